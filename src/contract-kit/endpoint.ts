@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `nobody` needs no session, `somebody` any signed-in account, `operator` the operator of the installation;
+ * anything else is a capability (`projects.rename`) that the policy table grants to roles. An endpoint with `project` has its
+ * capability checked against the caller's seat in that project's team, others against the account's role.
+ */
+export type Needs = 'nobody' | 'somebody' | 'operator' | `${string}.${string}`;
+
+/** How a caller may prove who they are. A signed link stands for the one blob it names and for nobody. */
+export type Credential = 'bearer' | 'signed-link' | 'none';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** At most `max` calls in `perMs`, counted per client address or per one field of the contract (`body.email`). */
+export type RateLimit = {
+  readonly by: 'address' | 'person' | `body.${string}` | `params.${string}`;
+  readonly max: number;
+  readonly perMs: number;
+};
+
+export type Limits = {
+  /** Largest body in bytes; 64 KiB when not said. */
+  readonly bodyBytes?: number;
+  readonly rate?: readonly RateLimit[];
+  /** The call costs money, mail or quota: a repeat with the same Idempotency-Key gets the first answer again. */
+  readonly idempotent?: boolean;
+};
+
+export type ObjectSchema = z.ZodObject;
+export type AnySchema = z.ZodType;
+
+export type Endpoint<
+  Params extends ObjectSchema = ObjectSchema,
+  Query extends ObjectSchema = ObjectSchema,
+  Body extends AnySchema = AnySchema,
+  Reply extends AnySchema = AnySchema,
+> = {
+  /** `projects.create-project`: room and verb, the name in logs and in the API page. */
+  readonly name: `${string}.${string}`;
+  readonly summary: string;
+  readonly method: Method;
+  /** The path after `/api`, in the specification's notation: `/assets/{id}`. */
+  readonly path: `/${string}`;
+  readonly needs: Needs;
+  readonly accepts: readonly Credential[];
+  /** The path parameter that carries the project's id; its presence makes this a call inside a project. */
+  readonly project?: string;
+  /** A GET that changes something: bearer only, never cached, refused for HEAD and prefetch, never retried. */
+  readonly effect?: boolean;
+  /** A suspended account may still make this call. */
+  readonly allowedWhileSuspended?: boolean;
+  readonly params?: Params;
+  readonly query?: Query;
+  /** A closed schema, or `'file'` for a raw byte stream that goes through the upload gate. */
+  readonly body?: Body | 'file';
+  /** What is answered, field by field; `'nothing'` is 204, `'bytes'` a stream. */
+  readonly reply: Reply | 'nothing' | 'bytes';
+  readonly status?: 200 | 201 | 202;
+  readonly limits?: Limits;
+};
+
+/** Declares one call. The first parameter of every contract, and the only place that knows a call's path. */
+export function endpoint<
+  Params extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Query extends ObjectSchema = z.ZodObject<Record<never, never>>,
+  Body extends AnySchema = z.ZodUndefined,
+  Reply extends AnySchema = z.ZodUndefined,
+>(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
+  return definition;
+}
+
+/** What a use case is handed, after validation. */
+export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R>
+  ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+  : never;
+
+/** What a caller writes: parts without a schema may be left out. */
+export type CallInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R>
+  ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+  : never;
+
+type Part<Key extends string, Value> = Record<never, never> extends Value
+  ? { readonly [K in Key]?: Value }
+  : undefined extends Value
+    ? { readonly [K in Key]?: Value }
+    : { readonly [K in Key]: Value };
+
+export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
+
+/** What a use case returns, before the reply schema picks its fields. */
+export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;

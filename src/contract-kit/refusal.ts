@@ -1,0 +1,68 @@
+/** The kinds of "no". Only `platform/http` knows which status each becomes. */
+export type RefusalKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'conflict'
+  | 'too_large'
+  | 'unsupported'
+  | 'too_many'
+  | 'quota'
+  | 'unavailable';
+
+/**
+ * A "no" with a code. Thrown, it undoes the transaction it was thrown in; returned from a use case, what was written stays
+ * (a wrong code must be counted although it is refused).
+ */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: string;
+  readonly kind: RefusalKind;
+  readonly lines: readonly string[];
+
+  constructor(code: string, kind: RefusalKind, message: string | readonly string[]) {
+    const lines = typeof message === 'string' ? [message] : message;
+    super(lines.join('\n'));
+    this.code = code;
+    this.kind = kind;
+    this.lines = lines;
+  }
+}
+
+type RefusalTable = Record<string, readonly [kind: RefusalKind, message: string]>;
+
+/**
+ * A room's table of refusals: `const refuse = refusals('projects', { name_taken: ['conflict', 'You already have …'] })`, then
+ * `throw refuse('name_taken')`. A second argument replaces the sentence where it must name something.
+ */
+export function refusals<Table extends RefusalTable>(room: string, table: Table) {
+  return (code: keyof Table & string, message?: string | readonly string[]): Refusal => {
+    const entry = table[code];
+    if (!entry) throw new Error(`no refusal ${room}.${code}`);
+    return new Refusal(`${room}.${code}`, entry[0], message ?? entry[1]);
+  };
+}
+
+/** Sentences more than one room needs. */
+export const refuse = refusals('plinth', {
+  invalid: ['invalid', 'Please check what you entered.'],
+  not_found: ['not_found', 'This does not exist, or you cannot see it.'],
+  forbidden: ['forbidden', 'You may not do this.'],
+  unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
+  too_many: ['too_many', 'Too many tries. Please wait a moment.'],
+  too_large: ['too_large', 'This is larger than allowed here.'],
+  unsupported: ['unsupported', 'This kind of content is not taken here.'],
+  signed_out: ['unauthenticated', 'You have been signed out. Please sign in again!'],
+  unknown: [
+    'unavailable',
+    'Sorry for the inconvenience. An unknown error has occurred. Please try again.',
+  ],
+});
+
+/** A limit of the plan was reached; the text is shown in the 'Quota Limit Exceeded' dialog. */
+export class QuotaExhausted extends Refusal {
+  constructor(text: string) {
+    super('plinth.quota_exhausted', 'quota', text);
+  }
+}

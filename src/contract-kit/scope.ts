@@ -1,0 +1,23 @@
+export type AccountRole = 'admin' | 'author';
+
+export const teamRoles = ['owner', 'administrator', 'editor', 'author'] as const;
+export type TeamRole = (typeof teamRoles)[number];
+
+/** The person behind a request, as checked against their session and device on this very request. */
+export type Person = {
+  readonly userId: string;
+  readonly deviceId: string;
+  readonly role: AccountRole;
+  readonly isOperator: boolean;
+  readonly isSuspended: boolean;
+};
+
+/** A person's place in one project's team. */
+export type Seat = {
+  readonly projectId: string;
+  readonly teamRole: TeamRole;
+};
+
+/** In a project, owner and administrator act as `admin`, editor and author as `author`. */
+export const roleInProject = (teamRole: TeamRole): AccountRole =>
+  teamRole === 'owner' || teamRole === 'administrator' ? 'admin' : 'author';
