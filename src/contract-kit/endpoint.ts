@@ -71,20 +71,23 @@ export function endpoint<
 }
 
 /** What a use case is handed, after validation. */
-export type InputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R>
-  ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
-  : never;
+export type InputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    : never;
 
 /** What a caller writes: parts without a schema may be left out. */
-export type CallInputOf<E> = E extends Endpoint<infer P, infer Q, infer B, infer _R>
-  ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
-  : never;
+export type CallInputOf<E> =
+  E extends Endpoint<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    : never;
 
-type Part<Key extends string, Value> = Record<never, never> extends Value
-  ? { readonly [K in Key]?: Value }
-  : undefined extends Value
+type Part<Key extends string, Value> =
+  Record<never, never> extends Value
     ? { readonly [K in Key]?: Value }
-    : { readonly [K in Key]: Value };
+    : undefined extends Value
+      ? { readonly [K in Key]?: Value }
+      : { readonly [K in Key]: Value };
 
 export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
 

@@ -54,10 +54,7 @@ export const refuse = refusals('plinth', {
   too_large: ['too_large', 'This is larger than allowed here.'],
   unsupported: ['unsupported', 'This kind of content is not taken here.'],
   signed_out: ['unauthenticated', 'You have been signed out. Please sign in again!'],
-  unknown: [
-    'unavailable',
-    'Sorry for the inconvenience. An unknown error has occurred. Please try again.',
-  ],
+  unknown: ['unavailable', 'Sorry for the inconvenience. An unknown error has occurred. Please try again.'],
 });
 
 /** A limit of the plan was reached; the text is shown in the 'Quota Limit Exceeded' dialog. */

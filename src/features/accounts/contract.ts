@@ -168,8 +168,5 @@ export const refuseAccount = refusals('accounts', {
   resend_too_soon: ['too_many', 'A code was mailed less than a minute ago. Please wait a moment.'],
   common_password: ['invalid', 'This password is among the most common ones. Please choose another.'],
   wrong_setup_secret: ['forbidden', 'The set-up secret is not right, or this installation already has its operator.'],
-  suspended: [
-    'forbidden',
-    'This action is not allowed as your account is suspended. Please contact support.',
-  ],
+  suspended: ['forbidden', 'This action is not allowed as your account is suspended. Please contact support.'],
 });

@@ -19,7 +19,8 @@ export const outboxSecretHeader = 'x-outbox-secret';
 /** The secret travels in a header and in the page's `#fragment`, so that no log or history of a proxy holds it. */
 export const listKeptMails = endpoint({
   name: 'outbox.list-kept-mails',
-  summary: 'Mails kept by the local outbox, newest first. Only on this machine, only with the secret printed at the start.',
+  summary:
+    'Mails kept by the local outbox, newest first. Only on this machine, only with the secret printed at the start.',
   method: 'GET',
   path: '/outbox',
   needs: 'nobody',

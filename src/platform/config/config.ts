@@ -27,11 +27,20 @@ const Settings = z.strictObject({
   PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
     .refine((parts) => parts.every(isCidr), 'must be addresses or CIDR ranges, separated by commas')
     .default([]),
   PLINTH_SMTP_URL: url(['smtp:', 'smtps:']).optional(),
-  PLINTH_MAIL_FROM: z.string().max(200).regex(/^[^\r\n]+$/, 'must be one line').default('Plinth <plinth@localhost>'),
+  PLINTH_MAIL_FROM: z
+    .string()
+    .max(200)
+    .regex(/^[^\r\n]+$/, 'must be one line')
+    .default('Plinth <plinth@localhost>'),
   PLINTH_S3_URL: url(['http:', 'https:']).optional(),
   PLINTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PLINTH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -130,14 +139,19 @@ const isLocalName = (host: string): boolean => host === 'localhost' || host.ends
 function contradictions(settings: z.infer<typeof Settings>, appUrl: URL, sitesHost: string): string[] {
   const lines: string[] = [];
   const sitesName = sitesHost.split(':', 1)[0] ?? '';
-  if (!(isLocalName(sitesName) && isLocalName(appUrl.hostname)) && sharesRegistrableDomain(sitesName, appUrl.hostname)) {
+  if (
+    !(isLocalName(sitesName) && isLocalName(appUrl.hostname)) &&
+    sharesRegistrableDomain(sitesName, appUrl.hostname)
+  ) {
     lines.push(
       `PLINTH_SITES_HOST ${sitesName} shares a registrable domain with PLINTH_URL ${appUrl.hostname}: scripts of a published site could reach the app's cookies. Use a domain of its own`,
     );
   }
   if (settings.PLINTH_ROLE !== 'all') {
-    if (!settings.DATABASE_URL) lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs DATABASE_URL: the built-in PostgreSQL serves one process`);
-    if (!settings.PLINTH_SECRET) lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs PLINTH_SECRET: all nodes must share it`);
+    if (!settings.DATABASE_URL)
+      lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs DATABASE_URL: the built-in PostgreSQL serves one process`);
+    if (!settings.PLINTH_SECRET)
+      lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs PLINTH_SECRET: all nodes must share it`);
   }
   if (settings.PLINTH_DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     lines.push('PLINTH_DATABASE_OWNER_URL is set without DATABASE_URL');

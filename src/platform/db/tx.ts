@@ -12,7 +12,11 @@ export type Database = {
   /** One statement outside a transaction, as a named prepared statement: for the few reads every request makes. */
   query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   /** A connection of its own, for LISTEN. */
-  listen(channel: string, onPayload: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }>;
+  listen(
+    channel: string,
+    onPayload: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }>;
   isUp(): boolean;
   /** Where the application role connects: for libraries with a pool of their own. */
   readonly connection: { readonly connectionString: string };
