@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Tx } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log/log.ts';
+import type { AnyJob } from './job.ts';
+import { decideSlots, nextSlot, type Schedule } from './schedule.ts';
+
+type Parts = {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  enqueue(tx: Tx, job: AnyJob, payload: object, options: { key: string }): Promise<string>;
+};
+
+/** A look at least this often: the clock of the machine may be set meanwhile. */
+const longestWaitMs = 30_000;
+const waitAfterTroubleMs = 5_000;
+
+/** Settles every slot of one schedule that came due. Safe to run on all nodes at once: a slot belongs to whoever inserts its row. */
+export async function fireDueSlots({ database, clock, enqueue }: Parts, schedule: Schedule): Promise<void> {
+  const now = clock.now();
+  await database.transaction({}, async (tx) => {
+    const { rows } = await tx.execute<{ last: Date | string | null }>(
+      sql`select max(slot) as last from schedule_slots where schedule = ${schedule.name}`,
+    );
+    const last = rows[0]?.last ?? null;
+    if (last === null) {
+      await insertSlot(tx, schedule, now, 'seen', now);
+      return;
+    }
+    for (const { slot, state } of decideSlots(schedule, new Date(last), now)) {
+      if (!(await insertSlot(tx, schedule, slot, state, now)) || state === 'late') continue;
+      const key = `${schedule.name}@${slot.toISOString()}`;
+      const jobId = await enqueue(tx, schedule.job, schedule.payload ?? {}, { key });
+      await tx.execute(sql`
+        update schedule_slots set job_id = ${jobId}
+         where schedule = ${schedule.name} and slot = ${slot.toISOString()}`);
+    }
+  });
+}
+
+async function insertSlot(tx: Tx, { name }: Schedule, slot: Date, state: string, now: Date): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    insert into schedule_slots (schedule, slot, state, decided_at)
+    values (${name}, ${slot.toISOString()}, ${state}, ${now.toISOString()})
+    on conflict do nothing returning slot`);
+  return rows.length > 0;
+}
+
+/** Fires the schedules as they come due until told to stop. */
+export function startSchedules(parts: Parts, schedules: readonly Schedule[]): () => Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
+  let looking: Promise<void> = Promise.resolve();
+
+  const look = async (): Promise<void> => {
+    let wait = longestWaitMs;
+    for (const schedule of schedules) {
+      try {
+        await fireDueSlots(parts, schedule);
+        const now = parts.clock.now();
+        wait = Math.min(wait, Math.max(50, nextSlot(schedule, now).getTime() - now.getTime()));
+      } catch (error) {
+        wait = Math.min(wait, waitAfterTroubleMs);
+        parts.log.warn(
+          { schedule: schedule.name, reason: (error as Error).message },
+          'a schedule will be looked at again',
+        );
+      }
+    }
+    if (isStopped) return;
+    timer = setTimeout(() => {
+      looking = look();
+    }, wait);
+    timer.unref();
+  };
+  looking = look();
+
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await looking;
+  };
+}

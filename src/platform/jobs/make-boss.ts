@@ -1,0 +1,66 @@
+import { PgBoss } from 'pg-boss';
+import type { Database } from '#platform/db/tx.ts';
+import type { Log } from '#platform/log/log.ts';
+import { type AnyJob, retriesOf } from './job.ts';
+
+/**
+ * A worker that was killed is noticed when its heartbeat is this old, at the next look; 10 is the least pg-boss takes.
+ * Heartbeat, look and poll together stay under the 30 seconds in which another worker must have taken the job over.
+ */
+const heartbeatSeconds = 10;
+const lookSeconds = 5;
+
+/** How often workers ask although they are told of new jobs at once: what a retry or a lost notification waits at most. */
+export const pollSeconds = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 };
+
+/** The same trouble is logged once in this time: while the database is away, every poll fails. */
+const quietMs = 30_000;
+
+export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBoss {
+  const boss = new PgBoss({
+    connectionString: database.connection.connectionString,
+    application_name: 'plinth-jobs',
+    max: 3,
+    // The schema comes with our migrations, which run as the owner; this role could not change it.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    monitorVacuum: false,
+    // Our own schedules know lateness, which pg-boss's do not.
+    schedule: false,
+    supervise: isWorker,
+    useListenNotify: isWorker,
+    superviseIntervalSeconds: lookSeconds,
+    monitorIntervalSeconds: lookSeconds,
+  });
+  const lastLogged = new Map<string, number>();
+  // Without this listener an error would end the process. pg-boss itself goes on, and works again once the database is back.
+  boss.on('error', (error: Error) => {
+    const message = error.message.replace(/ \(Queue:.*$/, '');
+    const now = Date.now();
+    if (now - (lastLogged.get(message) ?? 0) < quietMs) return;
+    if (lastLogged.size > 100) lastLogged.clear();
+    lastLogged.set(message, now);
+    log.warn({ reason: message }, 'the job queue has trouble and will try again');
+  });
+  boss.on('warning', (warning) => log.warn({ reason: warning.message }, 'the job queue warns'));
+  return boss;
+}
+
+/**
+ * Makes the job's queue, or brings an older one up to date; several nodes may do so at once. The policy `short` keeps one waiting job
+ * per key: a repeat is dropped while the first still waits, and is kept once that one has begun, since it may have read too early.
+ */
+export async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<void> {
+  const options = {
+    retryLimit: retriesOf(definition),
+    retryDelay: 1,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: definition.timeoutSeconds ?? 300,
+    heartbeatSeconds,
+    notify: true,
+  };
+  await boss.createQueue(definition.name, { ...options, policy: 'short' });
+  await boss.updateQueue(definition.name, options);
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, type PgBoss } from 'pg-boss';
+import type { z } from 'zod';
+import type { Clock } from '#platform/clock/clock.ts';
+import type { Database, Tx } from '#platform/db/tx.ts';
+import type { Events } from '#platform/events/events.ts';
+import type { Log } from '#platform/log/log.ts';
+import { startSchedules } from './fire-schedules.ts';
+import type { AnyJob, Job, JobContext } from './job.ts';
+import { insertReport, type JobReport, loadJobName, loadReport } from './job-report.ts';
+import { ensureQueue, makeBoss, pollSeconds } from './make-boss.ts';
+import { makeRunner } from './run-job.ts';
+import type { Schedule } from './schedule.ts';
+import { makeSweep } from './sweep-jobs.ts';
+
+export type EnqueueOptions = {
+  /** While a job with this key waits, another is not added: the waiting one's id is answered. */
+  readonly key?: string | undefined;
+  readonly startAfter?: Date | undefined;
+};
+
+export type Jobs = {
+  /** Exists once the caller's transaction commits, and not if it rolls back. Answers the job's id. */
+  enqueue<Payload extends z.ZodType>(
+    tx: Tx,
+    definition: Job<Payload, never>,
+    payload: z.input<Payload>,
+    options?: EnqueueOptions,
+  ): Promise<string>;
+  /** A waiting job never starts, a running one sees its signal. Answers false when there was nothing to cancel. */
+  cancel(tx: Tx, jobId: string): Promise<boolean>;
+  report(jobId: string): Promise<JobReport | null>;
+  /** Starts working here. `makeContext` adds what jobs need beyond the common context. */
+  work(
+    definitions: readonly AnyJob[],
+    schedules: readonly Schedule[],
+    makeContext: (context: JobContext) => JobContext,
+  ): Promise<void>;
+  /** Takes no more jobs, tells the running ones to end, and waits for them up to `graceMs` (10 s when not said). */
+  stop(graceMs?: number): Promise<void>;
+};
+
+export type JobsParts = {
+  readonly database: Database;
+  readonly log: Log;
+  readonly clock: Clock;
+  readonly events: Events;
+  /** A node that only enqueues needs no supervisor and no listener. */
+  readonly isWorker?: boolean;
+};
+
+const cancelled = 'jobs.cancelled';
+
+export function openJobs({ database, log, clock, events, isWorker = true }: JobsParts): Jobs {
+  const boss = makeBoss(database, log, isWorker);
+  const runner = makeRunner({ database, log, clock });
+  const queues = new Map<string, Promise<void>>();
+  const stopListening = events.on<{ jobId: string }>(cancelled, ({ jobId }) => runner.abort(jobId, 'cancelled'));
+  let starting: Promise<unknown> | undefined;
+  let stopSchedules: (() => Promise<void>) | undefined;
+
+  /** Started on first use, and again if that failed: the database may have been away. */
+  const start = async (): Promise<PgBoss> => {
+    starting ??= boss.start().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    });
+    await starting;
+    return boss;
+  };
+
+  const queueOf = (definition: AnyJob): Promise<void> => {
+    const known =
+      queues.get(definition.name) ??
+      start()
+        .then((started) => ensureQueue(started, definition))
+        .catch((error: unknown) => {
+          queues.delete(definition.name);
+          throw error;
+        });
+    queues.set(definition.name, known);
+    return known;
+  };
+
+  const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
+    const data = definition.payload.parse(payload) as object;
+    await queueOf(definition as AnyJob);
+    const db = fromDrizzle(tx, sql);
+    for (;;) {
+      const id = clock.newId();
+      const sent = await boss.send(definition.name, data, {
+        id,
+        db,
+        // Without a key of its own, each job is its own: the queue keeps one waiting job per key.
+        singletonKey: key ?? id,
+        ...(startAfter ? { startAfter } : {}),
+      });
+      if (sent !== null) {
+        await insertReport(tx, sent, definition.name, clock.now());
+        return sent;
+      }
+      const [waiting] = await boss.findJobs(definition.name, { key: key ?? id, queued: true, db });
+      if (waiting) return waiting.id;
+      // It began between the two statements: now there is room for one more.
+    }
+  };
+
+  return {
+    enqueue,
+
+    async cancel(tx, jobId) {
+      const name = await loadJobName(tx, jobId);
+      if (name === null) return false;
+      const answer = await (await start()).cancel(name, jobId, { db: fromDrizzle(tx, sql) });
+      await events.emit(tx, cancelled, { jobId });
+      return (answer as { affected?: number }).affected === 1;
+    },
+
+    report: (jobId) => loadReport(database, jobId),
+
+    async work(definitions, schedules, makeContext) {
+      const sweep = makeSweep({ database, clock });
+      for (const definition of [...definitions, sweep.job]) {
+        await queueOf(definition);
+        await boss.work(
+          definition.name,
+          { ...pollSeconds, localConcurrency: definition.concurrency ?? 1, batchSize: 1, includeMetadata: true },
+          (batch) => runner.run(definition, batch, makeContext),
+        );
+      }
+      stopSchedules = startSchedules({ database, log, clock, enqueue }, [...schedules, sweep.schedule]);
+    },
+
+    async stop(graceMs = 10_000) {
+      stopListening();
+      await stopSchedules?.();
+      if (starting === undefined) return;
+      await starting.catch(() => {});
+      runner.abortAll('stopping');
+      await boss.stop({ graceful: true, timeout: graceMs });
+    },
+  };
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/tx.ts';
+
+/**
+ * Does `work` unless it was done under this key before: the key's row and the effect commit together or not at all. A second run that
+ * comes at the same time waits for the first to end. Only for effects inside the database. Answers whether it did the work.
+ */
+export async function runOnce(tx: Tx, key: string, work: () => Promise<void>): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`insert into job_effects (key) values (${key}) on conflict do nothing returning key`,
+  );
+  if (rows.length === 0) return false;
+  await work();
+  return true;
+}
