@@ -28,13 +28,18 @@ export type Limits = {
 };
 
 export type ObjectSchema = z.ZodObject;
-export type AnySchema = z.ZodType;
+/** A closed schema, or `'file'` for a raw byte stream that goes through the upload gate. */
+export type BodyShape = z.ZodType | 'file';
+/** What is answered, field by field; `'nothing'` is 204, `'bytes'` a stream. */
+export type ReplyShape = z.ZodType | 'nothing' | 'bytes';
+
+type NoFields = z.ZodObject<Record<never, never>>;
 
 export type Endpoint<
   Params extends ObjectSchema = ObjectSchema,
   Query extends ObjectSchema = ObjectSchema,
-  Body extends AnySchema = AnySchema,
-  Reply extends AnySchema = AnySchema,
+  Body extends BodyShape = BodyShape,
+  Reply extends ReplyShape = ReplyShape,
 > = {
   /** `projects.create-project`: room and verb, the name in logs and in the API page. */
   readonly name: `${string}.${string}`;
@@ -52,34 +57,34 @@ export type Endpoint<
   readonly allowedWhileSuspended?: boolean;
   readonly params?: Params;
   readonly query?: Query;
-  /** A closed schema, or `'file'` for a raw byte stream that goes through the upload gate. */
-  readonly body?: Body | 'file';
-  /** What is answered, field by field; `'nothing'` is 204, `'bytes'` a stream. */
-  readonly reply: Reply | 'nothing' | 'bytes';
+  readonly body?: Body;
+  readonly reply: Reply;
   readonly status?: 200 | 201 | 202;
   readonly limits?: Limits;
 };
 
-/** Declares one call. The first parameter of every contract, and the only place that knows a call's path. */
+/** Declares one call. The only place that knows a call's path. */
 export function endpoint<
-  Params extends ObjectSchema = z.ZodObject<Record<never, never>>,
-  Query extends ObjectSchema = z.ZodObject<Record<never, never>>,
-  Body extends AnySchema = z.ZodUndefined,
-  Reply extends AnySchema = z.ZodUndefined,
+  Params extends ObjectSchema = NoFields,
+  Query extends ObjectSchema = NoFields,
+  Body extends BodyShape = z.ZodUndefined,
+  Reply extends ReplyShape = ReplyShape,
 >(definition: Endpoint<Params, Query, Body, Reply>): Endpoint<Params, Query, Body, Reply> {
   return definition;
 }
 
-/** What a use case is handed, after validation. */
+type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+
+/** What a use case is handed, after validation. A file comes beside it, as a stream. */
 export type InputOf<E> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: z.output<B> }
+    ? { readonly params: z.output<P>; readonly query: z.output<Q>; readonly body: Output<B> }
     : never;
 
-/** What a caller writes: parts without a schema may be left out. */
-export type CallInputOf<E> =
+/** What a caller writes: parts without a schema may be left out. `File` is what bytes are on the caller's side. */
+export type CallInputOf<E, File = unknown> =
   E extends Endpoint<infer P, infer Q, infer B, infer _R>
-    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', z.input<B>>
+    ? Part<'params', z.input<P>> & Part<'query', z.input<Q>> & Part<'body', B extends z.ZodType ? z.input<B> : File>
     : never;
 
 type Part<Key extends string, Value> =
@@ -89,7 +94,6 @@ type Part<Key extends string, Value> =
       ? { readonly [K in Key]?: Value }
       : { readonly [K in Key]: Value };
 
-export type ReplyOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.output<R> : never;
-
-/** What a use case returns, before the reply schema picks its fields. */
-export type AnswerOf<E> = E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? z.input<R> : never;
+/** What a caller gets. */
+export type ReplyOf<E, File = unknown> =
+  E extends Endpoint<infer _P, infer _Q, infer _B, infer R> ? (R extends 'bytes' ? File : Output<R>) : never;

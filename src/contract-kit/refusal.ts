@@ -7,9 +7,11 @@ export type RefusalKind =
   | 'conflict'
   | 'too_large'
   | 'unsupported'
+  | 'too_slow'
   | 'too_many'
   | 'quota'
-  | 'unavailable';
+  | 'unavailable'
+  | 'fault';
 
 /**
  * A "no" with a code. Thrown, it undoes the transaction it was thrown in; returned from a use case, what was written stays
@@ -51,10 +53,11 @@ export const refuse = refusals('plinth', {
   forbidden: ['forbidden', 'You may not do this.'],
   unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
   too_many: ['too_many', 'Too many tries. Please wait a moment.'],
+  too_slow: ['too_slow', 'The request took too long to arrive.'],
   too_large: ['too_large', 'This is larger than allowed here.'],
   unsupported: ['unsupported', 'This kind of content is not taken here.'],
   signed_out: ['unauthenticated', 'You have been signed out. Please sign in again!'],
-  unknown: ['unavailable', 'Sorry for the inconvenience. An unknown error has occurred. Please try again.'],
+  unknown: ['fault', 'Sorry for the inconvenience. An unknown error has occurred. Please try again.'],
 });
 
 /** A limit of the plan was reached; the text is shown in the 'Quota Limit Exceeded' dialog. */

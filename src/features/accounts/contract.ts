@@ -166,7 +166,6 @@ export const refuseAccount = refusals('accounts', {
   wrong_login: ['unauthenticated', 'This e-mail address and password do not match an account.'],
   wrong_code: ['invalid', 'This code is not right, or it has expired. Ask for a new one if it keeps failing.'],
   resend_too_soon: ['too_many', 'A code was mailed less than a minute ago. Please wait a moment.'],
-  common_password: ['invalid', 'This password is among the most common ones. Please choose another.'],
   wrong_setup_secret: ['forbidden', 'The set-up secret is not right, or this installation already has its operator.'],
   suspended: ['forbidden', 'This action is not allowed as your account is suspended. Please contact support.'],
 });

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeRules, expiryOf, mayResend, mayTry } from './code-flow.ts';
+
+const start = new Date('2026-11-15T10:00:00Z');
+const later = (ms: number) => new Date(start.getTime() + ms);
+const fresh = { tries: 0, expiresAt: expiryOf(start), mailedAt: start, usedAt: null };
+
+test('a code can be tried five times within ten minutes, and never after it was used', () => {
+  fc.assert(
+    fc.property(fc.nat(10), fc.nat(2 * codeRules.validMs), fc.boolean(), (tries, ms, used) => {
+      const flow = { ...fresh, tries, usedAt: used ? start : null };
+      expect(mayTry(flow, later(ms))).toBe(!used && tries < 5 && ms < 600_000);
+    }),
+  );
+});
+
+test('a new code can be asked for after a minute; asking gives no new tries', () => {
+  fc.assert(
+    fc.property(fc.nat(10), fc.nat(120_000), (tries, ms) => {
+      expect(mayResend({ ...fresh, tries }, later(ms))).toBe(tries < 5 && ms >= 60_000);
+    }),
+  );
+});

@@ -1,0 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { sessionEnded } from './door.ts';
+import { devices } from './tables.ts';
+
+/** Ends this device's session; the very next request with its token, and its sockets, are refused. */
+export async function logOutUseCase(scope: Scope): Promise<undefined> {
+  const { deviceId } = personOf(scope);
+  await scope.tx.update(devices).set({ sessionId: null }).where(eq(devices.id, deviceId));
+  await scope.house.events.emit(scope.tx, sessionEnded, { deviceId });
+}

@@ -1,0 +1,49 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Config } from './config.ts';
+
+/** Keys for one purpose each, all derived from one root secret, so that a leaked link key signs no session. */
+export type Secrets = {
+  readonly sessionKey: Uint8Array;
+  readonly linkKey: Uint8Array;
+  readonly codeKey: Uint8Array;
+  /** Opens the local outbox. */
+  readonly outbox: string;
+  /** Makes whoever signs up with it the operator, until there is one. */
+  readonly setup: string;
+};
+
+const SecretsFile = z.strictObject({ root: z.string().min(32) });
+
+/** The root secret comes from `PLINTH_SECRET`, or is made at the first start and kept in the data folder for its owner only. */
+export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>): Promise<Secrets> {
+  const root = config.secret ?? (await readOrMakeRoot(path.join(config.dataFolder, 'secrets.json')));
+  const key = (purpose: string, bytes = 32) =>
+    new Uint8Array(hkdfSync('sha256', root, 'plinth', `plinth ${purpose}`, bytes));
+  const word = (purpose: string) => Buffer.from(key(purpose, 15)).toString('base64url');
+  return {
+    sessionKey: key('session'),
+    linkKey: key('link'),
+    codeKey: key('code'),
+    outbox: word('outbox'),
+    setup: word('setup'),
+  };
+}
+
+async function readOrMakeRoot(file: string): Promise<string> {
+  try {
+    return SecretsFile.parse(JSON.parse(await readFile(file, 'utf8'))).root;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+  }
+  const root = randomBytes(32).toString('base64url');
+  await mkdir(path.dirname(file), { recursive: true });
+  // Written beside and renamed, so that a kill in between never leaves half a file.
+  const draft = `${file}.${process.pid}`;
+  await writeFile(draft, JSON.stringify({ root }), { mode: 0o600, flush: true });
+  await chmod(draft, 0o600);
+  await rename(draft, file);
+  return root;
+}

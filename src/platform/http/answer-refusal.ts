@@ -1,0 +1,55 @@
+import { QuotaExhausted, Refusal, type RefusalKind, refuse } from '#contract-kit/refusal.ts';
+import { DatabaseDown } from '../db/database-down.ts';
+
+/** The one place that knows which status a kind of "no" becomes. */
+const statusOf: Record<RefusalKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  quota: 403,
+  not_found: 404,
+  too_slow: 408,
+  conflict: 409,
+  too_large: 413,
+  unsupported: 415,
+  too_many: 429,
+  fault: 500,
+  unavailable: 503,
+};
+
+export type ErrorBody = {
+  readonly _message: string | readonly string[];
+  readonly code: string;
+  readonly quotaLimitExhausted?: string;
+};
+
+export type RefusedAnswer = { readonly status: number; readonly body: ErrorBody; readonly isFault: boolean };
+
+/** Every error becomes one of ours; whatever is not a refusal says nothing about its insides. */
+export function answerRefusal(error: unknown): RefusedAnswer {
+  const refusal = asRefusal(error);
+  const [first = ''] = refusal.lines;
+  const body = { _message: refusal.lines.length === 1 ? first : refusal.lines, code: refusal.code };
+  return {
+    status: statusOf[refusal.kind],
+    body: refusal instanceof QuotaExhausted ? { ...body, quotaLimitExhausted: first } : body,
+    isFault: refusal.kind === 'fault',
+  };
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseDown) return refuse('unavailable');
+  return fromFramework(error) ?? refuse('unknown');
+}
+
+/** What the HTTP framework itself refuses, in our words. */
+function fromFramework(error: unknown): Refusal | null {
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('unsupported');
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuse('invalid', 'The body is empty; JSON was expected.');
+  if (statusCode === 408) return refuse('too_slow');
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refuse('invalid');
+  return null;
+}

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { House } from '../house/house.ts';
+import type { Route } from '../house/serve.ts';
+import { withoutQuery } from '../log/log.ts';
+import { answerRefusal } from './answer-refusal.ts';
+import type { Gate } from './authorise.ts';
+import { checkJsonBody } from './check-json-body.ts';
+import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
+import { isScreen, serveClientFiles } from './client-files.ts';
+import { serveHealth } from './health.ts';
+import { serveApiPages } from './openapi.ts';
+import { originOf } from './origins.ts';
+import { TooManyCalls } from './rate-limit.ts';
+import { registerRoute } from './register-route.ts';
+import { appHeaders, httpsOnly, uncached } from './security-headers.ts';
+
+export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+export type ServerOptions = {
+  readonly house: House;
+  readonly gate: Gate;
+  readonly routes: readonly Route[];
+  /** Answers hosts that are not the app's: sites, previews, unknown ones. */
+  readonly siteHandler: SiteHandler;
+  readonly clientFolder: string | null;
+  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly keepAliveMs: number };
+};
+
+const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
+
+/** The app's HTTP server: one pipeline for every endpoint, one shape for every error. */
+export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
+  const { house } = options;
+  const timeouts = options.timeouts ?? defaultTimeouts;
+  const server: FastifyInstance = fastify({
+    loggerInstance: house.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: () => house.clock.newId(),
+    trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
+    bodyLimit: 64 * 1024,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    forceCloseConnections: 'idle',
+    exposeHeadRoutes: false,
+    routerOptions: { maxParamLength: 500 },
+    serverFactory: (appHandler) => hostSwitch(house, appHandler, options.siteHandler, timeouts),
+    clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: (error, _request, reply) => {
+      const { status, body } = answerRefusal(error);
+      (reply as FastifyReply).code(status).headers(uncached).send(body);
+    },
+  });
+  addHeaders(server, house);
+  addErrors(server, options.clientFolder !== null);
+  logRequests(server);
+  checkJsonBody(server);
+  serveHealth(server, house);
+  serveApiPages(server, options.routes, house.config.url);
+  for (const route of options.routes) registerRoute(server, route, house, options.gate);
+  if (options.clientFolder) await serveClientFiles(server, options.clientFolder);
+  return server;
+}
+
+/** One listening socket, two worlds: what is not the app's host never reaches the app's router. */
+function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: typeof defaultTimeouts) {
+  const server = createServer({
+    headersTimeout: timeouts.headersMs,
+    requestTimeout: timeouts.requestMs,
+    keepAliveTimeout: timeouts.keepAliveMs,
+    connectionsCheckingInterval: 1000,
+    maxHeaderSize: 16 * 1024,
+  });
+  server.on('request', (request, response) => {
+    const isApp = originOf(request.headers.host, house.config).kind === 'app';
+    (isApp ? appHandler : siteHandler)(request, response);
+  });
+  return server;
+}
+
+function addHeaders(server: FastifyInstance, { config }: House): void {
+  const isHttps = config.url.protocol === 'https:';
+  const headers = isHttps ? { ...appHeaders, ...httpsOnly } : appHeaders;
+  server.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    if (request.url.startsWith('/api')) reply.headers(uncached);
+    if (!xsrfCookie(request.headers)) reply.header('set-cookie', newXsrfCookie(isHttps));
+  });
+}
+
+function addErrors(server: FastifyInstance, hasClient: boolean): void {
+  server.setErrorHandler((error, request, reply) => {
+    const { status, body, isFault } = answerRefusal(error);
+    if (isFault) request.log.error({ err: error, requestId: request.id }, 'a request failed');
+    if (error instanceof TooManyCalls) reply.header('retry-after', String(error.retryAfterSeconds));
+    if (status === 503) reply.header('retry-after', '2');
+    reply.code(status).headers(uncached).type('application/json; charset=utf-8').send(JSON.stringify(body));
+  });
+  server.setNotFoundHandler((request, reply) => {
+    if (request.method === 'HEAD')
+      return reply
+        .code(405)
+        .headers({ ...uncached, allow: 'GET' })
+        .send();
+    if (hasClient && isScreen(request)) return reply.sendFile('index.html');
+    throw refuse('not_found', 'There is nothing at this address.');
+  });
+}
+
+function logRequests(server: FastifyInstance): void {
+  server.addHook('onResponse', async (request, reply) => {
+    const what = request.routeOptions.config.endpoint?.name ?? withoutQuery(request.url);
+    const line = {
+      requestId: request.id,
+      method: request.method,
+      what,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.warn(line);
+    else request.log.debug(line);
+  });
+}
+
+const brokenAnswers: Readonly<Record<string, readonly [number, string, string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are larger than allowed.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
+};
+
+/** The bytes were not a request; there is no reply object, only the socket. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy();
+    return;
+  }
+  const [status, phrase, message] = brokenAnswers[error.code ?? ''] ?? [
+    400,
+    'Bad Request',
+    'This is not a valid HTTP request.',
+  ];
+  const body = JSON.stringify({ _message: message, code: 'plinth.bad_request' });
+  socket.end(
+    `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

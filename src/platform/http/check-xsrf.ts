@@ -1,0 +1,40 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { Refusal } from '#contract-kit/refusal.ts';
+
+const cookieName = 'XSRF-TOKEN';
+
+export function xsrfCookie(headers: IncomingHttpHeaders): string | undefined {
+  return new RegExp(`(?:^|; *)${cookieName}=([\\w-]{16,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
+}
+
+/** A new pair for a browser that has none yet. Readable by the client on purpose: it must send it back as a header. */
+export const newXsrfCookie = (isHttps: boolean): string =>
+  `${cookieName}=${randomBytes(18).toString('base64url')}; Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`;
+
+/**
+ * Sessions travel as bearer tokens, so a foreign page has nothing to ride on; this is the second wall. A browser (it sends
+ * Origin or Sec-Fetch-Site) must come from our own page and repeat the cookie as a header. Other clients carry neither.
+ */
+export function checkXsrf(headers: IncomingHttpHeaders): void {
+  const { origin } = headers;
+  const site = headers['sec-fetch-site'];
+  const cookie = xsrfCookie(headers);
+  if (origin === undefined && site === undefined && cookie === undefined) return;
+  if (origin !== undefined && !isSameHost(origin, headers.host)) throw foreignPage();
+  if (site !== undefined && site !== 'same-origin') throw foreignPage();
+  const repeated = headers['x-xsrf-token'];
+  if (!cookie || typeof repeated !== 'string' || !areEqual(cookie, repeated)) {
+    throw new Refusal('plinth.xsrf', 'forbidden', 'Please reload the page and try again.');
+  }
+}
+
+const foreignPage = () => new Refusal('plinth.foreign_page', 'forbidden', 'This call was made from another web site.');
+
+const isSameHost = (origin: string, host: string | undefined): boolean =>
+  URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
+
+function areEqual(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { Refusal } from '#contract-kit/refusal.ts';
+import type { House } from '../house/house.ts';
+import { inScope, type Scope } from '../house/scope.ts';
+import type { Bytes, Route } from '../house/serve.ts';
+import { type Admitted, authorise, type Gate } from './authorise.ts';
+import { checkXsrf } from './check-xsrf.ts';
+import { onceForKey } from './idempotency.ts';
+import { takeRate } from './rate-limit.ts';
+import { validInput, validParams } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: Endpoint;
+  }
+  interface FastifyRequest {
+    admitted?: Admitted & { readonly params: unknown };
+  }
+}
+
+const defaultBodyBytes = 64 * 1024;
+
+/** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
+export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
+  `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+
+/** Puts one route behind the whole pipeline: path, person, seat, capability; then rate, body, transaction, reply. */
+export function registerRoute(server: FastifyInstance, route: Route, house: House, gate: Gate): void {
+  const { endpoint } = route;
+  server.route({
+    method: endpoint.method,
+    url: routerPath(endpoint),
+    bodyLimit: endpoint.limits?.bodyBytes ?? defaultBodyBytes,
+    config: { endpoint },
+    onRequest: async (request) => {
+      if (endpoint.effect || endpoint.method !== 'GET') checkXsrf(request.headers);
+      if (endpoint.effect) refusePrefetch(request);
+      const params = validParams(endpoint, request.params);
+      const admitted = await authorise(endpoint, request.headers.authorization, params, gate, house.policy);
+      request.admitted = { ...admitted, params };
+    },
+    handler: async (request, reply) => {
+      const { person = null, seat = null, params } = request.admitted ?? {};
+      const body = endpoint.body === 'file' ? undefined : request.body;
+      const input = validInput(endpoint, params, { query: request.query, body });
+      await takeRate(
+        house.database,
+        endpoint,
+        { address: request.ip, person: person?.userId, params, body: input.body },
+        house.clock.now(),
+      );
+      const answer = await run(route, { house, person, seat, request: factsOf(request) }, input, request);
+      if (answer instanceof Refusal) throw answer;
+      return send(reply, endpoint, answer);
+    },
+  });
+}
+
+async function run(route: Route, open: Omit<Scope, 'tx'>, input: unknown, request: FastifyRequest): Promise<unknown> {
+  const { endpoint } = route;
+  if (route.run.how === 'open') {
+    const file = (request.body as Readable | undefined) ?? request.raw;
+    return route.run.useCase({ ...open, inTransaction: (work) => inScope(open, work) }, input, file);
+  }
+  const { prepare, useCase } = route.run;
+  const prepared = await prepare(open.house, input);
+  const key = endpoint.limits?.idempotent ? request.headers['idempotency-key'] : undefined;
+  return inScope(open, (scope) =>
+    typeof key === 'string'
+      ? onceForKey(scope, { name: endpoint.name, key, input }, () => useCase(scope, input, prepared))
+      : useCase(scope, input, prepared),
+  );
+}
+
+const factsOf = (request: FastifyRequest) => ({
+  id: request.id,
+  address: request.ip,
+  host: request.headers.host,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  headers: request.headers,
+});
+
+/** A browser that fetches ahead must not spend a code or start a publish. */
+function refusePrefetch({ headers }: FastifyRequest): void {
+  const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
+  if (/prefetch|prerender|preview/i.test(purpose)) {
+    throw new Refusal('plinth.no_prefetch', 'forbidden', 'This address does something, so it cannot be fetched ahead.');
+  }
+}
+
+/** Only the fields the contract lists leave the house. */
+function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
+  if (endpoint.reply === 'nothing') return reply.code(204).send();
+  if (endpoint.reply === 'bytes') {
+    const { status, headers, stream } = answer as Bytes;
+    return reply
+      .code(status)
+      .headers(headers)
+      .send(stream ?? '');
+  }
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(endpoint.reply.parse(answer)));
+}

@@ -1,0 +1,36 @@
+/** Headers of everything on the app's origin. Styles may be inline (the component library sets them), scripts never. */
+export const appHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+  ].join('; '),
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+};
+
+/** Headers of answers nobody else may keep: the API, and every error. */
+export const uncached = { 'cache-control': 'no-store' } as const;
+
+/** Headers of tenants' pages: their own scripts may run, on an origin that holds nothing of the app. */
+export const siteHeaders: Readonly<Record<string, string>> = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': "frame-ancestors 'self'; base-uri 'self'",
+};
+
+/** Applied on https only: a browser that once saw it over plain http would lock itself out of a local installation. */
+export const httpsOnly = { 'strict-transport-security': 'max-age=31536000' } as const;

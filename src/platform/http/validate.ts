@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+
+export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+/** Checks the path before anything is looked up. */
+export const validParams = (endpoint: Endpoint, raw: unknown): unknown => parse([[endpoint.params, raw ?? {}]])[0];
+
+/** Checks query and body against the closed schemas; all that is wrong is told at once, a line each. */
+export function validInput(endpoint: Endpoint, params: unknown, raw: Omit<RawInput, 'params'>) {
+  const bodySchema = endpoint.body === 'file' ? undefined : endpoint.body;
+  const [query, body] = parse([
+    [endpoint.query, raw.query ?? {}],
+    [bodySchema, raw.body],
+  ]);
+  return { params, query, body };
+}
+
+type Pair = readonly [schema: z.ZodType | undefined, value: unknown];
+
+function parse(pairs: readonly Pair[]): unknown[] {
+  const lines: string[] = [];
+  const values = pairs.map(([schema, value]) => {
+    if (!schema) {
+      lines.push(...unexpected(value));
+      return undefined;
+    }
+    const parsed = schema.safeParse(value, { error: sentence });
+    if (parsed.success) return parsed.data;
+    lines.push(...parsed.error.issues.map((issue) => issue.message));
+    return undefined;
+  });
+  // Only so many lines help a person; a hostile body could make thousands.
+  if (lines.length > 0) throw refuse('invalid', [...new Set(lines)].slice(0, 20));
+  return values;
+}
+
+const unexpected = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null && Object.keys(value).length > 0
+    ? Object.keys(value)
+        .slice(0, 20)
+        .map((key) => `${clip(key)} is not known here.`)
+    : [];
+
+const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+/** The sentence for an issue whose schema brings none of its own. */
+function sentence(issue: z.core.$ZodRawIssue): string {
+  const field = clip((issue.path ?? []).join('.')) || 'The request';
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => `${clip([...(issue.path ?? []), key].join('.'))} is not known here.`).join(' ');
+    case 'invalid_type':
+      if (issue.input === undefined)
+        return field === 'The request' ? 'A JSON body is missing.' : `${field} is missing.`;
+      if (Array.isArray(issue.input))
+        return `${field} was given more than once or as a list; one ${issue.expected} is expected.`;
+      return `${field} must be of type ${issue.expected}.`;
+    case 'too_big':
+      return `${field} is too large (at most ${issue.maximum}).`;
+    case 'too_small':
+      return `${field} is too small (at least ${issue.minimum}).`;
+    case 'invalid_value':
+      return `${field} must be ${issue.values.map(String).join(' or ')}.`;
+    default:
+      return `${field} is not valid.`;
+  }
+}
