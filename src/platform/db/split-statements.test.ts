@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { splitStatements } from './split-statements.ts';
+
+test('a semicolon inside quotes, bodies and comments ends nothing', () => {
+  const sql = `-- first; comment
+select 'a;''b';
+
+/* second; */ create function f() returns text language sql as $body$ select ';'; $body$;
+create function g() returns int language sql begin atomic select 1; select 2; end;
+select "odd;name" from t -- no end`;
+  expect(splitStatements(sql)).toEqual([
+    { text: "select 'a;''b'", line: 2 },
+    { text: "create function f() returns text language sql as $body$ select ';'; $body$", line: 4 },
+    { text: 'create function g() returns int language sql begin atomic select 1; select 2; end', line: 5 },
+    { text: 'select "odd;name" from t -- no end', line: 6 },
+  ]);
+});
+
+test('an empty file has no statement', () => {
+  expect(splitStatements('\n -- nothing\n')).toEqual([]);
+});

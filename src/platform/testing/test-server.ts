@@ -1,0 +1,71 @@
+import { chmodSync, mkdtempSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedServer } from '../db/embedded/embedded-server.ts';
+import { FolderInUse, lockFolder } from '../db/embedded/lock-folder.ts';
+import { listServerProcesses } from '../db/embedded/postmaster-file.ts';
+import { migrate } from '../db/migrate.ts';
+import { makeLog } from '../log/log.ts';
+
+/** Where a test file finds the server of this run: the address of the template, as each of the three roles. */
+export type TestServerAddress = { readonly superuser: string; readonly owner: string; readonly application: string };
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    testServer: TestServerAddress;
+  }
+}
+
+export const templateName = 'plinth_template';
+const folderPrefix = 'plinth-test-server-';
+
+/** vitest's globalSetup: one server for the whole run, its template migrated once; returns what ends it. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const base = realpathSync(os.tmpdir());
+  sweepKilledRuns(base);
+  const dataFolder = mkdtempSync(path.join(base, folderPrefix));
+  chmodSync(dataFolder, 0o711);
+  const log = makeLog('silent');
+  const server = await startEmbeddedServer({ dataFolder, log, isDurable: false });
+  const tearDown = async () => {
+    await server.stop();
+    rmSync(dataFolder, { recursive: true, force: true });
+  };
+  try {
+    const superuser = new pg.Client({ connectionString: server.connections.superuser });
+    await superuser.connect();
+    await superuser.query(`CREATE DATABASE ${templateName} OWNER plinth_owner`);
+    await superuser.end();
+    const inTemplate = (url: string) => url.replace('/plinth?', `/${templateName}?`);
+    await migrate({ ownerUrl: inTemplate(server.connections.owner), applicationRole: 'plinth_app', log });
+    project.provide('testServer', {
+      superuser: server.connections.superuser,
+      owner: inTemplate(server.connections.owner),
+      application: inTemplate(server.connections.application),
+    });
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  return tearDown;
+}
+
+/** A run that was killed leaves its server and its folder behind. */
+function sweepKilledRuns(base: string): void {
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith(folderPrefix))) {
+    const folder = path.join(base, name);
+    try {
+      // A run that begins this moment has a folder and no lock yet.
+      if (Date.now() - statSync(folder).ctimeMs < 60_000) continue;
+      lockFolder(folder).release();
+      for (const pid of listServerProcesses(path.join(folder, 'postgres', 'cluster'))) process.kill(pid, 'SIGQUIT');
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    } catch (error) {
+      // In use by another run, or another user's: not ours to remove.
+      const { code } = error as NodeJS.ErrnoException;
+      if (!(error instanceof FolderInUse) && code !== 'EACCES' && code !== 'EPERM' && code !== 'ENOENT') throw error;
+    }
+  }
+}
