@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 /** Keys for one purpose each, all derived from one root secret, so that a leaked link key signs no session. */
 export type Secrets = {
   readonly sessionKey: Uint8Array;
-  readonly linkKey: Uint8Array;
+  readonly linkKey: string;
   readonly codeKey: Uint8Array;
   /** Opens the local outbox. */
   readonly outbox: string;
@@ -22,10 +22,10 @@ export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>)
   const root = config.secret ?? (await readOrMakeRoot(path.join(config.dataFolder, 'secrets.json')));
   const key = (purpose: string, bytes = 32) =>
     new Uint8Array(hkdfSync('sha256', root, 'plinth', `plinth ${purpose}`, bytes));
-  const word = (purpose: string) => Buffer.from(key(purpose, 15)).toString('base64url');
+  const word = (purpose: string, bytes = 15) => Buffer.from(key(purpose, bytes)).toString('base64url');
   return {
     sessionKey: key('session'),
-    linkKey: key('link'),
+    linkKey: word('link', 32),
     codeKey: key('code'),
     outbox: word('outbox'),
     setup: word('setup'),

@@ -1,7 +1,6 @@
 import type { Policy } from '#contract-kit/policy.ts';
 import type { AnyJob } from '../jobs/job.ts';
 import type { Schedule } from '../jobs/schedule.ts';
-import type { House } from './house.ts';
 import type { Route } from './serve.ts';
 
 /** What one room brings into the house. */
@@ -9,7 +8,7 @@ export type Room = {
   readonly name: string;
   readonly routes: readonly Route[];
   readonly policy?: Policy;
-  readonly jobs?: (house: House) => readonly AnyJob[];
+  readonly jobs?: readonly AnyJob[];
   readonly schedules?: readonly Schedule[];
 };
 

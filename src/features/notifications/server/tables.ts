@@ -1,0 +1,25 @@
+import { jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Notification, notificationStatuses } from '../contract.ts';
+
+export const notifications = pgTable('notifications', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  projectId: uuid('project_id'),
+  status: text({ enum: notificationStatuses }).notNull(),
+  type: text().notNull(),
+  message: text().notNull(),
+  data: jsonb().$type<Notification['data']>().notNull(),
+  readAt: timestamp('read_at', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+});
+
+export const shown = (row: typeof notifications.$inferSelect): Notification => ({
+  _id: row.id,
+  assetId: row.projectId,
+  createdAt: row.createdAt.toISOString(),
+  status: row.status,
+  type: row.type,
+  message: row.message,
+  read: row.readAt !== null,
+  data: row.data,
+});

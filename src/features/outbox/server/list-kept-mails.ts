@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { RequestFacts, Scope } from '#platform/house/scope.ts';
+import { isLoopbackHost } from '#platform/http/origins.ts';
+import { type KeptMail, outboxSecretHeader, refuseOutbox } from '../contract.ts';
+
+/** The newest mails: enough to find the code that was just sent. */
+const shownMails = 50;
+
+export async function listKeptMailsUseCase(scope: Scope): Promise<{ items: KeptMail[] }> {
+  if (!scope.request || !isOpenFor(scope.request, scope.house.secrets.outbox)) throw refuseOutbox('closed');
+  return { items: await scope.house.mail.listKeptMails(scope.tx, shownMails) };
+}
+
+/**
+ * Only with the secret, and only for somebody at this very machine. A proxy makes every request look local, so one that was
+ * forwarded is refused even when its Host is a loopback name.
+ */
+function isOpenFor({ headers, host }: RequestFacts, secret: string): boolean {
+  const wasForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
+  const given = headers[outboxSecretHeader];
+  if (wasForwarded || !isLoopbackHost(host) || typeof given !== 'string') return false;
+  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

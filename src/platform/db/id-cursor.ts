@@ -1,0 +1,16 @@
+import { refuse } from '#contract-kit/refusal.ts';
+
+const shape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** A list ordered by id continues after the last id shown. Anything else in a cursor is refused, not passed on. */
+export function idCursor(cursor: string | undefined): string | null {
+  if (cursor === undefined) return null;
+  if (!shape.test(cursor)) throw refuse('invalid', 'The cursor is not one of ours.');
+  return cursor;
+}
+
+/** Lists ask for one row more than they show: if it comes, there is a next page. */
+export function cutPage<Row extends { readonly id: string }>(rows: readonly Row[], limit: number) {
+  const page = rows.slice(0, limit);
+  return { page, nextCursor: rows.length > limit ? (page.at(-1)?.id ?? null) : null };
+}
