@@ -6,5 +6,6 @@ import type { House } from './house.ts';
 export type HouseContext = JobContext & { readonly house: House };
 
 /** Declares a room's job. */
-export const houseJob = <Payload extends z.ZodType>(definition: Job<Payload, HouseContext>): Job<Payload, HouseContext> =>
-  job(definition);
+export const houseJob = <Payload extends z.ZodType>(
+  definition: Job<Payload, HouseContext>,
+): Job<Payload, HouseContext> => job(definition);

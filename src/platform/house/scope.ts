@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Person, Seat } from '#contract-kit/scope.ts';
 import type { Tx } from '../db/tx.ts';
@@ -50,4 +51,9 @@ export function inProject<T>(house: House, projectId: string, work: (scope: Scop
   return house.database.transaction({ projectId }, (tx) =>
     work({ house, tx, person: null, seat: { projectId, teamRole: 'administrator' }, request: null }),
   );
+}
+
+/** From here on this transaction works inside the given project: for the one use case that has just made it. */
+export async function enterProject(scope: Scope, projectId: string): Promise<void> {
+  await scope.tx.execute(sql`select set_config('plinth.project', ${projectId}, true)`);
 }

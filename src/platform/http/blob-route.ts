@@ -27,7 +27,9 @@ export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }
   const seconds = Math.floor((claims.expiresAt.getTime() - clock.now().getTime()) / 1000);
   const headers = {
     'content-type': isShown ? claims.type : 'application/octet-stream',
-    'content-disposition': isShown ? 'inline' : `attachment; filename*=UTF-8''${encodeURIComponent(claims.name ?? 'file')}`,
+    'content-disposition': isShown
+      ? 'inline'
+      : `attachment; filename*=UTF-8''${encodeURIComponent(claims.name ?? 'file')}`,
     'content-security-policy': "default-src 'none'; sandbox",
     'cache-control': `private, max-age=${seconds}, immutable`,
     'accept-ranges': 'bytes',
@@ -38,7 +40,8 @@ export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }
 
   const { size } = await blobs.stat(claims.key);
   const range = parseRange(typeof asked.range === 'string' ? asked.range : undefined, size);
-  if (range === 'unsatisfiable') return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, stream: null };
+  if (range === 'unsatisfiable')
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${size}` }, stream: null };
   if (range === 'whole') {
     const { stream } = await blobs.read(claims.key);
     return { status: 200, headers: { ...headers, 'content-length': String(size) }, stream };

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { personOf, type Scope } from '#platform/house/scope.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
 import { notifications, shown } from './tables.ts';

@@ -5,7 +5,10 @@ import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { Notification, readNotification } from '../contract.ts';
 import { notifications, shown } from './tables.ts';
 
-export async function readNotificationUseCase(scope: Scope, { params }: InputOf<typeof readNotification>): Promise<Notification> {
+export async function readNotificationUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof readNotification>,
+): Promise<Notification> {
   const [row] = await scope.tx
     .update(notifications)
     .set({ readAt: scope.house.clock.now() })

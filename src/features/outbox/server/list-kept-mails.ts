@@ -8,7 +8,10 @@ const shownMails = 50;
 
 export async function listKeptMailsUseCase(scope: Scope): Promise<{ items: KeptMail[] }> {
   if (!scope.request || !isOpenFor(scope.request, scope.house.secrets.outbox)) throw refuseOutbox('closed');
-  return { items: await scope.house.mail.listKeptMails(scope.tx, shownMails) };
+  const mails = await scope.house.mail.listKeptMails(scope.tx, shownMails);
+  return {
+    items: mails.map(({ id, createdAt, ...mail }) => ({ ...mail, _id: id, createdAt: createdAt.toISOString() })),
+  };
 }
 
 /**

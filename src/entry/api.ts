@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
+import { notificationEvent } from '#features/notifications/contract.ts';
+import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
+import { makeSeatResolver } from '#features/projects/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { buildServer, type ServerOptions } from '#platform/http/build-server.ts';
+import { originOf } from '#platform/http/origins.ts';
+import { openRealtime, type Realtime } from '#platform/realtime/open-realtime.ts';
+import { rooms } from './rooms.ts';
+import { makeSiteHandler } from './site-server.ts';
+
+const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
+
+export type RunningApi = { readonly port: number; close(): Promise<void> };
+
+/** The app: client, API and sockets on one port, with the hosts of sites beside them. */
+export async function startApi(house: House, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
+  const resolvePerson = makePersonResolver(house);
+  const server = await buildServer({
+    ...options,
+    house,
+    gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
+    routes: rooms.flatMap(({ routes }) => routes),
+    siteHandler: makeSiteHandler(house.config),
+    clientFolder: existsSync(clientFolder) ? clientFolder : null,
+  });
+  const realtime = openRealtime({
+    httpServer: server.server,
+    log: house.log,
+    authorise: (token) => resolvePerson(token, {}).catch(() => null),
+    isAllowedHost: (host) => originOf(host, house.config).kind === 'app',
+  });
+  const stopListening = carryEvents(house, realtime);
+  await house.events.ready;
+  await server.listen({ host: house.config.host, port: house.config.port });
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    async close() {
+      stopListening();
+      await realtime.close();
+      await server.close();
+    },
+  };
+}
+
+/** Every node hears every event and tells the sockets it holds: nothing else is needed between nodes. */
+function carryEvents({ events, ...house }: House, realtime: Realtime): () => void {
+  const stops = [
+    events.on<{ deviceId: string }>(sessionEnded, ({ deviceId }) => realtime.cutDevice(deviceId)),
+    events.on<NotificationAdded>(notificationAdded, async (added) => {
+      const notification = await loadNotification({ events, ...house }, added);
+      if (notification) realtime.toUser(added.userId, notificationEvent, notification);
+    }),
+    // What was said while this node was deaf is lost: sessions may have ended meanwhile.
+    events.onReconnect(() => realtime.recheckAll()),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { sql } from 'drizzle-orm';
+import { BadConfig, type Config, readConfig } from '#platform/config/config.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { startApi } from './api.ts';
+import { openHouse } from './open-house.ts';
+import { makeSiteHandler } from './site-server.ts';
+import { startWorker } from './worker.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Reads the environment once, opens the house, and lets it serve in the role it was given. */
+async function main(): Promise<void> {
+  const config = readConfig(process.env, process.cwd());
+  if (config.role === 'site') return serveSitesOnly(config);
+
+  const house = await openHouse(config);
+  const api = config.role === 'worker' ? null : await startApi(house);
+  if (config.role !== 'api') await startWorker(house);
+  stopOnSignal(async () => {
+    await api?.close();
+    await house.close();
+  });
+
+  if (!api) return say('Plinth is working on jobs.');
+  const address = config.port === 0 ? new URL(`http://localhost:${api.port}`) : config.url;
+  say(`\n  Plinth is ready: ${new URL('/app/', address).href}`);
+  if (!config.smtpUrl)
+    say(`  Mails stay on this machine: ${new URL(`/app/outbox#${house.secrets.outbox}`, address).href}`);
+  if (!config.operatorEmail && !(await hasOperator(house))) {
+    say(`  Become its operator: ${new URL(`/app/signup?setup=${house.secrets.setup}`, address).href}`);
+  }
+  say('');
+}
+
+/** Sites need neither accounts nor jobs; they are served by processes of their own. */
+function serveSitesOnly(config: Config): void {
+  const server = createServer(makeSiteHandler(config));
+  server.listen(config.port, config.host, () => say('Plinth is serving sites.'));
+  stopOnSignal(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  );
+}
+
+async function hasOperator({ database }: Awaited<ReturnType<typeof openHouse>>): Promise<boolean> {
+  const found = await database.transaction({}, (tx) => tx.execute(sql`select 1 from users where is_operator`));
+  return found.rows.length > 0;
+}
+
+function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return;
+      stopping = true;
+      // A connection that does not end must not keep the process for ever.
+      setTimeout(() => process.exit(1), 20_000).unref();
+      void stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          makeLog('error').error({ err: error }, 'could not stop cleanly');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+main().catch((error: unknown) => {
+  const lines = error instanceof BadConfig ? error.lines : [error instanceof Error ? error.message : String(error)];
+  process.stderr.write(`Plinth cannot start:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  process.exit(1);
+});

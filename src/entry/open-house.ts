@@ -1,0 +1,49 @@
+import { mkdir } from 'node:fs/promises';
+import { openBlobs } from '#platform/blobs/open-blobs.ts';
+import { type Clock, systemClock } from '#platform/clock/clock.ts';
+import type { Config } from '#platform/config/config.ts';
+import { loadSecrets } from '#platform/config/secrets.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import type { Database } from '#platform/db/tx.ts';
+import { openEvents } from '#platform/events/events.ts';
+import type { House } from '#platform/house/house.ts';
+import { mergePolicies } from '#platform/house/room.ts';
+import { openJobs } from '#platform/jobs/open-jobs.ts';
+import { type Log, makeLog } from '#platform/log/log.ts';
+import { openMail } from '#platform/mail/open-mail.ts';
+import { rooms } from './rooms.ts';
+
+export type OpenHouse = House & { close(): Promise<void> };
+
+/** Parts a test replaces: time that stands still, a database of its own. */
+export type HouseParts = { readonly clock?: Clock; readonly database?: Database; readonly log?: Log };
+
+/** Opens every service of the house, in the order they need each other. */
+export async function openHouse(config: Config, parts: HouseParts = {}): Promise<OpenHouse> {
+  const log = parts.log ?? makeLog(config.logLevel);
+  const clock = parts.clock ?? systemClock;
+  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  const secrets = await loadSecrets(config);
+  const database = parts.database ?? (await openDatabase({ config, log }));
+  const events = openEvents(database, log);
+  const isWorker = config.role === 'all' || config.role === 'worker';
+  const jobs = openJobs({ database, log, clock, events, isWorker });
+  const mail = openMail({ config, database, jobs, clock, log });
+  return {
+    config,
+    secrets,
+    log,
+    clock,
+    database,
+    events,
+    jobs,
+    mail,
+    blobs: openBlobs(config),
+    policy: mergePolicies(rooms),
+    async close() {
+      await jobs.stop();
+      await events.close();
+      await database.close();
+    },
+  };
+}

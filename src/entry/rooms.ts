@@ -1,0 +1,28 @@
+import { accountsRoom } from '#features/accounts/server/register.ts';
+import { countUnread } from '#features/notifications/server/door.ts';
+import { notificationsRoom } from '#features/notifications/server/register.ts';
+import { outboxRoom } from '#features/outbox/server/register.ts';
+import { listRecentProjects } from '#features/projects/server/door.ts';
+import { projectsRoom } from '#features/projects/server/register.ts';
+import type { Room } from '#platform/house/room.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { blobRoute } from '#platform/http/blob-route.ts';
+import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
+
+/** What rooms above know of the current user. */
+const currentUserFields = async (scope: Scope) => ({
+  recentAssets: await listRecentProjects(scope),
+  unreadNotifications: await countUnread(scope),
+});
+
+/** Routes and jobs that belong to the house itself. */
+const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
+
+/** Every room of the house, lowest floor first. */
+export const rooms: readonly Room[] = [
+  houseRoom,
+  outboxRoom,
+  accountsRoom({ currentUserFields }),
+  notificationsRoom,
+  projectsRoom,
+];

@@ -1,0 +1,18 @@
+import { roleInProject } from '#contract-kit/scope.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import type { Asset, Permissions } from '../contract.ts';
+import { loadProject, shownProject } from './shown-project.ts';
+
+export async function getProjectUseCase(scope: Scope): Promise<Asset> {
+  return shownProject(scope, await loadProject(scope), seatOf(scope).teamRole);
+}
+
+/** The whole table for this seat, so that the client can hide what the server would refuse. */
+export async function getPermissionsUseCase(scope: Scope): Promise<Permissions> {
+  const { teamRole } = seatOf(scope);
+  const can = Object.entries(scope.house.policy.project).map(([capability, roles]) => [
+    capability,
+    roles.includes(teamRole),
+  ]);
+  return { role: roleInProject(teamRole), teamRole, can: Object.fromEntries(can) };
+}

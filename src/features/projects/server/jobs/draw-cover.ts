@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { notify } from '#features/notifications/server/door.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { renderPicture } from '#platform/uploads/render-picture.ts';
+import { drawCoverArt } from '../../cover-art.ts';
+import { scheduleForgetting } from '../schedule-forgetting.ts';
+import { projects } from '../tables.ts';
+
+const retries = 3;
+const maxBytes = 2 * 1024 * 1024;
+
+/** Draws the generated cover of a project and tells whoever asked. Run twice, it changes nothing the second time. */
+export const drawCover = houseJob({
+  name: 'projects.draw-cover',
+  payload: z.strictObject({ projectId: z.uuid(), wish: z.uuid(), askedBy: z.uuid() }),
+  concurrency: 2,
+  retries,
+  timeoutSeconds: 60,
+  async run({ house, attempt, progress }, { projectId, wish, askedBy }) {
+    try {
+      const picture = await renderPicture(drawCoverArt(wish));
+      await progress(0.7, 'drawn');
+      const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
+      await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));
+      await progress(1, 'shown');
+    } catch (error) {
+      if (attempt <= retries) throw error;
+      await inProject(house, projectId, (scope) => giveUp(scope, { wish, askedBy }));
+      throw error;
+    }
+  },
+});
+
+type Wish = { readonly wish: string; readonly askedBy: string };
+
+/** Only the wish that still stands is fulfilled, and only once: the state decides, so a second run tells nobody twice. */
+const stillWanted = (wish: string) => and(eq(projects.coverWish, wish), eq(projects.coverState, 'drawing'));
+
+async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly key: string }): Promise<void> {
+  const [wanted] = await scope.tx.select().from(projects).where(stillWanted(wish)).for('update');
+  if (!wanted) return;
+  if (wanted.coverKey !== key) await scheduleForgetting(scope, wanted.coverKey);
+  await scope.tx
+    .update(projects)
+    .set({ coverKey: key, coverType: 'image/webp', coverState: 'ready' })
+    .where(eq(projects.id, wanted.id));
+  await notify(scope, {
+    userId: askedBy,
+    status: 'success',
+    type: 'projects.cover-ready',
+    message: `The cover of ${wanted.name} is ready.`,
+    data: { path: pathOf(wanted) },
+  });
+}
+
+async function giveUp(scope: Scope, { wish, askedBy }: Wish): Promise<void> {
+  const [row] = await scope.tx.update(projects).set({ coverState: 'failed' }).where(stillWanted(wish)).returning();
+  if (!row) return;
+  await notify(scope, {
+    userId: askedBy,
+    status: 'error',
+    type: 'projects.cover-failed',
+    message: `The cover of ${row.name} could not be drawn. You can try again on its dashboard.`,
+    data: { path: pathOf(row) },
+  });
+}
+
+/** The project's dashboard, as the client routes it. */
+const pathOf = ({ id, name }: { readonly id: string; readonly name: string }): string =>
+  `/asset/${encodeURIComponent(name)}/${id}/dashboard`;
