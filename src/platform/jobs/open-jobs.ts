@@ -82,6 +82,21 @@ export function openJobs({ database, log, clock, events, isWorker = true }: Jobs
     return known;
   };
 
+  /** One at a time. After a job it looks for the next at once: pg-boss alone would wait out its poll, also in a long queue. */
+  const startWorker = async (definition: AnyJob, makeContext: (context: JobContext) => JobContext): Promise<void> => {
+    const workerId: string = await boss.work(
+      definition.name,
+      { ...pollSeconds, batchSize: 1, includeMetadata: true },
+      async (batch) => {
+        try {
+          await runner.run(definition, batch, makeContext);
+        } finally {
+          boss.notifyWorker(workerId);
+        }
+      },
+    );
+  };
+
   const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
     const data = definition.payload.parse(payload) as object;
     await queueOf(definition as AnyJob);
@@ -122,11 +137,7 @@ export function openJobs({ database, log, clock, events, isWorker = true }: Jobs
       const sweep = makeSweep({ database, clock });
       for (const definition of [...definitions, sweep.job]) {
         await queueOf(definition);
-        await boss.work(
-          definition.name,
-          { ...pollSeconds, localConcurrency: definition.concurrency ?? 1, batchSize: 1, includeMetadata: true },
-          (batch) => runner.run(definition, batch, makeContext),
-        );
+        for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext);
       }
       stopSchedules = startSchedules({ database, log, clock, enqueue }, [...schedules, sweep.schedule]);
     },
