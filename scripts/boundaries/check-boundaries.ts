@@ -1,0 +1,41 @@
+import { existsSync, globSync } from 'node:fs';
+import path from 'node:path';
+import { type Module, readModule } from './read-imports.ts';
+import { breach } from './rules.ts';
+
+/** Every breach of the import rules below `root`, a line each, cycles included. */
+export function checkBoundaries(root: string): { readonly lines: readonly string[]; readonly modules: number } {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
+  const modules = files.map((file) => readModule(root, file));
+  const lines = modules.flatMap(({ file, imports }) =>
+    imports.flatMap(({ to, line }) => {
+      const why = breach(file, to);
+      if (why) return [`${file}:${line} imports ${to}: ${why}`];
+      const isSource = to.startsWith('src/');
+      return isSource && !existsSync(path.join(root, to))
+        ? [`${file}:${line} imports ${to}: there is no such file`]
+        : [];
+    }),
+  );
+  // A checker that reads nothing passes everything.
+  const links = modules.reduce((sum, { imports }) => sum + imports.length, 0);
+  if (modules.length === 0 || links < modules.length)
+    lines.push(`only ${links} imports in ${modules.length} modules: is the reader broken?`);
+  return { lines: [...lines, ...cycles(modules)], modules: modules.length };
+}
+
+/** Import cycles, each told once, by the files on it. */
+function cycles(modules: readonly Module[]): string[] {
+  const graph = new Map(modules.map(({ file, imports }) => [file, imports.map(({ to }) => to)]));
+  const done = new Set<string>();
+  const found: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push(`cycle: ${[...trail.slice(start), file].join(' → ')}`);
+    if (start >= 0 || done.has(file)) return;
+    for (const next of graph.get(file) ?? []) if (graph.has(next)) visit(next, [...trail, file]);
+    done.add(file);
+  };
+  for (const { file } of modules) visit(file, []);
+  return found;
+}

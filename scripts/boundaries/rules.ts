@@ -1,0 +1,107 @@
+/** Who may import whom: the table of the architecture, in code. */
+
+/** The rooms, lowest floor first. A room uses contracts and doors of lower floors only. */
+export const floors: readonly (readonly string[])[] = [['outbox'], ['accounts'], ['notifications'], ['projects']];
+
+const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));
+
+type Place =
+  | {
+      readonly kind:
+        | 'contract-kit'
+        | 'platform'
+        | 'ui'
+        | 'client-kit'
+        | 'entry'
+        | 'entry-testing'
+        | 'outside'
+        | 'package'
+        | 'node';
+    }
+  | {
+      readonly kind: 'room';
+      readonly room: string;
+      readonly part: 'root' | 'server' | 'client' | 'testing';
+      readonly isDoor: boolean;
+    };
+
+export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file) || file.includes('/testing/');
+
+function placeOf(target: string): Place {
+  if (target.startsWith('node:')) return { kind: 'node' };
+  const [top, second = '', third = '', fourth = ''] = target.split('/');
+  if (top !== 'src')
+    return {
+      kind:
+        /^[@a-z]/.test(target) && !target.includes('.ts') && !/^(scripts|e2e|bench|slow)\b/.test(target)
+          ? 'package'
+          : 'outside',
+    };
+  if (second === 'entry') return { kind: third === 'testing' ? 'entry-testing' : 'entry' };
+  if (second === 'features') {
+    if (fourth === '') return { kind: 'outside' };
+    const part = fourth === 'server' || fourth === 'client' || fourth === 'testing' ? fourth : 'root';
+    const isDoor = /\/(contract\.ts|server\/door\.ts|client\/door\.tsx?)$/.test(target);
+    return { kind: 'room', room: third, part, isDoor };
+  }
+  if (second === 'contract-kit' || second === 'platform' || second === 'ui' || second === 'client-kit')
+    return { kind: second };
+  return { kind: 'outside' };
+}
+
+/** Why this import is not allowed; null when it is. */
+export function breach(from: string, to: string): string | null {
+  const source = placeOf(from);
+  const goal = placeOf(to);
+  if (isTest(from)) return null;
+  if (to.includes('/testing/')) return 'what is for tests is used by tests only';
+  if (goal.kind === 'entry' && source.kind !== 'entry' && source.kind !== 'outside') return 'nothing imports entry';
+  switch (source.kind) {
+    case 'contract-kit':
+      return goal.kind === 'contract-kit' || to === 'zod' ? null : 'contract-kit knows zod and nothing else';
+    case 'platform':
+      return ['contract-kit', 'platform', 'node'].includes(goal.kind) || (goal.kind === 'package' && !isReact(to))
+        ? null
+        : 'platform knows neither rooms nor screens';
+    case 'ui':
+      return goal.kind === 'ui' || goal.kind === 'package' ? null : 'ui draws, and knows nothing else of the product';
+    case 'client-kit':
+      return ['client-kit', 'contract-kit', 'ui', 'package'].includes(goal.kind)
+        ? null
+        : 'client-kit rests on contract-kit and ui';
+    case 'room':
+      return breachOfRoom(source, goal, to);
+    default:
+      return null;
+  }
+}
+
+const isReact = (name: string): boolean =>
+  /^(react|react-dom|react-router|@mantine\/.*|@tanstack\/react-.*)$/.test(name);
+
+type RoomPlace = Extract<Place, { kind: 'room' }>;
+
+function breachOfRoom(source: RoomPlace, goal: Place, to: string): string | null {
+  if (goal.kind === 'room' && goal.room !== source.room) return breachBetweenRooms(source, goal);
+  if (source.part === 'root') {
+    const isOwnRoot = goal.kind === 'room' && goal.part === 'root';
+    return isOwnRoot || goal.kind === 'contract-kit' || to === 'zod' ? null : 'a room’s root is pure';
+  }
+  if (source.part === 'server') {
+    if (goal.kind === 'room' && goal.part === 'client') return 'a server never reaches a client';
+    return goal.kind === 'ui' || goal.kind === 'client-kit' ? 'a server never reaches a client' : null;
+  }
+  if (goal.kind === 'room' && goal.part === 'server') return 'a client never reaches a server';
+  return goal.kind === 'platform' || goal.kind === 'node' ? 'a client never reaches the platform' : null;
+}
+
+function breachBetweenRooms(source: RoomPlace, goal: RoomPlace): string | null {
+  if (!goal.isDoor) return 'other rooms are entered by their contract or door';
+  if (floorOf(source.room) < 0 || floorOf(goal.room) < 0)
+    return 'the room has no floor yet: add it to scripts/boundaries/rules.ts';
+  if (floorOf(goal.room) >= floorOf(source.room)) return 'a room uses lower floors only';
+  if (source.part === 'root' && goal.part !== 'root') return 'a room’s root is pure';
+  if (source.part === 'server' && goal.part === 'client') return 'a server never reaches a client';
+  if (source.part === 'client' && goal.part === 'server') return 'a client never reaches a server';
+  return null;
+}

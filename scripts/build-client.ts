@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { root } from './root.ts';
+
+/** All the built client is made from. */
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'package-lock.json',
+  'public/**/*',
+  'src/{client-kit,ui,contract-kit}/**/*',
+  'src/features/*/*.ts',
+  'src/features/*/client/**/*',
+  'src/entry/web.tsx',
+];
+
+const output = path.join(root, 'dist/client');
+const stampFile = path.join(root, 'dist/client.stamp');
+
+/** Builds the client unless the built one was made from these very sources. */
+export async function buildClient(): Promise<void> {
+  const stamp = stampOf(sources);
+  if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  process.stdout.write('Building the client …\n');
+  rmSync(stampFile, { force: true });
+  const draft = path.join(root, 'dist/client.draft');
+  const vite = path.join(root, 'node_modules/vite/bin/vite.js');
+  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
+  const built = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  if (built.status !== 0) throw new Error('The client could not be built.');
+  compress(draft);
+  // Swapped whole, so that a build that was cut short is never served.
+  rmSync(output, { recursive: true, force: true });
+  renameSync(draft, output);
+  writeFileSync(stampFile, stamp);
+}
+
+function stampOf(patterns: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    if (/\.(test|e2e)\.tsx?$/.test(file)) continue;
+    const full = path.join(root, file);
+    try {
+      hash.update(`${file}\0`).update(readFileSync(full));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EISDIR') throw error;
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Compressed once here, as small as it goes, instead of on every request. */
+function compress(folder: string): void {
+  for (const file of globSync('**/*.{js,css,svg,json,html}', { cwd: folder })) {
+    const full = path.join(folder, file);
+    const bytes = readFileSync(full);
+    if (bytes.length < 1024) continue;
+    writeFileSync(`${full}.gz`, gzipSync(bytes, { level: 9 }));
+    writeFileSync(`${full}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
+  }
+}

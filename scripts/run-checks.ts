@@ -1,0 +1,34 @@
+import { checkBoundaries } from './boundaries/check-boundaries.ts';
+import { root } from './root.ts';
+import { binFile, runTool, type ToolEnd } from './run-tool.ts';
+
+const types = (project: string) => () => runTool(binFile('typescript', 'tsc'), ['-p', `tsconfig.${project}.json`]);
+
+async function boundaries(): Promise<ToolEnd> {
+  const { lines, modules } = checkBoundaries(root);
+  return { isGood: lines.length === 0, output: [...lines, `${modules} modules read`].join('\n') };
+}
+
+export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
+  format: () => runTool(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
+  lint: () => runTool(binFile('oxlint'), ['--deny-warnings', '.']),
+  'types: pure': types('pure'),
+  'types: server': types('server'),
+  'types: client': types('client'),
+  'types: journeys': types('e2e'),
+  boundaries,
+  'unused exports': () => runTool(binFile('knip'), ['--no-progress', '--no-config-hints']),
+};
+
+/** Runs all checks and prints what is wrong; answers the names of those that failed. */
+export async function runChecks(): Promise<string[]> {
+  const failed: string[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const { isGood, output } = await check();
+    process.stdout.write(`${isGood ? '✓' : '✗'} ${name}\n`);
+    if (isGood) continue;
+    failed.push(name);
+    process.stdout.write(`${output.trim()}\n`);
+  }
+  return failed;
+}

