@@ -5,9 +5,9 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../db/embedded/embedded-server.ts';
 import { FolderInUse, lockFolder } from '../db/embedded/lock-folder.ts';
-import { listServerProcesses } from '../db/embedded/postmaster-file.ts';
+import { stopLeftovers } from '../db/embedded/stop-leftovers.ts';
 import { migrate } from '../db/migrate.ts';
-import { makeLog } from '../log/log.ts';
+import { type Log, makeLog } from '../log/log.ts';
 
 /** Where a test file finds the server of this run: the address of the template, as each of the three roles. */
 export type TestServerAddress = { readonly superuser: string; readonly owner: string; readonly application: string };
@@ -24,10 +24,10 @@ const folderPrefix = 'plinth-test-server-';
 /** vitest's globalSetup: one server for the whole run, its template migrated once; returns what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const base = realpathSync(os.tmpdir());
-  sweepKilledRuns(base);
+  const log = makeLog('silent');
+  await sweepKilledRuns(base, log);
   const dataFolder = mkdtempSync(path.join(base, folderPrefix));
   chmodSync(dataFolder, 0o711);
-  const log = makeLog('silent');
   const server = await startEmbeddedServer({ dataFolder, log, isDurable: false });
   const tearDown = async () => {
     await server.stop();
@@ -53,14 +53,14 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 }
 
 /** A run that was killed leaves its server and its folder behind. */
-function sweepKilledRuns(base: string): void {
+async function sweepKilledRuns(base: string, log: Log): Promise<void> {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = path.join(base, name);
     try {
       // A run that begins this moment has a folder and no lock yet.
       if (Date.now() - statSync(folder).ctimeMs < 60_000) continue;
       lockFolder(folder).release();
-      for (const pid of listServerProcesses(path.join(folder, 'postgres', 'cluster'))) process.kill(pid, 'SIGQUIT');
+      await stopLeftovers(path.join(folder, 'postgres', 'cluster'), log);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     } catch (error) {
       // In use by another run, or another user's: not ours to remove.

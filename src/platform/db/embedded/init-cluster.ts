@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 import type { Binaries } from './find-binaries.ts';
@@ -14,9 +14,8 @@ export const roles = { superuser: 'postgres', owner: 'plinth_owner', application
  */
 export async function initCluster(place: ClusterPlace, binaries: Binaries, isDurable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
-  const workshop = path.join(place.home, 'unfinished');
-  rmSync(workshop, { recursive: true, force: true });
-  mkdirSync(workshop, { mode: 0o700 });
+  removeUnfinished(place.home);
+  const workshop = mkdtempSync(path.join(place.home, unfinished));
   if (place.runAs) chownSync(workshop, place.runAs.uid, place.runAs.gid);
   const passwordFile = path.join(workshop, 'password');
   const cluster = path.join(workshop, 'cluster');
@@ -52,7 +51,18 @@ export async function initCluster(place: ClusterPlace, binaries: Binaries, isDur
   );
   renameSync(cluster, place.cluster);
   syncFolder(place.home);
-  rmSync(workshop, { recursive: true, force: true });
+  removeUnfinished(place.home);
+}
+
+const unfinished = 'unfinished-';
+
+/** The initdb of a killed start may still be writing there: it keeps its own folder, and what resists goes next time. */
+function removeUnfinished(home: string): void {
+  for (const name of readdirSync(home).filter((entry) => entry.startsWith(unfinished))) {
+    try {
+      rmSync(path.join(home, name), { recursive: true, force: true });
+    } catch {}
+  }
 }
 
 function run(place: ClusterPlace, command: string, parameters: readonly string[], input = ''): Promise<void> {

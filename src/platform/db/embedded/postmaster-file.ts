@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** What a running server says about itself in `postmaster.pid`. */
-export type PostmasterFile = { readonly pid: number; readonly isReady: boolean };
+export type PostmasterFile = { readonly pid: number; readonly socketFolder: string; readonly isReady: boolean };
 
 export const postmasterFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
 
@@ -16,43 +17,29 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   }
   const lines = text.split('\n');
   const pid = Number(lines[0]);
-  // A negative number is a single-user server, which only a first start runs.
-  if (!Number.isInteger(pid) || pid === 0) return undefined;
-  return { pid: Math.abs(pid), isReady: lines[7]?.trim() === 'ready' };
-}
-
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  if (!Number.isInteger(pid) || pid <= 0) return undefined;
+  return { pid, socketFolder: lines[4] ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
 /**
- * Every PostgreSQL process of this cluster, the postmaster or its children: they all work inside the cluster's folder. After a
- * reboot or in another container a pid of the file may belong to a stranger, who must not be hurt.
- * Where there is no /proc only the postmaster's own file can be asked.
+ * Who has this pid now? After a reboot or in another container it may be a stranger, who must not be hurt, and whose presence
+ * must not keep the server from starting. The command line tells; `unknown` where it may not be read.
  */
-export function listServerProcesses(cluster: string): number[] {
-  if (process.platform !== 'linux') {
-    const pid = readPostmasterFile(cluster)?.pid;
-    return pid && isAlive(pid) ? [pid] : [];
+export function identifyProcess(pid: number, cluster: string): 'postmaster' | 'stranger' | 'nobody' | 'unknown' {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return 'nobody';
   }
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => isServerProcess(pid, cluster));
+  try {
+    return readCommand(pid).includes(cluster) ? 'postmaster' : 'stranger';
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'nobody' : 'unknown';
+  }
 }
 
-function isServerProcess(pid: number, cluster: string): boolean {
-  try {
-    return (
-      readlinkSync(`/proc/${pid}/cwd`) === cluster &&
-      path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith('postgres')
-    );
-  } catch {
-    return false; // gone, or somebody else's
-  }
+/** A dead process that nobody has collected has an empty one. */
+function readCommand(pid: number): string {
+  if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
 }

@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, readlinkSync, rmSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log/log.ts';
-import { listServerProcesses, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { identifyProcess, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 
 /** How hard a server that outlived its parent is asked to go, and how long each asking may take. */
 const askings = [
@@ -11,25 +11,40 @@ const askings = [
 ] as const;
 
 /**
- * Ends whatever still runs in the cluster: a postmaster whose Plinth was killed, one that is just shutting down, or children
- * whose postmaster was killed. The caller holds the folder's lock, so none of them has a living owner.
+ * Ends what still runs in the cluster: a postmaster whose Plinth was killed, one that is just shutting down, or children whose
+ * postmaster was killed. The caller holds the folder's lock, so none of them has a living owner.
  */
 export async function stopLeftovers(cluster: string, log: Log): Promise<void> {
   const file = readPostmasterFile(cluster);
   if (!file) return;
   for (const { signal, withinMs } of askings) {
-    const running = listServerProcesses(cluster);
-    if (running.length === 0) break;
-    const isOrphan = running.includes(file.pid);
-    log.warn({ processes: running.length, signal }, 'stopping a PostgreSQL that outlived its Plinth');
-    // Children without a postmaster do not shut down in order; they only know "quit".
-    for (const pid of isOrphan ? [file.pid] : running) send(pid, isOrphan || signal === 'SIGKILL' ? signal : 'SIGQUIT');
+    if (identifyProcess(file.pid, cluster) !== 'postmaster') break;
+    log.warn({ pid: file.pid, signal }, 'stopping a PostgreSQL that outlived its Plinth');
+    send(file.pid, signal);
     const deadline = Date.now() + withinMs;
-    while (Date.now() < deadline && listServerProcesses(cluster).length > 0) await pause(20);
+    while (Date.now() < deadline && identifyProcess(file.pid, cluster) === 'postmaster') await pause(10);
   }
-  if (listServerProcesses(cluster).length > 0) throw new Error(`A PostgreSQL in ${cluster} cannot be stopped.`);
-  // The pid in a file that was left behind may by now be a stranger's, and the new server would then refuse to start.
-  rmSync(postmasterFile(cluster), { force: true });
+  const holder = identifyProcess(file.pid, cluster);
+  if (holder === 'postmaster') throw new Error(`The PostgreSQL with process id ${file.pid} cannot be stopped.`);
+  // The new server would refuse to start while a stranger has the old one's pid. When nobody has it the file stays: with it the
+  // new server sees for itself whether a child of the old one still holds the shared memory.
+  if (holder === 'stranger') rmSync(postmasterFile(cluster), { force: true });
+  for (const pid of listChildren(cluster)) send(pid, 'SIGQUIT');
+}
+
+/** Children work inside the cluster's folder. They notice a lost postmaster soon by themselves; asking only makes it sooner. */
+function listChildren(cluster: string): number[] {
+  if (process.platform !== 'linux') return [];
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster && /\/postgres/.test(readlinkSync(`/proc/${pid}/exe`));
+      } catch {
+        return false; // gone, or somebody else's
+      }
+    });
 }
 
 function send(pid: number, signal: NodeJS.Signals): void {
