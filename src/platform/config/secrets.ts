@@ -36,7 +36,9 @@ async function readOrMakeRoot(file: string): Promise<string> {
   try {
     return SecretsFile.parse(JSON.parse(await readFile(file, 'utf8'))).root;
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw new Error(`${file} cannot be read: ${(error as Error).message}`);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') {
+      throw new Error(`${file} cannot be read: ${(error as Error).message}`, { cause: error });
+    }
   }
   const root = randomBytes(32).toString('base64url');
   await mkdir(path.dirname(file), { recursive: true });
