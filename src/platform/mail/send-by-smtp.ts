@@ -107,10 +107,12 @@ export async function sendBySmtp(
 function judge(error: SmtpError, isHandedOver: boolean): SendOutcome {
   const reason = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
   // 421 only says that the server is closing the connection, not what it did with the message.
-  if (error.responseCode !== undefined && error.responseCode !== 421) {
-    return { outcome: error.responseCode >= 500 && error.code !== 'EAUTH' ? 'refused' : 'later', reason };
+  if (error.responseCode === undefined || error.responseCode === 421) {
+    return { outcome: isHandedOver ? 'unknown' : 'later', reason };
   }
-  return { outcome: isHandedOver ? 'unknown' : 'later', reason };
+  // A final "no" counts against the mail only if it was about the mail; a wrong password or a missing TLS is for the operator to mend.
+  const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return { outcome: error.responseCode >= 500 && isAboutMail ? 'refused' : 'later', reason };
 }
 
 const domainOf = (from: string): string => /@([a-z0-9.-]+)/i.exec(from)?.[1] ?? 'localhost';

@@ -1,0 +1,261 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '#platform/clock/clock.ts';
+import { type Events, openEvents } from '#platform/events/events.ts';
+import { type Jobs, openJobs } from '#platform/jobs/open-jobs.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import { type Mail, openMail } from './open-mail.ts';
+
+let test: TestDatabase;
+let events: Events;
+let now = new Date();
+const log = makeLog('silent');
+const clock = { now: () => now, newId: systemClock.newId };
+const ends: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  test = await makeTestDatabase();
+  events = openEvents(test.database, log);
+  await events.ready;
+});
+
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+afterAll(async () => {
+  await events.close();
+  await test.close();
+});
+
+async function openHouse(smtpUrl: string | undefined): Promise<{ mail: Mail; jobs: Jobs }> {
+  const jobs = openJobs({ database: test.database, log, clock, events });
+  ends.push(() => jobs.stop(1000));
+  const config = { smtpUrl, mailFrom: 'Plinth <plinth@plinth.test>' };
+  const mail = openMail({ config, database: test.database, jobs, clock, log });
+  await jobs.work(mail.jobs, [], (context) => context);
+  return { mail, jobs };
+}
+
+type Got = { to: string[]; raw: string };
+
+/** A real SMTP server, on the port it is told or on any. */
+async function startSmtp(
+  port = 0,
+  options: SMTPServerOptions = {},
+): Promise<{ url: string; port: number; got: Got[] }> {
+  const got: Got[] = [];
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    onData(stream, session, done) {
+      void text(stream).then((raw) => {
+        got.push({ to: session.envelope.rcptTo.map((to) => to.address), raw });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  server.listen(port, '127.0.0.1');
+  await once(server.server, 'listening');
+  ends.push(() => new Promise<void>((resolve) => void server.close(() => resolve())));
+  const { port: taken } = server.server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${taken}`, port: taken, got };
+}
+
+/** Speaks just enough SMTP to hang up right after the final dot. */
+async function startDropping(): Promise<{ url: string; dots: () => number }> {
+  let dots = 0;
+  const server: Server = createServer((socket: Socket) => {
+    let heard = '';
+    let isInData = false;
+    socket.on('error', () => {});
+    socket.write('220 ready\r\n');
+    socket.on('data', (bytes) => {
+      heard += bytes;
+      if (isInData && heard.includes('\r\n.\r\n')) {
+        dots += 1;
+        socket.destroy();
+      } else if (!isInData && heard.endsWith('\r\n')) {
+        isInData = heard.startsWith('DATA');
+        heard = '';
+        socket.write(isInData ? '354 go on\r\n' : '250 fine\r\n');
+      }
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => new Promise((resolve) => void server.close(resolve)));
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, dots: () => dots };
+}
+
+const letter = (to: string) => ({ to, subject: 'Ünïcode', heading: 'Hello', paragraphs: ['A code.'], code: '314159' });
+const post = (mail: Mail, to: string) => test.database.transaction({}, (tx) => mail.post(tx, letter(to)));
+
+type Row = { state: string; reason: string | null; text: string; attempts: number };
+const rowOf = async (id: string): Promise<Row | undefined> =>
+  (await test.ownerQuery<Row>('select state, reason, text, attempts from mails where id = $1', [id]))[0];
+const untilState = (id: string, state: string) =>
+  vi.waitFor(async () => expect((await rowOf(id))?.state).toBe(state), { timeout: 20_000, interval: 25 });
+
+describe('without an SMTP server', () => {
+  it('mails are kept for the outbox, newest first, if the transaction commits', async () => {
+    const { mail } = await openHouse(undefined);
+    await post(mail, 'first@example.org');
+    await test.database
+      .transaction({}, async (tx) => {
+        await mail.post(tx, letter('undone@example.org'));
+        throw new Error('undo');
+      })
+      .catch(() => {});
+    now = new Date(now.getTime() + 1000);
+    await post(mail, 'second@example.org');
+    const kept = await test.database.transaction({}, (tx) => mail.listKeptMails(tx, 10));
+    expect(kept.map(({ to }) => to)).toEqual(['second@example.org', 'first@example.org']);
+    expect(kept[0]).toMatchObject({ subject: 'Ünïcode', createdAt: now, text: expect.stringContaining('314159') });
+    expect(await test.database.transaction({}, (tx) => mail.listKeptMails(tx, 1))).toHaveLength(1);
+  });
+
+  it('old ones are swept', async () => {
+    const { mail, jobs } = await openHouse(undefined);
+    const [old, fresh] = [await post(mail, 'old@example.org'), await post(mail, 'fresh@example.org')];
+    await test.ownerQuery(`update mails set created_at = now() - interval '14 days 1 minute' where id = $1`, [old]);
+    const sweep = mail.schedules[0]!.job;
+    const job = await test.database.transaction({}, (tx) => jobs.enqueue(tx, sweep, {}));
+    await vi.waitFor(async () => expect((await jobs.report(job))?.state).toBe('done'), 10_000);
+    expect(await rowOf(old)).toBeUndefined();
+    expect(await rowOf(fresh)).toBeDefined();
+  });
+});
+
+it('no address gets more than 20 mails in an hour, also in a burst', async () => {
+  const { mail } = await openHouse(undefined);
+  const burst = await Promise.allSettled(
+    Array.from({ length: 23 }, (_, n) => post(mail, n % 2 ? 'Me@x.org' : 'me@x.org')),
+  );
+  const refused = burst.filter((entry) => entry.status === 'rejected');
+  expect(refused).toHaveLength(3);
+  expect(refused[0]?.reason).toMatchObject({ kind: 'too_many', code: 'mail.too_many_for_recipient' });
+  await post(mail, 'you@x.org');
+  now = new Date(now.getTime() + 61 * 60_000);
+  await post(mail, 'me@x.org');
+});
+
+describe('with an SMTP server', () => {
+  it('a mail is sent once, in two parts, and its text is emptied', async () => {
+    const smtp = await startSmtp();
+    const { mail } = await openHouse(smtp.url);
+    const id = await post(mail, 'ada@example.org');
+    await untilState(id, 'sent');
+    expect(smtp.got).toHaveLength(1);
+    const [{ to, raw } = { to: [], raw: '' }] = smtp.got;
+    expect(to).toEqual(['ada@example.org']);
+    expect(raw).toContain('From: Plinth <plinth@plinth.test>');
+    expect(raw).toContain(`Message-ID: <${id}@plinth.test>`);
+    expect(raw).toContain('Auto-Submitted: auto-generated');
+    expect(raw).toMatch(/multipart\/alternative/);
+    expect(raw).toContain('314159');
+    expect(await rowOf(id)).toMatchObject({ text: '', attempts: 1 });
+  });
+
+  it('a mail waits while the server is down, and leaves when it is back', async () => {
+    const { port } = await startSmtp();
+    await ends.pop()?.();
+    const { mail } = await openHouse(`smtp://127.0.0.1:${port}`);
+    const id = await post(mail, 'patient@example.org');
+    await vi.waitFor(async () => {
+      const failed = await test.ownerQuery(
+        `select from pgboss.job where name = 'mail.deliver' and state = 'retry' and data->>'mailId' = $1`,
+        [id],
+      );
+      expect(failed).toHaveLength(1);
+    }, 10_000);
+    expect(await rowOf(id)).toMatchObject({ state: 'pending' });
+    const { got } = await startSmtp(port);
+    await untilState(id, 'sent');
+    expect(got).toHaveLength(1);
+  });
+
+  it('a drop after the final dot is unknown, and the mail is not sent again', async () => {
+    const dropping = await startDropping();
+    const { mail, jobs } = await openHouse(dropping.url);
+    const id = await post(mail, 'maybe@example.org');
+    await untilState(id, 'unknown');
+    const again = await test.database.transaction({}, (tx) => jobs.enqueue(tx, mail.jobs[0]!, { mailId: id }));
+    await vi.waitFor(async () => expect((await jobs.report(again))?.state).toBe('done'), 10_000);
+    expect(dropping.dots()).toBe(1);
+    expect(await rowOf(id)).toMatchObject({ state: 'unknown', text: '' });
+  });
+
+  it('a mail whose sender was killed in the middle is unknown', async () => {
+    const smtp = await startSmtp();
+    const { mail, jobs } = await openHouse(smtp.url);
+    const id = await test.database.transaction({}, async (tx) => {
+      const posted = await mail.post(tx, letter('killed@example.org'));
+      await tx.execute(`update mails set state = 'sending', attempts = 1 where id = '${posted}'`);
+      return posted;
+    });
+    await untilState(id, 'unknown');
+    expect(smtp.got).toEqual([]);
+    await jobs.stop(1000);
+  });
+
+  it('a refused recipient is a failure with its reason, at once', async () => {
+    const smtp = await startSmtp(0, {
+      onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode: 550 })),
+    });
+    const { mail } = await openHouse(smtp.url);
+    const id = await post(mail, 'nobody@example.org');
+    await untilState(id, 'failed');
+    expect((await rowOf(id))?.reason).toContain('no such person');
+  });
+
+  it('a temporary refusal after the message is tried again', async () => {
+    let tries = 0;
+    const smtp = await startSmtp(0, {
+      onData(stream, _session, done) {
+        stream.resume();
+        stream.on('end', () => {
+          tries += 1;
+          done(tries === 1 ? Object.assign(new Error('busy'), { responseCode: 451 }) : null);
+        });
+      },
+    });
+    const { mail } = await openHouse(smtp.url);
+    const id = await post(mail, 'busy@example.org');
+    await untilState(id, 'sent');
+    expect(tries).toBe(2);
+    expect(await rowOf(id)).toMatchObject({ attempts: 2 });
+  });
+
+  it('signs in when the URL names somebody, and not in the clear unless told so', async () => {
+    const names: string[] = [];
+    const smtp = await startSmtp(0, {
+      disabledCommands: ['STARTTLS'],
+      onAuth: ({ username, password }, _session, done) => {
+        names.push(`${username}:${password}`);
+        done(null, { user: username });
+      },
+    });
+    const url = smtp.url.replace('//', '//us%40er:p%2Fw@');
+    const careful = await openHouse(url);
+    const id = await post(careful.mail, 'auth@example.org');
+    await vi.waitFor(async () => {
+      const failed = await test.ownerQuery(`select from pgboss.job where state = 'retry' and data->>'mailId' = $1`, [
+        id,
+      ]);
+      expect(failed).toHaveLength(1);
+    }, 10_000);
+    expect(names).toEqual([]);
+    await careful.jobs.stop(1000);
+    await openHouse(`${url}?requireTLS=false`);
+    await untilState(id, 'sent');
+    expect(names).toEqual(['us@er:p/w']);
+  });
+});
