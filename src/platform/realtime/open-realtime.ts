@@ -1,0 +1,129 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { type Namespace, Server } from 'socket.io';
+import type { Log } from '#platform/log/log.ts';
+import { makeSocketBook } from './socket-book.ts';
+
+export type SocketOwner = { readonly userId: string; readonly deviceId: string };
+
+/**
+ * Messages to people's open browsers. It reaches the sockets of this node only, and needs no adapter between nodes: what is worth
+ * telling is an event, events reach every node, and each node's listener calls `toUser` for its own sockets. So there is one way
+ * between machines instead of two, and a socket can never hear what its node has not.
+ */
+export type Realtime = {
+  toUser(userId: string, event: string, payload: object): void;
+  /** Closed at once; nothing sent after this call arrives. */
+  cutDevice(deviceId: string): void;
+  cutUser(userId: string): void;
+  /** Asks for every open socket whether its session still stands: words of its end may have been missed. */
+  recheckAll(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type RealtimeParts = {
+  readonly httpServer: HttpServer;
+  readonly log: Log;
+  /** Null for a token that is not, or no longer, good. */
+  authorise(token: string): Promise<SocketOwner | null>;
+  isAllowedHost(host: string | undefined): boolean;
+};
+
+const maxPayloadBytes = 100_000;
+const maxTokenLength = 4096;
+const maxSocketsPerPerson = 20;
+const recheckEveryMs = 5 * 60_000;
+const recheckAtOnce = 8;
+
+/** The path and the namespace are the specification's. */
+export const socketPath = '/notifier-socket';
+export const socketNamespace = '/notifier-ns';
+
+export function openRealtime({ httpServer, log, authorise, isAllowedHost }: RealtimeParts): Realtime {
+  const book = makeSocketBook(maxSocketsPerPerson);
+  let isClosed = false;
+
+  const server = new Server(httpServer, {
+    path: socketPath,
+    transports: ['websocket'],
+    serveClient: false,
+    cookie: false,
+    maxHttpBufferSize: maxPayloadBytes,
+    perMessageDeflate: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, answer) => answer(null, !isClosed && isWelcome(request, isAllowedHost)),
+  });
+  server.of('/').use((_socket, next) => next(new Error('There is nothing here.')));
+  const namespace: Namespace = server.of(socketNamespace);
+
+  namespace.use(async (socket, next) => {
+    const handshake = book.beginHandshake();
+    try {
+      const token = socket.handshake.query.token;
+      const isText = typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength;
+      const owner = isText ? await authorise(token) : null;
+      if (!isText || owner === null || !handshake.admit(socket, { ...owner, token })) {
+        return next(new Error('You have been signed out. Please sign in again!'));
+      }
+      next();
+    } catch (error) {
+      log.warn({ err: error }, 'a socket could not be authorised');
+      next(new Error('Plinth cannot check your session right now.'));
+    } finally {
+      handshake.end();
+    }
+  });
+
+  namespace.on('connection', (socket) => {
+    // It may have been cut between its admission and now.
+    if (!book.has(socket)) return void socket.disconnect(true);
+    socket.on('disconnect', () => book.forget(socket));
+    socket.onAny(answerEvent);
+  });
+
+  const recheckAll = async (): Promise<void> => {
+    const tokens = book.tokens();
+    const recheckNext = async (): Promise<void> => {
+      for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
+        try {
+          const owner = await authorise(token);
+          book.cut((entry) => entry.token === token && entry.deviceId !== owner?.deviceId);
+        } catch (error) {
+          // Not knowing is no reason to cut; the next look will tell.
+          log.warn({ err: error }, 'a socket could not be checked again');
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: recheckAtOnce }, recheckNext));
+  };
+  const rechecking = setInterval(() => void recheckAll(), recheckEveryMs).unref();
+
+  return {
+    toUser(userId, event, payload) {
+      for (const socket of book.socketsOf(userId)) socket.emit(event, payload);
+    },
+    cutDevice: (deviceId) => book.cut((entry) => entry.deviceId === deviceId),
+    cutUser: (userId) => book.cut((entry) => entry.userId === userId),
+    recheckAll,
+    async close() {
+      isClosed = true;
+      clearInterval(rechecking);
+      book.cut(() => true);
+      // Not `server.close()`: that would end the HTTP server too, which is not ours.
+      server.engine.close();
+    },
+  };
+}
+
+/** CORS does not cover web sockets, so a page of another origin is turned away here. */
+function isWelcome(request: IncomingMessage, isAllowedHost: RealtimeParts['isAllowedHost']): boolean {
+  const { host, origin } = request.headers;
+  if (!isAllowedHost(host)) return false;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
+}
+
+/** Clients have nothing to say here but "are you there"; everything else is answered with an error, never ignored in silence. */
+function answerEvent(event: string, ...rest: unknown[]): void {
+  const acknowledge = rest.at(-1);
+  if (typeof acknowledge !== 'function') return;
+  acknowledge(event === 'ping-me' ? { ok: true } : { error: 'There is no such event.' });
+}

@@ -1,0 +1,64 @@
+import type { Socket } from 'socket.io';
+
+type Entry = { readonly userId: string; readonly deviceId: string; readonly token: string };
+
+/** Who is behind which open socket of this node. The token is kept for checking again, and never leaves this file's memory. */
+export function makeSocketBook(maxPerPerson: number) {
+  const entries = new Map<Socket, Entry>();
+  const byUser = new Map<string, Set<Socket>>();
+  /** Cuts that fell while a handshake was asking the database: its answer may be older than the cut. */
+  const recentCuts: ((entry: Entry) => boolean)[] = [];
+  let openHandshakes = 0;
+
+  const forget = (socket: Socket): void => {
+    const entry = entries.get(socket);
+    if (!entry) return;
+    entries.delete(socket);
+    const others = byUser.get(entry.userId);
+    others?.delete(socket);
+    if (others?.size === 0) byUser.delete(entry.userId);
+  };
+
+  const cutSocket = (socket: Socket): void => {
+    forget(socket);
+    socket.disconnect(true);
+  };
+
+  const add = (socket: Socket, entry: Entry): void => {
+    const sockets = byUser.get(entry.userId) ?? new Set();
+    byUser.set(entry.userId, sockets.add(socket));
+    entries.set(socket, entry);
+    // A set keeps the order of arrival: the first is the oldest.
+    const [oldest] = sockets;
+    if (sockets.size > maxPerPerson && oldest) cutSocket(oldest);
+    // A client that leaves before it is connected sends no 'disconnect'.
+    socket.conn.once('close', () => forget(socket));
+  };
+
+  return {
+    beginHandshake() {
+      openHandshakes += 1;
+      const seen = recentCuts.length;
+      return {
+        /** False when the socket was cut while it was being checked. */
+        admit(socket: Socket, entry: Entry): boolean {
+          if (recentCuts.slice(seen).some((matches) => matches(entry))) return false;
+          add(socket, entry);
+          return true;
+        },
+        end(): void {
+          openHandshakes -= 1;
+          if (openHandshakes === 0) recentCuts.length = 0;
+        },
+      };
+    },
+    cut(matches: (entry: Entry) => boolean): void {
+      if (openHandshakes > 0) recentCuts.push(matches);
+      for (const [socket, entry] of entries) if (matches(entry)) cutSocket(socket);
+    },
+    forget,
+    has: (socket: Socket): boolean => entries.has(socket),
+    socketsOf: (userId: string): Iterable<Socket> => byUser.get(userId) ?? [],
+    tokens: (): string[] => [...new Set([...entries.values()].map(({ token }) => token))],
+  };
+}
