@@ -1,0 +1,199 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { io, type Socket } from 'socket.io-client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openRealtime, type Realtime, type SocketOwner, socketNamespace, socketPath } from './open-realtime.ts';
+
+let httpServer: Server;
+let realtime: Realtime;
+let port: number;
+let logged = '';
+let authorise: (token: string) => Promise<SocketOwner | null>;
+const sockets: Socket[] = [];
+
+/** Tokens of this test read `user/device`. */
+const readToken = async (token: string): Promise<SocketOwner | null> => {
+  const [userId, deviceId] = token.split('/');
+  return userId && deviceId ? { userId, deviceId } : null;
+};
+
+beforeEach(async () => {
+  logged = '';
+  authorise = readToken;
+  httpServer = createServer((_request, response) => response.end('app'));
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      logged += chunk;
+      done();
+    },
+  });
+  realtime = openRealtime({
+    httpServer,
+    log: pino({ level: 'trace' }, sink),
+    authorise: (token) => authorise(token),
+    isAllowedHost: (host) => host?.startsWith('127.0.0.1:') === true,
+  });
+  httpServer.listen(0, '127.0.0.1');
+  await once(httpServer, 'listening');
+  port = (httpServer.address() as AddressInfo).port;
+});
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.disconnect();
+  await realtime.close();
+  await new Promise((resolve) => void httpServer.close(resolve));
+});
+
+function open(token: string | undefined, options: object = {}, namespace = socketNamespace): Socket {
+  const socket = io(`http://127.0.0.1:${port}${namespace}`, {
+    path: socketPath,
+    transports: ['websocket'],
+    query: token === undefined ? {} : { token },
+    reconnection: false,
+    forceNew: true,
+    ...options,
+  });
+  sockets.push(socket);
+  return socket;
+}
+
+const untilConnected = async (socket: Socket): Promise<Socket> => {
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+};
+const untilGone = (socket: Socket): Promise<string> => new Promise((resolve) => socket.once('disconnect', resolve));
+const connect = (token: string) => untilConnected(open(token));
+const refusedWith = async (socket: Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    socket.once('connect_error', (error) => resolve(error.message));
+    socket.once('connect', () => reject(new Error('was let in')));
+  });
+
+function hear(socket: Socket): unknown[] {
+  const heard: unknown[] = [];
+  socket.onAny((event, payload) => heard.push([event, payload]));
+  return heard;
+}
+
+describe('realtime', () => {
+  it('tells every open socket of a person, and nobody else', async () => {
+    const [one, two, other] = await Promise.all([connect('ada/d1'), connect('ada/d2'), connect('bob/d3')]);
+    const [first, second, third] = [one, two, other].map(hear);
+    realtime.toUser('ada', 'notification', { id: 1 });
+    realtime.toUser('bob', 'notification', { id: 2 });
+    realtime.toUser('nobody', 'notification', { id: 3 });
+    await vi.waitFor(() => {
+      expect(first).toEqual([['notification', { id: 1 }]]);
+      expect(second).toEqual([['notification', { id: 1 }]]);
+      expect(third).toEqual([['notification', { id: 2 }]]);
+    });
+  });
+
+  it('answers a ping, and unknown events with an error', async () => {
+    const socket = await connect('ada/d1');
+    expect(await socket.timeout(2000).emitWithAck('ping-me')).toEqual({ ok: true });
+    expect(await socket.timeout(2000).emitWithAck('launch', { a: 1 })).toEqual({ error: 'There is no such event.' });
+    socket.emit('launch');
+    expect(await socket.timeout(2000).emitWithAck('ping-me')).toEqual({ ok: true });
+  });
+
+  it.each([undefined, '', 'nonsense', 'x'.repeat(5000)])('lets nobody in with the token %j', async (token) => {
+    expect(await refusedWith(open(token))).toMatch(/signed out|websocket error/);
+  });
+
+  it('lets nobody into another namespace, from another host or another origin, or by polling', async () => {
+    expect(await refusedWith(open('ada/d1', {}, '/'))).toBe('There is nothing here.');
+    expect(await refusedWith(open('ada/d1', { extraHeaders: { host: 'evil.test' } }))).toBe('websocket error');
+    expect(await refusedWith(open('ada/d1', { extraHeaders: { origin: 'https://evil.test' } }))).toBe(
+      'websocket error',
+    );
+    expect(await refusedWith(open('ada/d1', { extraHeaders: { origin: 'null' } }))).toBe('websocket error');
+    await untilConnected(open('ada/d1', { extraHeaders: { origin: `http://127.0.0.1:${port}` } }));
+    const polling = await fetch(`http://127.0.0.1:${port}${socketPath}/?EIO=4&transport=polling`);
+    expect(polling.status).toBe(400);
+    expect(polling.headers.get('access-control-allow-origin')).toBeNull();
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('app');
+  });
+
+  it('cuts a device or a person at once, and nothing arrives after', async () => {
+    const [phone, laptop, bob] = await Promise.all([connect('ada/phone'), connect('ada/laptop'), connect('bob/pc')]);
+    const [toPhone, toLaptop] = [hear(phone), hear(laptop)];
+    const gone = untilGone(phone);
+    realtime.cutDevice('phone');
+    realtime.toUser('ada', 'notification', { id: 'after' });
+    await gone;
+    await vi.waitFor(() => expect(toLaptop).toHaveLength(1));
+    expect(toPhone).toEqual([]);
+    const laptopGone = untilGone(laptop);
+    realtime.cutUser('ada');
+    await laptopGone;
+    expect(bob.connected).toBe(true);
+  });
+
+  it('cuts a socket whose session ended while it was being let in', async () => {
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    authorise = async (token) => {
+      asked.resolve();
+      await answer.promise;
+      return readToken(token);
+    };
+    const refused = refusedWith(open('ada/phone'));
+    await asked.promise;
+    realtime.cutDevice('phone');
+    answer.resolve();
+    expect(await refused).toMatch(/signed out/);
+    authorise = readToken;
+    await connect('ada/phone');
+  });
+
+  it('checks all again, and keeps those it cannot judge', async () => {
+    const [kept, ended, unsure] = await Promise.all([connect('ada/1'), connect('bob/2'), connect('eve/3')]);
+    authorise = async (token) => {
+      if (token === 'eve/3') throw new Error('database away');
+      return token === 'bob/2' ? null : readToken(token);
+    };
+    const gone = untilGone(ended);
+    await realtime.recheckAll();
+    await gone;
+    expect([kept.connected, unsure.connected]).toEqual([true, true]);
+  });
+
+  it('keeps at most 20 sockets of a person: the oldest goes', async () => {
+    const oldest = await connect('ada/first');
+    const gone = untilGone(oldest);
+    for (let n = 0; n < 19; n += 1) await connect(`ada/${n}`);
+    expect(oldest.connected).toBe(true);
+    const newest = await connect('ada/last');
+    await gone;
+    expect(newest.connected).toBe(true);
+    expect(sockets.filter((socket) => socket.connected)).toHaveLength(20);
+  });
+
+  it('ends a socket that sends too much', async () => {
+    const socket = await connect('ada/d1');
+    const gone = untilGone(socket);
+    socket.emit('ping-me', 'x'.repeat(150_000));
+    await gone;
+    expect((await connect('ada/d1')).connected).toBe(true);
+  });
+
+  it('closes without ending the HTTP server, and writes no token into the log', async () => {
+    const socket = await connect('ada/device-secret');
+    authorise = () => Promise.reject(new Error('database away'));
+    await refusedWith(open('eve/other-secret'));
+    const gone = untilGone(socket);
+    await realtime.close();
+    await gone;
+    expect(await refusedWith(open('ada/device-secret'))).toBe('websocket error');
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('app');
+    expect(logged).toContain('could not be authorised');
+    expect(logged).not.toMatch(/secret|token=/);
+  });
+});
