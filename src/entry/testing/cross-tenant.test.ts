@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { swapped, withoutSample } from '#platform/testing/samples.ts';
+import { rooms } from '../rooms.ts';
+import { makeTenant, samples, type Tenant } from './samples.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+const endpoints = rooms.flatMap(({ routes }) => routes.map((route) => route.endpoint));
+
+let app: TestApp;
+let mine: Tenant;
+let theirs: Tenant;
+beforeAll(async () => {
+  app = await startTestApp();
+  mine = await makeTenant(app.house);
+  theirs = await makeTenant(app.house);
+});
+afterAll(() => app?.close());
+
+/** Every row of every table but the counters of the rate limiter, as one text. */
+async function wholeDatabase(): Promise<string> {
+  const tables = await app.ownerQuery<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname = 'public' and tablename <> 'rate_windows' order by 1`,
+  );
+  const parts = await Promise.all(
+    tables.map(({ name }) =>
+      app.ownerQuery<{ rows: string }>(
+        `select coalesce(string_agg(t::text, E'\\n' order by t::text), '') as rows from ${name} t`,
+      ),
+    ),
+  );
+  return parts.map(([part], index) => `${tables[index]?.name}\n${part?.rows}`).join('\n');
+}
+
+test('every route has a sample, and a planted one without is caught', () => {
+  expect(withoutSample(endpoints, samples)).toEqual([]);
+  const planted = endpoint({
+    name: 'projects.planted',
+    summary: 'Planted',
+    method: 'GET',
+    path: '/planted/{id}',
+    needs: 'projects.open',
+    accepts: ['bearer'],
+    project: 'id',
+    params: z.strictObject({ id: z.uuid() }),
+    reply: 'nothing',
+  });
+  expect(withoutSample([...endpoints, planted], samples)).toEqual(['projects.planted']);
+});
+
+describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))('$name', ({ endpoint }) => {
+  test('with one id of another tenant, or with a random one: the same 4xx, and nothing changes', async () => {
+    const call = samples[endpoint.name]?.(mine.mine) ?? {};
+    const foreign = swapped(call, mine.mine, theirs.mine);
+    const random = swapped(
+      call,
+      mine.mine,
+      Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()])),
+    );
+    const before = await wholeDatabase();
+    const token = endpoint.needs === 'nobody' ? undefined : mine.person.token;
+    for (const [index, variant] of foreign.entries()) {
+      // A link is a credential of its own: whoever holds it may read that one file.
+      if (variant.word === 'link') continue;
+      const headers = { 'content-type': endpoint.body === 'file' ? 'image/png' : 'application/json' };
+      const answers = [variant.call, random[index]?.call ?? {}].map((each) =>
+        app.call(endpoint, each, token, each.body === undefined ? {} : headers),
+      );
+      const [answer, randomAnswer] = await Promise.all(answers);
+      expect(answer?.status, variant.word).toBeGreaterThanOrEqual(400);
+      expect(answer?.status, variant.word).toBeLessThan(500);
+      expect({ status: answer?.status, body: answer?.body }).toEqual({
+        status: randomAnswer?.status,
+        body: randomAnswer?.body,
+      });
+      expect(JSON.stringify(answer?.body)).not.toContain(theirs.person.email);
+    }
+    expect(await wholeDatabase()).toBe(before);
+  });
+
+  test('without a session it is refused, unless the contract says that nobody is needed', async () => {
+    if (endpoint.needs === 'nobody') return expect(publicCalls).toContain(endpoint.name);
+    const before = await wholeDatabase();
+    const answer = await app.call(endpoint, samples[endpoint.name]?.(mine.mine) ?? {});
+    expect(answer.status).toBe(401);
+    expect(await wholeDatabase()).toBe(before);
+  });
+});
+
+/** Every call that needs nobody, listed by hand: a new one must be added here on purpose. */
+const publicCalls: readonly string[] = [
+  'blobs.read-blob',
+  'outbox.list-kept-mails',
+  'accounts.sign-up',
+  'accounts.verify-email',
+  'accounts.resend-code',
+  'accounts.log-in',
+];
+
+test('every schema that takes input is closed', () => {
+  const open = endpoints.flatMap(({ name, params, query, body }) =>
+    [params, query, body].flatMap((schema) =>
+      schema instanceof z.ZodObject && schema.def.catchall?._zod.def.type !== 'never' ? [name] : [],
+    ),
+  );
+  expect(open).toEqual([]);
+});
+
+test('a capability that no policy grants, or a project parameter that is not in the path, is a mistake', () => {
+  const { policy } = app.house;
+  for (const { name, needs, project, path } of endpoints) {
+    if (project) expect(path, name).toContain(`{${project}}`);
+    if (needs.includes('.')) expect(project ? policy.project : policy.account, name).toHaveProperty([needs]);
+    else expect(project, name).toBeUndefined();
+  }
+});

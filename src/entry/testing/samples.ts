@@ -1,0 +1,49 @@
+import { codeFlows } from '#features/accounts/server/tables.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { accountsSamples } from '#features/accounts/testing/samples.ts';
+import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
+import { makeProject } from '#features/projects/testing/make-project.ts';
+import { projectsSamples } from '#features/projects/testing/samples.ts';
+import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
+import type { House } from '#platform/house/house.ts';
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
+
+/** The samples of every room. */
+export const samples: Samples = {
+  ...accountsSamples,
+  ...notificationsSamples,
+  ...projectsSamples,
+  'outbox.list-kept-mails': () => ({}),
+  'blobs.read-blob': ({ link }) => ({ params: { link } }),
+};
+
+export type Tenant = { readonly person: TestPerson; readonly mine: Belongings };
+
+/** A person with one of everything. */
+export async function makeTenant(house: House): Promise<Tenant> {
+  const person = await makePerson(house);
+  const projectId = await makeProject(house, person.userId);
+  const flowId = house.clock.newId();
+  const now = house.clock.now();
+  await house.database.transaction({}, (tx) =>
+    tx.insert(codeFlows).values({
+      id: flowId,
+      purpose: 'verify-email',
+      tokenHash: 'somebody else’s',
+      email: person.email,
+      userId: person.userId,
+      codeHash: 'none',
+      tries: 0,
+      expiresAt: new Date(now.getTime() + 600_000),
+      mailedAt: now,
+      createdAt: now,
+    }),
+  );
+  const key = `${projectId}/cover/${'a'.repeat(64)}`;
+  const link = signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt: linkExpiry(now, 60_000) });
+  const notification = await makeNotification(house, person.userId);
+  return {
+    person,
+    mine: { ...notification, userId: person.userId, projectId, flowId, flowToken: `token-${flowId}-of-the-flow`, link },
+  };
+}

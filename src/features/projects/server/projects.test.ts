@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { getMe } from '#features/accounts/contract.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
+import { until } from '#platform/testing/until.ts';
+import {
+  type Asset,
+  createProject,
+  getPermissions,
+  getProject,
+  listProjects,
+  openedProject,
+  redrawCover,
+  uploadCover,
+} from '../contract.ts';
+import { addMember, makeProject } from '../testing/make-project.ts';
+import { onePixel } from '../testing/samples.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let stranger: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true });
+  owner = await makePerson(app.house);
+  stranger = await makePerson(app.house);
+});
+afterAll(() => app?.close());
+
+const make = async (name: string, { token } = owner): Promise<Asset> =>
+  (await app.call(createProject, { body: { name } }, token)).body as Asset;
+const get = async (id: string, { token } = owner) => app.call(getProject, { params: { id } }, token);
+const coverOf = async (id: string): Promise<Asset> => (await get(id)).body as Asset;
+
+describe('a new project', () => {
+  test('belongs to whoever made it, gets a cover, and tells when it is there', async () => {
+    const project = await make('Kiln & Clay');
+    expect(project).toMatchObject({
+      name: 'Kiln & Clay',
+      userId: owner.userId,
+      teamRole: 'owner',
+      coverState: 'drawing',
+      coverUrl: null,
+    });
+    await until(async () => (await coverOf(project._id)).coverState === 'ready');
+    const picture = await app.fetch((await coverOf(project._id)).coverUrl ?? '');
+    expect(picture.status).toBe(200);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(1000);
+    const told = await app.call(listNotifications, {}, owner.token);
+    expect(told.body).toMatchObject({
+      items: [
+        {
+          type: 'projects.cover-ready',
+          assetId: project._id,
+          read: false,
+          message: 'The cover of Kiln & Clay is ready.',
+        },
+      ],
+    });
+  });
+
+  test('a repeated request with the same key makes one project', async () => {
+    const person = await makePerson(app.house);
+    const headers = { 'idempotency-key': 'make-one-project' };
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call(createProject, { body: { name: 'Once' } }, person.token, headers)),
+    );
+    expect(new Set(answers.map(({ body }) => (body as Asset)._id)).size).toBe(1);
+    const list = await app.call(listProjects, {}, person.token);
+    expect((list.body as { items: Asset[] }).items).toHaveLength(1);
+  });
+
+  test('a name is needed, of at most 60 characters', async () => {
+    for (const name of ['', '   ', 'x'.repeat(61)]) {
+      expect((await app.call(createProject, { body: { name } }, owner.token)).status).toBe(400);
+    }
+  });
+});
+
+describe('who sees what', () => {
+  test('a stranger sees nothing of it, exactly as if it did not exist', async () => {
+    const id = await makeProject(app.house, owner.userId);
+    const foreign = await get(id, stranger);
+    const unknown = await get(app.house.clock.newId(), stranger);
+    expect(foreign.status).toBe(404);
+    expect(foreign.body).toEqual(unknown.body);
+    expect((await app.call(listProjects, {}, stranger.token)).body).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('a member has a seat, and no more than its role', async () => {
+    const id = await makeProject(app.house, owner.userId);
+    const author = await makePerson(app.house);
+    await addMember(app.house, id, author.userId, 'author');
+    expect((await get(id, author)).body).toMatchObject({ teamRole: 'author' });
+    expect((await app.call(redrawCover, { params: { id } }, author.token)).status).toBe(403);
+    const permissions = await app.call(getPermissions, { params: { id } }, author.token);
+    expect(permissions.body).toEqual({
+      role: 'author',
+      teamRole: 'author',
+      can: { 'projects.open': true, 'projects.change-cover': false },
+    });
+    const list = await app.call(listProjects, { query: { isOwner: 'true' } }, author.token);
+    expect(list.body).toEqual({ items: [], nextCursor: null });
+  });
+
+  test('the list comes newest first, page by page, and each project once', async () => {
+    const person = await makePerson(app.house);
+    const made: string[] = [];
+    for (let index = 0; index < 7; index += 1) made.unshift(await makeProject(app.house, person.userId, `P${index}`));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const query: Record<string, string> = { limit: '3', ...(cursor ? { cursor } : {}) };
+      const page = (await app.call(listProjects, { query }, person.token)).body as {
+        items: Asset[];
+        nextCursor: string | null;
+      };
+      seen.push(...page.items.map(({ _id }) => _id));
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(made);
+    expect((await app.call(listProjects, { query: { cursor: "x' or 1=1" } }, person.token)).status).toBe(400);
+  });
+
+  test('opening moves a project to the front of the recent ones', async () => {
+    const person = await makePerson(app.house);
+    const [one, two] = [
+      await makeProject(app.house, person.userId, 'One'),
+      await makeProject(app.house, person.userId, 'Two'),
+    ];
+    for (const id of [one, two, one]) await app.call(openedProject, { params: { id } }, person.token);
+    expect((await app.call(getMe, {}, person.token)).body).toMatchObject({
+      recentAssets: [
+        { _id: one, name: 'One' },
+        { _id: two, name: 'Two' },
+      ],
+    });
+  });
+});
+
+describe('covers', () => {
+  const put = (id: string, body: Uint8Array, type = 'image/png') =>
+    app.call(uploadCover, { params: { id }, body }, owner.token, { 'content-type': type });
+
+  test('a picture of one’s own is cleaned, shown at once, and replaces the drawing', async () => {
+    const id = await makeProject(app.house, owner.userId);
+    const { status, body } = await put(id, onePixel);
+    expect(status).toBe(200);
+    const { coverUrl, coverState } = body as Asset;
+    expect(coverState).toBe('ready');
+    const picture = await app.fetch(coverUrl ?? '');
+    expect(picture.headers.get('content-security-policy')).toContain('sandbox');
+    const part = await app.fetch(coverUrl ?? '', { headers: { range: 'bytes=0-3' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(Buffer.from(await picture.arrayBuffer()).subarray(0, 4));
+    const again = await app.fetch(coverUrl ?? '', { headers: { 'if-none-match': picture.headers.get('etag') ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('what is not a picture is refused by its content, whatever it calls itself', async () => {
+    const id = await makeProject(app.house, owner.userId);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect((await put(id, svg)).status).toBe(415);
+    expect((await put(id, Buffer.from('%PDF-1.7'), 'image/png')).status).toBe(415);
+    expect((await put(id, Buffer.alloc(0))).status).toBeGreaterThanOrEqual(400);
+    expect((await put(id, Buffer.alloc(11 * 1024 * 1024, 1))).status).toBe(413);
+    expect((await coverOf(id)).coverUrl).toBeNull();
+  });
+
+  test('another drawing replaces the first; asked for twice, told once for the last', async () => {
+    const project = await make('Redrawn');
+    await until(async () => (await coverOf(project._id)).coverState === 'ready');
+    const first = (await coverOf(project._id)).coverUrl;
+    await app.call(redrawCover, { params: { id: project._id } }, owner.token);
+    await until(async () => {
+      const { coverState, coverUrl } = await coverOf(project._id);
+      return coverState === 'ready' && coverUrl !== first;
+    });
+  });
+});

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { BadConfig, readConfig, settingNames } from './config.ts';
+import { loadSecrets } from './secrets.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-config-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const linesOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
+  try {
+    readConfig(environment, folder);
+  } catch (error) {
+    if (error instanceof BadConfig) return error.lines;
+    throw error;
+  }
+  return [];
+};
+
+test('without any setting it serves this machine only, on port 4700, out of ./data', () => {
+  expect(readConfig({}, folder)).toMatchObject({
+    host: '127.0.0.1',
+    port: 4700,
+    dataFolder: path.join(folder, 'data'),
+    role: 'all',
+    sitesHost: 'localhost:4700',
+    trustedProxies: [],
+  });
+});
+
+test('every bad key is named, not only the first', () => {
+  const lines = linesOf({
+    PLINTH_PORT: 'many',
+    PLINTH_URL: 'ftp://x',
+    PLINTH_TRUSTED_PROXIES: '10.0.0.0/8, house',
+    PLINTH_PROT: '1',
+    DATABASE_URL: 'mysql://x',
+  });
+  for (const key of ['PLINTH_PORT', 'PLINTH_URL', 'PLINTH_TRUSTED_PROXIES', 'PLINTH_PROT', 'DATABASE_URL']) {
+    expect(lines.filter((line) => line.startsWith(`${key} `))).toHaveLength(1);
+  }
+});
+
+test('the file gives settings, the environment wins over it, and a broken file is told', () => {
+  const file = path.join(folder, 'plinth.config.json');
+  writeFileSync(file, JSON.stringify({ PLINTH_PORT: 5000, PLINTH_HOST: '0.0.0.0' }));
+  expect(readConfig({ PLINTH_PORT: '5001' }, folder)).toMatchObject({ port: 5001, host: '0.0.0.0' });
+  writeFileSync(file, '{');
+  expect(linesOf({})).toEqual(['plinth.config.json is not a JSON object of settings']);
+});
+
+test.each([
+  ['https://plinth.example', 'sites.plinth.example', true],
+  ['https://app.plinth.example', 'plinth.example:443', true],
+  ['https://plinth.example', 'plinth-sites.example', false],
+  ['https://a.github.io', 'b.github.io', false],
+  ['http://localhost:4700', 'localhost:4700', false],
+])('the app on %s and sites on %s: shared registrable domain %s', (url, sites, isRefused) => {
+  expect(linesOf({ PLINTH_URL: url, PLINTH_SITES_HOST: sites }).length > 0).toBe(isRefused);
+});
+
+test('a role of its own needs a shared database and a shared secret', () => {
+  expect(linesOf({ PLINTH_ROLE: 'worker' })).toHaveLength(2);
+  expect(linesOf({ PLINTH_ROLE: 'worker', DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32) })).toEqual([]);
+});
+
+test('the README documents every key', () => {
+  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
+  for (const name of settingNames) expect(readme).toContain(`\`${name}\``);
+});
+
+test('secrets are made once, kept for their owner only, and differ by purpose', async () => {
+  const config = { dataFolder: path.join(folder, 'data'), secret: undefined };
+  const first = await loadSecrets(config);
+  expect(await loadSecrets(config)).toEqual(first);
+  expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600);
+  expect(
+    new Set([first.outbox, first.setup, Buffer.from(first.sessionKey).toString('base64url'), first.linkKey]).size,
+  ).toBe(4);
+  expect(await loadSecrets({ ...config, secret: 'y'.repeat(40) })).not.toEqual(first);
+});

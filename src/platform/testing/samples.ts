@@ -1,0 +1,44 @@
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+
+/** One tenant's things by the word for them: `projectId`, `notificationId`. Every tenant has the same words. */
+export type Belongings = Readonly<Record<string, string>>;
+
+/** A valid call of an endpoint, made of the caller's own things. */
+export type Sample = (mine: Belongings) => {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+};
+
+/** By endpoint name. A route without a sample fails the cross-tenant test. */
+export type Samples = Readonly<Record<string, Sample>>;
+
+export const withoutSample = (endpoints: readonly Endpoint[], samples: Samples): string[] =>
+  endpoints.map(({ name }) => name as string).filter((name) => !(name in samples));
+
+type Call = ReturnType<Sample>;
+
+/** The same call with one belonging swapped for somebody else's, one variant for each place it stands in. */
+export function swapped(
+  call: Call,
+  mine: Belongings,
+  theirs: Belongings,
+): { readonly call: Call; readonly word: string }[] {
+  const words = new Map(Object.entries(mine).map(([word, id]) => [id, word]));
+  const variants: { call: Call; word: string }[] = [];
+  const visit = (value: unknown, rebuild: (changed: unknown) => Call): void => {
+    if (typeof value === 'string') {
+      const word = words.get(value);
+      if (word !== undefined) variants.push({ word, call: rebuild(theirs[word]) });
+      return;
+    }
+    if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return;
+    for (const [key, inner] of Object.entries(value)) {
+      visit(inner, (changed) =>
+        rebuild(Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }),
+      );
+    }
+  };
+  visit(call, (changed) => changed as Call);
+  return variants;
+}
