@@ -1,0 +1,175 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { getMe, signUp, verifyEmail } from '#features/accounts/contract.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { createProject } from '#features/projects/contract.ts';
+import { openRaw } from '#platform/testing/raw-http.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+let app: TestApp;
+let person: TestPerson;
+let before: string;
+beforeAll(async () => {
+  app = await startTestApp({ timeouts: { headersMs: 1000, requestMs: 2000, keepAliveMs: 1000 } });
+  person = await makePerson(app.house);
+});
+afterAll(() => app?.close());
+
+const countRows = async (): Promise<string> => {
+  const tables = ['users', 'devices', 'code_flows', 'mails', 'projects', 'team_members', 'notifications', 'idempotent_calls'];
+  const counts = await Promise.all(tables.map((table) => app.ownerQuery<{ count: string }>(`select count(*) from ${table}`)));
+  return JSON.stringify(counts);
+};
+
+beforeEach(async () => {
+  before = await countRows();
+});
+/** After every bad input: the process answers within a second, and nothing was written. */
+afterEach(async () => {
+  const live = await app.fetch('/api/health/ready', { signal: AbortSignal.timeout(1000) });
+  expect(live.status).toBe(200);
+  expect(await countRows()).toBe(before);
+});
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  app.fetch('/api/assets', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json', ...headers },
+    body,
+  });
+
+async function expectRefusal(answer: Response, status: number, code?: string): Promise<void> {
+  expect(answer.status).toBe(status);
+  const body = (await answer.json()) as { _message: unknown; code: string };
+  expect(body._message).toBeTruthy();
+  if (code) expect(body.code).toBe(code);
+  expect(JSON.stringify(body)).not.toMatch(/at .*\.ts:\d+|select |zod|fastify/i);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('x-request-id')).toBeTruthy();
+}
+
+test.each([
+  ['malformed JSON', '{"name": "x"'],
+  ['JSON with __proto__', '{"name": "x", "__proto__": {"isOperator": true}}'],
+  ['an unknown key', '{"name": "x", "ownerId": "y"}'],
+  ['a wrong type', '{"name": 7}'],
+  ['a list', '[]'],
+  ['a bare null', 'null'],
+  ['a nested name', `{"name": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
+  ['a number beyond all', '{"name": 1e999}'],
+])('%s is refused with 400', async (_what, body) => {
+  await expectRefusal(await post(body), 400, 'plinth.invalid');
+});
+
+test('bytes that are not UTF-8 are refused, not replaced', async () => {
+  await expectRefusal(await post(Buffer.from([0x7b, 0x22, 0x6e, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])), 400, 'plinth.invalid');
+});
+
+test('10 MB of JSON are refused without being read to the end', async () => {
+  const answer = await post(JSON.stringify({ name: 'x'.repeat(10 * 1024 * 1024) })).catch(() => null);
+  // The server may close while we still send; then the client sees a broken connection instead of the answer.
+  if (answer) await expectRefusal(answer, 413, 'plinth.too_large');
+});
+
+test('another content type is refused', async () => {
+  await expectRefusal(await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
+  await expectRefusal(await post('<x/>', { 'content-type': 'text/xml' }), 415);
+});
+
+test('a repeated query key is refused', async () => {
+  const answer = await app.fetch('/api/assets?limit=1&limit=2', { headers: { authorization: `Bearer ${person.token}` } });
+  await expectRefusal(answer, 400);
+});
+
+test('an unknown query key, a bad id and a bad escape in the path are refused', async () => {
+  const headers = { authorization: `Bearer ${person.token}` };
+  await expectRefusal(await app.fetch('/api/assets?where=1', { headers }), 400);
+  await expectRefusal(await app.fetch('/api/assets/not-an-id', { headers }), 400);
+  const broken = await app.fetch('/api/assets/%ff', { headers });
+  expect(broken.status).toBe(400);
+  await expectRefusal(await app.fetch('/api/nothing', { headers }), 404);
+});
+
+test('who may not is refused before the body is read', async () => {
+  const answer = await app.fetch('/api/assets', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+  await expectRefusal(answer, 401);
+});
+
+test('huge headers are refused', async () => {
+  const answer = await app.fetch('/api/health/live', { headers: { 'x-long': 'x'.repeat(20_000) } });
+  expect(answer.status).toBe(431);
+  expect(await answer.json()).toMatchObject({ code: 'plinth.bad_request' });
+});
+
+test('what is not HTTP gets an answer and the door', async () => {
+  const raw = await openRaw(app.port);
+  raw.write('HELLO\r\n\r\n');
+  expect(await raw.ended).toMatch(/^HTTP\/1\.1 400 /);
+});
+
+test('a body that arrives too slowly is cut off', async () => {
+  const raw = await openRaw(app.port);
+  raw.write(
+    `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"na`,
+  );
+  expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('a request that never ends its headers is cut off', async () => {
+  const raw = await openRaw(app.port);
+  raw.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
+  expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 |^$/);
+});
+
+test('an unknown host learns nothing; a site’s host is not the app', async () => {
+  for (const host of ['evil.example', 'kiln.localhost', 'kiln--preview.localhost', 'localhost.evil.example']) {
+    const raw = await openRaw(app.port);
+    raw.write(`GET /api/health/live HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    const answer = await raw.ended;
+    expect(answer, host).toMatch(/^HTTP\/1\.1 404 /);
+    expect(answer.toLowerCase(), host).not.toContain('set-cookie');
+    expect(answer, host).not.toContain('"status":"live"');
+  }
+});
+
+test('HEAD and prefetch of a call with an effect do nothing', async () => {
+  const { body: flow } = await app.call(signUp, {
+    body: { firstName: 'A', lastName: 'B', email: 'prefetched@test.example', password: 'a long enough one' },
+  });
+  before = await countRows();
+  const { _id, token } = flow as { _id: string; token: string };
+  const [mail] = await app.ownerQuery<{ text: string }>(`select text from mails where recipient = 'prefetched@test.example'`);
+  const otp = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
+  const address = `/api/users/${_id}/verify-email/${token}/${otp}`;
+  expect((await app.fetch(address, { method: 'HEAD' })).status).toBe(405);
+  for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]) {
+    await expectRefusal(await app.fetch(address, { headers: headers as Record<string, string> }), 403, 'plinth.no_prefetch');
+  }
+  expect((await app.call(verifyEmail, { params: { id: _id, token, otp } })).status).toBe(200);
+});
+
+test('a page of another site cannot make a call, and ours must repeat its cookie', async () => {
+  const call = (headers: Record<string, string>) => app.call(createProject, { body: { name: 'Forged' } }, person.token, headers);
+  const cookie = 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx';
+  expect((await call({ origin: 'https://evil.example' })).body).toMatchObject({ code: 'plinth.foreign_page' });
+  expect((await call({ origin: 'null' })).body).toMatchObject({ code: 'plinth.foreign_page' });
+  expect((await call({ 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ code: 'plinth.foreign_page' });
+  expect((await call({ origin: `http://127.0.0.1:${app.port}` })).body).toMatchObject({ code: 'plinth.xsrf' });
+  expect((await call({ cookie })).body).toMatchObject({ code: 'plinth.xsrf' });
+  expect((await call({ cookie, 'x-xsrf-token': 'abcdefghijklmnopqrstuvwy' })).body).toMatchObject({ code: 'plinth.xsrf' });
+});
+
+test('five hundred idle connections hurt nobody and are sent away', async () => {
+  const idle = await Promise.all(Array.from({ length: 500 }, () => openRaw(app.port)));
+  expect((await app.call(getMe, {}, person.token)).status).toBe(200);
+  await Promise.all(idle.map(({ ended }) => ended));
+});
+
+test('answers on the app’s origin carry its headers', async () => {
+  const answer = await app.fetch('/api/docs');
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
+  expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
+  expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('set-cookie')).toMatch(/^XSRF-TOKEN=[\w-]+; Path=\/; SameSite=Strict$/);
+});

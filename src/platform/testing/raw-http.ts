@@ -1,0 +1,26 @@
+import net from 'node:net';
+
+export type RawConnection = {
+  write(bytes: string | Uint8Array): void;
+  /** Everything received until the other side closes. */
+  readonly ended: Promise<string>;
+  destroy(): void;
+};
+
+/** A bare socket, to send what no HTTP client would. */
+export async function openRaw(port: number): Promise<RawConnection> {
+  const socket = net.connect(port, '127.0.0.1');
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', () => resolve());
+    socket.once('error', reject);
+  });
+  socket.on('error', () => undefined);
+  let received = '';
+  socket.on('data', (chunk: Buffer) => {
+    received += chunk.toString('latin1');
+  });
+  const ended = new Promise<string>((resolve) => {
+    socket.once('close', () => resolve(received));
+  });
+  return { write: (bytes) => socket.write(bytes), ended, destroy: () => socket.destroy() };
+}
