@@ -1,4 +1,4 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
 
 export type BlobSource = Readable | AsyncIterable<Uint8Array>;
@@ -6,16 +6,18 @@ export type BlobSource = Readable | AsyncIterable<Uint8Array>;
 /** Both ends included, as in HTTP. */
 export type ByteRange = { readonly start: number; readonly end: number };
 
+export type PutOptions = {
+  readonly maxBytes: number;
+  /** Called when all bytes are there and none is kept yet: whoever throws here, over a quota for one, leaves no blob behind. */
+  readonly beforeKeep?: ((size: number) => Promise<void>) | undefined;
+};
+
 /**
  * Bytes kept outside the database. A key is `prefix/sha256`, so a blob never changes, a repeated put is harmless, and two owners of
  * the same bytes under one prefix share one blob: whoever removes must know that nobody else points at it.
  */
 export type Blobs = {
-  put(
-    prefix: string,
-    source: BlobSource,
-    options: { readonly maxBytes: number },
-  ): Promise<{ key: string; size: number }>;
+  put(prefix: string, source: BlobSource, options: PutOptions): Promise<{ key: string; size: number }>;
   /** `size` is that of the whole blob, also when only a range of it is streamed. */
   read(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number }>;
   stat(key: string): Promise<{ size: number }>;
@@ -40,4 +42,9 @@ export function blobKey(prefix: string, sha256: string): string {
 export function checkBlobKey(key: string): string {
   if (!isBlobKey(key)) throw refuse('not_found');
   return key;
+}
+
+/** A refused request must still be answered: leaving the loop may not destroy the stream, since that would cut its socket. */
+export function chunksOf(source: BlobSource): AsyncIterable<Uint8Array> {
+  return source instanceof Readable ? source.iterator({ destroyOnReturn: false }) : source;
 }

@@ -14,12 +14,13 @@ export function openFolderBlobs(root: string): Blobs {
   let swept: Promise<void> | undefined;
 
   return {
-    async put(prefix, source, { maxBytes }) {
+    async put(prefix, source, { maxBytes, beforeKeep }) {
       blobKey(prefix, '');
       swept ??= sweepSpool(spool);
       await swept;
       const spooled = await spoolFile(spool, source, maxBytes);
       try {
+        await beforeKeep?.(spooled.size);
         const key = blobKey(prefix, spooled.sha256);
         const file = fileOf(key);
         await makeFolder(path.dirname(file));

@@ -99,6 +99,18 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     expect(await leftovers(dataFolder)).toEqual(before);
   });
 
+  it('leaves nothing when its keeper has second thoughts', async () => {
+    const before = [await leftovers(dataFolder), await Array.fromAsync(blobs.list())];
+    const sizes: number[] = [];
+    const beforeKeep = async (size: number) => {
+      sizes.push(size);
+      throw new Error('no room');
+    };
+    await expect(blobs.put('kept', chunks('four'), { maxBytes: 10, beforeKeep })).rejects.toThrow('no room');
+    expect(sizes).toEqual([4]);
+    expect([await leftovers(dataFolder), await Array.fromAsync(blobs.list())]).toEqual(before);
+  });
+
   it('lists and removes', async () => {
     const { key } = await blobs.put('listed/here', chunks('bytes'), { maxBytes: 10 });
     expect(await Array.fromAsync(blobs.list())).toContain(key);

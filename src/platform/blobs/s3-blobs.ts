@@ -52,10 +52,11 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
   };
 
   return {
-    async put(prefix, source, { maxBytes }) {
+    async put(prefix, source, { maxBytes, beforeKeep }) {
       blobKey(prefix, '');
       const spooled = await spoolFile(spool, source, maxBytes);
       try {
+        await beforeKeep?.(spooled.size);
         const { client, Upload } = await load();
         const key = blobKey(prefix, spooled.sha256);
         await new Upload({

@@ -1,9 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
-import type { BlobSource } from './blobs.ts';
+import { type BlobSource, chunksOf } from './blobs.ts';
 
 export type SpooledFile = { readonly path: string; readonly sha256: string; readonly size: number };
 
@@ -44,11 +43,6 @@ export async function sweepSpool(folder: string): Promise<void> {
     const found = await stat(file).catch(() => null);
     if (found && Date.now() - found.mtimeMs > staleAfterMs) await rm(file, { force: true });
   }
-}
-
-/** A refused request must still be answered: leaving the loop may not destroy the stream, since that would cut its socket. */
-function chunksOf(source: BlobSource): AsyncIterable<Uint8Array> {
-  return source instanceof Readable ? source.iterator({ destroyOnReturn: false }) : source;
 }
 
 async function writeAll(

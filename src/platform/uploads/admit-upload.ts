@@ -1,0 +1,112 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { type BlobSource, type Blobs, chunksOf } from '#platform/blobs/blobs.ts';
+import { cleanName } from './clean-name.ts';
+import { describeKinds, extensionOf, type FileKind, findKind } from './file-kinds.ts';
+import { examineInPool } from './picture-pool.ts';
+import type { FinePicture } from './picture-worker.ts';
+import { refuseUpload } from './refuse-upload.ts';
+
+export type UploadRules = {
+  readonly kinds: readonly FileKind[];
+  readonly maxBytes: number;
+  /** 50 million when not said. */
+  readonly maxPixels?: number;
+  /** Draws pictures anew: upright, without EXIF (places, names, thumbnails) and without whatever else was hidden in the file. */
+  readonly reEncode?: boolean;
+};
+
+export type Upload = {
+  readonly blobs: Pick<Blobs, 'put'>;
+  readonly source: BlobSource;
+  readonly name?: string | undefined;
+  readonly prefix: string;
+  readonly rules: UploadRules;
+  /** Called with the size that will be kept; throwing refuses the file. */
+  readonly takeQuota?: ((bytes: number) => Promise<void>) | undefined;
+};
+
+export type AdmittedFile = {
+  readonly key: string;
+  readonly size: number;
+  /** What the bytes are. */
+  readonly type: string;
+  readonly extension: string;
+  readonly name: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** As much as the type of any file shows in. */
+const headBytes = 4100;
+const defaultMaxPixels = 50_000_000;
+
+/** The one gate for every file, whichever way it comes in. On a refusal nothing is left behind. */
+export async function admitUpload({ blobs, source, name, prefix, rules, takeQuota }: Upload): Promise<AdmittedFile> {
+  const { head, whole } = await peek(source);
+  if (head.byteLength === 0) throw refuseUpload('empty');
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = findKind((await fileTypeFromBuffer(head))?.mime ?? '', rules.kinds);
+  if (!found) throw refuseUpload('wrong_kind', `This file is not ${describeKinds(rules.kinds)}.`);
+
+  const keep = (bytes: BlobSource, maxBytes: number) => blobs.put(prefix, bytes, { maxBytes, beforeKeep: takeQuota });
+  if (found.kind !== 'picture') {
+    const kept = await keep(whole(), rules.maxBytes);
+    return { ...kept, type: found.type, extension: found.extension, name: cleanName(name, found.extension) };
+  }
+
+  const bytes = await collect(whole(), rules.maxBytes);
+  const { width, height, type, ...drawn } = await examine(bytes, found.type, rules);
+  const extension = extensionOf(type);
+  // Drawn anew, a picture may well become larger than what was sent; the rule is about what is sent.
+  const result = drawn.bytes ?? bytes;
+  const kept = await keep(one(result), result.byteLength);
+  return { ...kept, type, extension, name: cleanName(name, extension), width, height };
+}
+
+async function examine(bytes: Uint8Array, type: string, rules: UploadRules): Promise<FinePicture> {
+  const maxPixels = rules.maxPixels ?? defaultMaxPixels;
+  const picture = await examineInPool({ bytes, type, maxPixels, reEncode: rules.reEncode ?? false });
+  if (picture.is === 'damaged') throw refuseUpload('damaged');
+  if (picture.is === 'too-large') throw refuseUpload('too_many_pixels', tooManyPixels(maxPixels));
+  return picture;
+}
+
+/** The beginning of a stream, and the stream as if nobody had looked. */
+async function peek(source: BlobSource) {
+  const chunks = chunksOf(source)[Symbol.asyncIterator]();
+  const first: Uint8Array[] = [];
+  let size = 0;
+  while (size < headBytes) {
+    const next = await chunks.next();
+    if (next.done) break;
+    first.push(next.value);
+    size += next.value.byteLength;
+  }
+  const head = Buffer.concat(first);
+  async function* whole(): AsyncGenerator<Uint8Array> {
+    yield head;
+    for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
+  }
+  return { head, whole };
+}
+
+async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of source) {
+    size += chunk.byteLength;
+    if (size > maxBytes)
+      throw refuse('too_large', `This file is larger than allowed here (${inMegabytes(maxBytes)} MB at most).`);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts);
+}
+
+async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+const inMegabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10;
+
+const tooManyPixels = (most: number): string =>
+  `This picture has too many pixels (${Math.floor(most / 1_000_000)} million at most).`;

@@ -1,0 +1,46 @@
+import type { Piscina } from 'piscina';
+import type { PictureFinding, PictureTask } from './picture-worker.ts';
+import { refuseUpload } from './refuse-upload.ts';
+
+const taskMs = 20_000;
+
+let opening: Promise<Piscina> | undefined;
+
+/** Made at the first picture. Its threads end when idle, so an installation at rest carries none of this. */
+async function makePool(): Promise<Piscina> {
+  const { Piscina: Pool } = await import('piscina');
+  return new Pool({
+    filename: new URL('./picture-worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: 2,
+    idleTimeout: 5_000,
+    maxQueue: 32,
+    atomics: 'disabled',
+    recordTiming: false,
+    // Untrusted bytes are read in there: no secrets to find, no memory to fill, no endless loop.
+    env: {},
+    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
+}
+
+async function runInPool<Result>(name: 'examinePicture' | 'renderDrawing', task: unknown): Promise<Result> {
+  opening ??= makePool();
+  const pool = await opening;
+  if (pool.queueSize >= pool.options.maxQueue) throw refuseUpload('busy');
+  return pool.run(task, { name, signal: AbortSignal.timeout(taskMs) });
+}
+
+/** What a picture is, judged in a thread of its own under a time limit. */
+export async function examineInPool(task: PictureTask): Promise<PictureFinding> {
+  try {
+    return await runInPool('examinePicture', task);
+  } catch (error) {
+    const { name, code } = error as NodeJS.ErrnoException;
+    // Out of time or out of memory is the picture's doing. Anything else is ours.
+    const isItsDoing = name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+    if (isItsDoing) return { is: 'too-large' };
+    throw error;
+  }
+}
+
+export const renderInPool = (svg: string): Promise<Uint8Array> => runInPool('renderDrawing', svg);
