@@ -1,0 +1,14 @@
+import { browserStore, settingKey } from './local-settings.ts';
+import { makeSession } from './session.ts';
+
+export const localStore = browserStore('localStorage');
+
+/** The one session of this tab. */
+export const session = makeSession(localStore);
+
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  // `clear()` in another tab comes without a key.
+  if (key !== settingKey.token && key !== null) return;
+  if (newValue === null) session.endedElsewhere();
+  else if (!session.state().hasToken) session.follow();
+});

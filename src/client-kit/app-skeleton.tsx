@@ -1,0 +1,26 @@
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import styles from './app-skeleton.module.css';
+import { t } from './texts.ts';
+
+/** The shape of the frame while the person is being loaded. */
+export function AppSkeleton() {
+  return (
+    <Skeleton label={t('kit.frame.loading')}>
+      <div className={styles.frame}>
+        <div className={styles.top}>
+          <Bone width={96} height={20} />
+          <Bone width={26} height={26} radius={13} />
+        </div>
+        <div className={styles.page}>
+          <Bone width={220} height={24} />
+          <Bone width={320} height={14} />
+          <div className={styles.cards}>
+            <Bone height={180} radius={8} />
+            <Bone height={180} radius={8} />
+            <Bone height={180} radius={8} />
+          </div>
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,23 @@
+import { localStore, session } from './app-session.ts';
+import { settingKey } from './local-settings.ts';
+import { makeCall } from './make-call.ts';
+import { reactToFailure } from './react-to-failure.ts';
+
+const readCookie = (name: string): string | undefined =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Makes one call of a contract: `await call(createProject, { body: { name } })`. */
+export const call = makeCall({
+  fetch: (...request) => fetch(...request),
+  appId: 'plinth-web',
+  token: session.token,
+  tokenUserId: () => session.claims()?.uid,
+  loadedUserId: () => session.state().user?._id,
+  isSuspended: () => session.state().isSuspended,
+  deviceId: () => localStore.getItem(settingKey.device) ?? undefined,
+  xsrfToken: () => readCookie('XSRF-TOKEN'),
+  onFailure: reactToFailure,
+});

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { CallError } from './call-error.ts';
+
+export type FieldErrors = Readonly<Partial<Record<string, string>>>;
+
+/** The first problem of each field, as the contract's own schema words it. */
+export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return {};
+  const errors: Record<string, string> = {};
+  for (const issue of parsed.error.issues) {
+    const field = String(issue.path[0] ?? '');
+    errors[field] ??= issue.message;
+  }
+  return errors;
+}
+
+/** Field → what marks a line as this field's: a refusal code, or a word of the line. */
+export type LinePlaces = Readonly<Record<string, readonly string[]>>;
+
+/** Sends each of the server's lines to the field it is about; the rest stays with the form as a whole. */
+export function placeLines(
+  { code }: Pick<CallError, 'code'>,
+  lines: readonly string[],
+  places: LinePlaces,
+): { readonly fields: FieldErrors; readonly rest: readonly string[] } {
+  const fields: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const line of lines) {
+    const field = Object.keys(places).find((name) =>
+      places[name]?.some((mark) => mark === code || line.toLowerCase().includes(mark.toLowerCase())),
+    );
+    if (field && fields[field] === undefined) fields[field] = line;
+    else rest.push(line);
+  }
+  return { fields, rest };
+}

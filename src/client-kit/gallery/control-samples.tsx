@@ -1,0 +1,170 @@
+import {
+  IconBell,
+  IconCheck,
+  IconChevronDown,
+  IconLayoutGrid,
+  IconList,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { Sample } from './sample.tsx';
+
+const nothing = () => undefined;
+
+/** What people press, type and choose. */
+export function ControlSamples() {
+  return (
+    <>
+      <Sample title="Buttons">
+        <Button kind="primary" icon={<IconPlus />}>
+          Primary
+        </Button>
+        <Button icon={<IconPlus />}>Secondary</Button>
+        <Button kind="ghost">Ghost</Button>
+        <Button kind="danger" icon={<IconTrash />}>
+          Danger
+        </Button>
+        <Button kind="confirm-danger">Delete for good</Button>
+        <Button kind="link">Link</Button>
+        <Button kind="primary" disabled>
+          Disabled
+        </Button>
+        <Button kind="primary" busy>
+          Busy
+        </Button>
+        <Button busy>Busy</Button>
+        <Button size="small">Small</Button>
+        <Button size="large" kind="primary">
+          Large
+        </Button>
+      </Sample>
+      <Sample title="Icon buttons">
+        <IconButton label="Notifications" icon={<IconBell />} />
+        <IconButton label="Pressed" icon={<IconBell />} aria-pressed />
+        <IconButton label="Disabled" icon={<IconBell />} disabled />
+        <IconButton label="Small" size="small" icon={<IconPlus />} />
+      </Sample>
+      <Sample title="Fields" wide>
+        <TextField label="Empty" placeholder="Kiln & Clay" hint="A hint says what is expected." />
+        <TextField label="Filled" defaultValue="Kiln & Clay" />
+        <TextField label="With an error" defaultValue="mara@" error="This is not an e-mail address." />
+        <TextField label="Disabled" defaultValue="Only an owner may change this" disabled />
+        <TextField label="Large" large defaultValue="mara@kilnandclay.com" />
+        <PasswordField label="Password" large defaultValue="a glaze is a landscape" />
+        <PasswordField label="Password with an error" defaultValue="kiln" error="Use at least 8 characters." />
+      </Sample>
+      <Codes />
+      <Choices />
+      <Overlays />
+    </>
+  );
+}
+
+function Codes() {
+  const [code, setCode] = useState('4072');
+  return (
+    <Sample title="Code" wide>
+      <CodeField label="Code" length={6} value={code} onChange={setCode} />
+      <CodeField label="Wrong code" length={6} value="407218" onChange={nothing} error="This code is not right." />
+    </Sample>
+  );
+}
+
+function Choices() {
+  const [layout, setLayout] = useState<'grid' | 'list'>('grid');
+  const [range, setRange] = useState<'lists' | 'audiences' | 'all'>('lists');
+  return (
+    <>
+      <Sample title="Choices">
+        <Checkbox label="Checked" defaultChecked />
+        <Checkbox label="Unchecked" />
+        <Checkbox label="Disabled" disabled />
+        <Switch label="On" defaultChecked />
+        <Switch label="Off" />
+      </Sample>
+      <Sample title="Segments">
+        <Segmented
+          label="Range"
+          value={range}
+          onChange={setRange}
+          options={[
+            { value: 'lists', label: 'Lists' },
+            { value: 'audiences', label: 'Audiences' },
+            { value: 'all', label: 'All contacts' },
+          ]}
+        />
+        <Segmented
+          label="Layout"
+          value={layout}
+          onChange={setLayout}
+          options={[
+            { value: 'grid', label: <IconLayoutGrid role="img" aria-label="Grid" /> },
+            { value: 'list', label: <IconList role="img" aria-label="List" /> },
+          ]}
+        />
+      </Sample>
+      <Sample title="Tabs" wide>
+        <Tabs
+          label="Kinds"
+          tabs={[
+            { value: 'pages', label: 'Pages', content: <p>What stands under Pages.</p> },
+            { value: 'posts', label: 'Posts', content: <p>What stands under Posts.</p> },
+            { value: 'static', label: 'Static', content: <p>What stands under Static.</p> },
+          ]}
+        />
+      </Sample>
+    </>
+  );
+}
+
+function Overlays() {
+  const [isOpen, setOpen] = useState(false);
+  const [order, setOrder] = useState<'name' | 'date'>('name');
+  return (
+    <Sample title="Menu and popover">
+      <Menu position="bottom-start" target={<Button icon={<IconChevronDown />}>Open a menu</Button>}>
+        <MenuHead>Mara Lindqvist</MenuHead>
+        <MenuDivider />
+        <MenuLabel>Order</MenuLabel>
+        <MenuChoice checked={order === 'name'} icon={<IconList />} onChoose={() => setOrder('name')}>
+          By name
+        </MenuChoice>
+        <MenuChoice checked={order === 'date'} icon={<IconList />} onChoose={() => setOrder('date')}>
+          By date
+        </MenuChoice>
+        <MenuDivider />
+        <MenuItem leftSection={<IconCheck />}>An action</MenuItem>
+        <MenuItem leftSection={<IconTrash />} disabled>
+          Not now
+        </MenuItem>
+      </Menu>
+      <Popover
+        label="A panel"
+        opened={isOpen}
+        onChange={setOpen}
+        width={260}
+        target={
+          <Button aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            Open a panel
+          </Button>
+        }
+      >
+        <Button kind="ghost" block onClick={() => setOpen(false)}>
+          Something inside the panel
+        </Button>
+      </Popover>
+    </Sample>
+  );
+}

@@ -1,0 +1,142 @@
+import { IconBell, IconMail, IconPlus } from '@tabler/icons-react';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge, Count, Dot, Mark, type Tone } from '#ui/badge.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, Facts } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Table } from '#ui/table.tsx';
+import { Moment } from '../moment.tsx';
+import styles from './gallery.module.css';
+import { Sample } from './sample.tsx';
+
+const tones: readonly Tone[] = ['grey', 'green', 'amber', 'red', 'blue', 'teal'];
+const people = ['Mara Lindqvist', 'Priya Nair', 'Jonas Weber', 'Tomás Rey'];
+const grounds = [
+  'ground',
+  'surface',
+  'raised',
+  'sunken',
+  'hover',
+  'chip',
+  'pressed',
+  'line',
+  'line-strong',
+  'line-control',
+];
+const inks = ['text', 'text-2', 'text-3', 'accent', 'accent-ink', 'accent-tint', 'red', 'amber', 'green', 'blue'];
+
+/** What shows something. */
+export function DisplaySamples() {
+  return (
+    <>
+      <Sample title="Colours">
+        <div className={styles.swatches}>
+          {[...grounds, ...inks].map((name) => (
+            <div key={name}>
+              <i style={{ background: `var(--${name})` }} />
+              {name}
+            </div>
+          ))}
+        </div>
+      </Sample>
+      <Sample title="Type" wide>
+        <h1>Title, 20/28</h1>
+        <h2>Section, 15/22</h2>
+        <h3>Small heading, 13/18</h3>
+        <p>
+          Body, 14/20, with <a href="#type">a link</a> and a date: <Moment at="2026-11-12T09:30:00Z" />.
+        </p>
+        <Brand />
+      </Sample>
+      <Sample title="Badges, dots and marks">
+        {tones.map((tone) => (
+          <Badge key={tone} tone={tone}>
+            {tone}
+          </Badge>
+        ))}
+        <Count>{12}</Count>
+        {tones.map((tone) => (
+          <Dot key={tone} tone={tone} label={tone} />
+        ))}
+        {tones.slice(1).map((tone) => (
+          <Mark key={tone} tone={tone} icon={<IconBell />} />
+        ))}
+        <Mark tone="teal" square icon={<IconMail />} />
+        {people.map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+        <Avatar name="Mara Lindqvist" large />
+      </Sample>
+      <Sample title="Progress" wide>
+        <Progress label="Storage" percent={25} isLimit />
+        <Progress label="Contact lists" percent={85} isLimit />
+        <Progress label="Upload" percent={60} />
+      </Sample>
+      <Sample title="Notices" wide>
+        <Notice tone="red" lines={['This e-mail address and password do not match an account.']} />
+        <Notice tone="amber" lines={['Plinth could not be started with your session.']} />
+        <Notice tone="blue" lines={['This account will run the installation.']} />
+        <Notice tone="green" lines={['The certificate was issued.']} />
+      </Sample>
+      <Sample title="Card and facts" wide>
+        <Card title="Quick facts" beside={<Count>{3}</Count>} end={<Button kind="link">Show all</Button>}>
+          <Facts
+            facts={[
+              { label: 'Created', value: <Moment at="2026-11-12T09:30:00Z" /> },
+              { label: 'Your role', value: 'Owner' },
+              { label: 'State', value: <Badge tone="green">Live</Badge> },
+            ]}
+          />
+        </Card>
+      </Sample>
+      <Sample title="Table" wide>
+        <Table
+          label="Team"
+          rows={people}
+          rowKey={(name) => name}
+          columns={[
+            { key: 'name', title: 'Name', cell: (name) => name },
+            { key: 'state', title: 'State', secondary: true, cell: () => <Badge tone="green">Active</Badge> },
+            { key: 'pages', title: 'Pages', end: true, cell: (name) => name.length },
+          ]}
+        />
+      </Sample>
+      <Sample title="Waiting" wide>
+        <Skeleton label="An example of waiting">
+          <div className={styles.boneRow}>
+            <Bone height={44} />
+            <div className={styles.boneLines}>
+              <Bone width="70%" />
+              <Bone width="40%" height={10} />
+            </div>
+          </div>
+        </Skeleton>
+      </Sample>
+      <Sample title="Empty and failed" wide>
+        <EmptyState
+          compact
+          picture={<Mark tone="teal" square icon={<IconMail />} />}
+          title="No mail yet"
+          action={
+            <Button kind="primary" icon={<IconPlus />}>
+              Write one
+            </Button>
+          }
+        >
+          One sentence that teaches, one picture, one button.
+        </EmptyState>
+        <FailedState
+          compact
+          title="This could not be loaded"
+          lines={['Plinth cannot be reached. Please check your connection and try again.']}
+          onRetry={() => undefined}
+        />
+      </Sample>
+    </>
+  );
+}

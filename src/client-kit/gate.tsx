@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { localStore } from './app-session.ts';
+import { AppSkeleton } from './app-skeleton.tsx';
+import { type Access, basePath, decide, safeRedirect, type Verdict } from './guard.ts';
+import { settingKey } from './local-settings.ts';
+import { useSession } from './use-session.ts';
+
+/** Lets a screen show itself, or carries out what `decide` says instead. */
+export function Gate({ access, children }: { access: Access; children: ReactNode }) {
+  const session = useSession();
+  const redirect = safeRedirect(localStore.getItem(settingKey.redirect), location.origin);
+  const verdict = decide({ access, session, redirect });
+  if ('go' in verdict) return <Go {...verdict} />;
+  return verdict.show === 'skeleton' ? <AppSkeleton /> : children;
+}
+
+/** Goes there, keeping or dropping the place to come back to on the way. */
+export function Go({ go, remember = false, forget = false }: Extract<Verdict, { go: string }>) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (remember) localStore.setItem(settingKey.redirect, `${basePath}${pathname}${search}`);
+    if (forget) localStore.removeItem(settingKey.redirect);
+    void navigate(go, { replace: true });
+  }, [go, remember, forget, navigate, pathname, search]);
+  return <AppSkeleton />;
+}

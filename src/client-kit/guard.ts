@@ -1,0 +1,57 @@
+import type { AccountRole } from '#contract-kit/scope.ts';
+import { projectPath } from './project-path.ts';
+import type { SessionState, SessionUser } from './session.ts';
+
+/**
+ * Who may see a screen. `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; `suspended` is the
+ * one page of a suspended account.
+ */
+export type Access = 'anyone' | 'visitor' | 'member' | 'suspended';
+
+export type Verdict =
+  | { readonly show: 'screen' | 'skeleton' }
+  | { readonly go: string; readonly remember?: boolean; readonly forget?: boolean };
+
+export const basePath = '/app';
+
+type Question = { access: Access; session: SessionState; redirect: string | undefined };
+
+/** The routing behaviour of specification 1, section 2, as one table of decisions. */
+export function decide({ access, session, redirect }: Question): Verdict {
+  if (access === 'anyone') return { show: 'screen' };
+  if (!session.hasToken) {
+    if (access === 'visitor') return { show: 'screen' };
+    return {
+      go: loginPath(session),
+      remember: access === 'member' && session.endedBy !== 'person',
+    };
+  }
+  // A failed start keeps the skeleton: a second later the session is ended, and the visitor's rule above applies.
+  if (session.startup !== 'done') return { show: 'skeleton' };
+  if (session.isSuspended) return access === 'suspended' ? { show: 'screen' } : { go: '/account-suspended' };
+  if (access === 'member') return { show: 'screen' };
+  return { go: redirect ?? landing(session.user), forget: true };
+}
+
+/** Where visitors are sent; the sign-in page says so when the start failed. */
+export const loginPath = ({ startup }: Pick<SessionState, 'startup'>): string =>
+  startup === 'failed' ? '/login?message=INIT_FAILED' : '/login';
+
+/** The most recent project's dashboard if there is one, else the list. */
+export function landing(user: Pick<SessionUser, 'recentAssets'> | undefined): string {
+  const recent = user?.recentAssets[0];
+  return recent ? projectPath(recent, 'dashboard') : '/assets';
+}
+
+export const isRoleAllowed = (role: AccountRole, roles: readonly AccountRole[] | undefined): boolean =>
+  roles === undefined || roles.includes(role);
+
+/** A saved target is used only if it is a path of this client: never another origin, never outside `/app`, never the sign-in page. */
+export function safeRedirect(saved: string | null, origin: string): string | undefined {
+  if (!saved?.startsWith(`${basePath}/`) || !URL.canParse(saved, origin)) return undefined;
+  const url = new URL(saved, origin);
+  if (url.origin !== origin || !url.pathname.startsWith(`${basePath}/`)) return undefined;
+  const path = url.pathname.slice(basePath.length);
+  if (path === '/' || path.startsWith('//') || path === '/login' || path === '/signup') return undefined;
+  return `${path}${url.search}${url.hash}`;
+}

@@ -1,0 +1,124 @@
+import type { CallInputOf, Endpoint, ReplyOf } from '#contract-kit/endpoint.ts';
+import { CallError, errorFromAnswer, localCode } from './call-error.ts';
+import { randomId } from './random-id.ts';
+
+export type CallOptions = {
+  /** Same value for every try of one submission, so that the server answers a repeat instead of doing it twice. */
+  readonly idempotencyKey?: string;
+  /** The bytes of an endpoint whose body is a file. */
+  readonly file?: Blob;
+  /** None by default, as the specification has it. */
+  readonly timeoutMs?: number;
+  readonly signal?: AbortSignal;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+export type CallSurroundings = {
+  readonly fetch: typeof fetch;
+  readonly appId: string;
+  readonly token: () => string | undefined;
+  readonly tokenUserId: () => string | undefined;
+  readonly loadedUserId: () => string | undefined;
+  readonly isSuspended: () => boolean;
+  readonly deviceId: () => string | undefined;
+  readonly xsrfToken: () => string | undefined;
+  /** Told about every failure before it is thrown, with the token the call was made with. */
+  readonly onFailure: (error: CallError, endpoint: Endpoint, token: string | undefined) => void;
+};
+
+type Arguments<E> =
+  Record<never, never> extends CallInputOf<E>
+    ? [input?: CallInputOf<E>, options?: CallOptions]
+    : [input: CallInputOf<E>, options?: CallOptions];
+
+export type Call = <E extends Endpoint>(endpoint: E, ...rest: Arguments<E>) => Promise<ReplyOf<E>>;
+
+type Parts = {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+};
+
+/** Builds `call`. Everything the browser provides comes in as `surroundings`, so the rules are tested without one. */
+export function makeCall(surroundings: CallSurroundings): Call {
+  return async (endpoint, ...[input, options = {}]) => {
+    const token = surroundings.token();
+    try {
+      refuseBeforehand(endpoint, surroundings);
+      return await send(endpoint, (input ?? {}) as Parts, options, token, surroundings);
+    } catch (error) {
+      if (error instanceof CallError) surroundings.onFailure(error, endpoint, token);
+      throw error;
+    }
+  };
+}
+
+/** Calls that must not leave: any but the allowed ones while suspended, and reads under somebody else's token. */
+function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loadedUserId }: CallSurroundings): void {
+  if (endpoint.needs === 'nobody') return;
+  if (endpoint.method === 'GET') {
+    const [held, loaded] = [tokenUserId(), loadedUserId()];
+    if (held && loaded && held !== loaded) throw new CallError(0, localCode.sessionMismatch, []);
+  }
+  if (isSuspended() && !endpoint.allowedWhileSuspended) throw new CallError(0, localCode.suspended, []);
+}
+
+async function send<E extends Endpoint>(
+  endpoint: E,
+  parts: Parts,
+  options: CallOptions,
+  token: string | undefined,
+  surroundings: CallSurroundings,
+): Promise<ReplyOf<E>> {
+  const isFile = endpoint.body === 'file';
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers: headersOf(endpoint, parts, options, token, surroundings),
+  };
+  if (isFile) request.body = options.file ?? null;
+  else if (parts.body !== undefined) request.body = JSON.stringify(parts.body);
+  if (endpoint.effect) request.cache = 'no-store';
+  const signals = [options.signal, options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined];
+  const given = signals.filter((signal) => signal !== undefined);
+  if (given.length > 0) request.signal = AbortSignal.any(given);
+
+  const response = await surroundings.fetch(addressOf(endpoint, parts), request).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, localCode.tooSlow, []);
+    if (options.signal?.aborted) throw error;
+    throw new CallError(0, localCode.unreachable, []);
+  });
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
+  if (!response.ok) throw errorFromAnswer(response.status, body);
+  return body as ReplyOf<E>;
+}
+
+function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`${endpoint.name} needs the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  return `/api${path}${search.size > 0 ? `?${search}` : ''}`;
+}
+
+function headersOf(
+  endpoint: Endpoint,
+  parts: Parts,
+  options: CallOptions,
+  token: string | undefined,
+  { appId, deviceId, xsrfToken }: CallSurroundings,
+): Headers {
+  const headers = new Headers({ ...options.headers, accept: 'application/json', 'x-app-id': appId });
+  const set = (name: string, value: string | undefined) => {
+    if (value) headers.set(name, value);
+  };
+  if (endpoint.accepts.includes('bearer')) set('authorization', token && `Bearer ${token}`);
+  set('x-device-id', deviceId());
+  set('x-xsrf-token', xsrfToken());
+  if (endpoint.body === 'file') set('content-type', options.file?.type || 'application/octet-stream');
+  else if (parts.body !== undefined) set('content-type', 'application/json');
+  if (endpoint.limits?.idempotent) set('idempotency-key', options.idempotencyKey ?? randomId());
+  return headers;
+}

@@ -1,0 +1,33 @@
+import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import { ageOf } from './age.ts';
+import { t } from './texts.ts';
+
+dayjs.extend(advancedFormat);
+
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+
+/** `12th Nov, 26`, or how long ago for things of today and yesterday; the exact time and zone on hover. */
+export function Moment({ at, relative = false }: { at: string; relative?: boolean }) {
+  return (
+    <time dateTime={at} title={exact.format(new Date(at))}>
+      {(relative && recent(at)) || dayjs(at).format('Do MMM, YY')}
+    </time>
+  );
+}
+
+function recent(at: string): string | undefined {
+  const age = ageOf(new Date(at), new Date());
+  switch (age.unit) {
+    case 'now':
+      return t('kit.when.now');
+    case 'minutes':
+      return t('kit.when.minutes', { count: age.count });
+    case 'hours':
+      return t('kit.when.hours', { count: age.count });
+    case 'yesterday':
+      return t('kit.when.yesterday');
+    case 'older':
+      return undefined;
+  }
+}

@@ -1,0 +1,103 @@
+/** The part of socket.io's socket we use. */
+export type SocketLike = {
+  on(event: string, listener: (...values: never[]) => void): unknown;
+  off(event: string, listener?: (...values: never[]) => void): unknown;
+  emit(event: string, ...values: unknown[]): unknown;
+  connect(): unknown;
+  disconnect(): unknown;
+  readonly active: boolean;
+};
+
+export const socketOptions = {
+  path: '/notifier-socket',
+  transports: ['websocket'],
+  withCredentials: false,
+  reconnectionDelay: 1000,
+  reconnectionDelayMax: 5000,
+  timeout: 20_000,
+};
+export const socketNamespace = '/notifier-ns';
+
+type Surroundings = {
+  /** Opens a socket for the token held now. Loaded on first use: the library is not part of the sign-in page. */
+  readonly open: () => Promise<SocketLike>;
+  readonly log: (message: string, error: unknown) => void;
+  readonly later: (work: () => void, ms: number) => void;
+};
+
+type Listener = (value: never) => void;
+
+const noConnection = () => new Error('No socket connection.');
+
+/** The real-time connection: one handle, cleared when the line drops, back when it is up again. */
+export function makeSocketClient({ open, log, later }: Surroundings) {
+  let socket: SocketLike | undefined;
+  let isUp = false;
+  let wanted = 0;
+  const subscribed: { event: string; listener: Listener }[] = [];
+
+  const forget = () => {
+    for (const { event, listener } of subscribed.splice(0)) socket?.off(event, listener);
+  };
+
+  async function connect(onReconnect?: () => void): Promise<'connected'> {
+    const attempt = ++wanted;
+    const opened = await open();
+    // Signed out while the library was loading.
+    if (attempt !== wanted) {
+      opened.disconnect();
+      return new Promise(() => undefined);
+    }
+    socket = opened;
+    return new Promise((resolve) => {
+      let isFirst = true;
+      opened.on('connect', () => {
+        isUp = true;
+        if (!isFirst) onReconnect?.();
+        isFirst = false;
+        resolve('connected');
+      });
+      opened.on('connect_error', (error: Error) => log('The live connection could not be made', error));
+      opened.on('disconnect', () => {
+        isUp = false;
+        // The library comes back by itself after a broken line, not after the server hung up; the session may well live on.
+        if (!opened.active) later(() => socket === opened && opened.connect(), socketOptions.reconnectionDelay);
+      });
+    });
+  }
+
+  return {
+    connect,
+    isConnected: () => isUp,
+    async emit(event: string, payload: unknown): Promise<unknown> {
+      const line = socket;
+      if (!line || !isUp) throw noConnection();
+      return new Promise((resolve, reject) => {
+        line.emit(event, payload, (answer: unknown) => {
+          const error = typeof answer === 'object' && answer !== null && 'error' in answer ? answer.error : undefined;
+          if (!error) return resolve(answer);
+          log(`${event} was refused`, error);
+          reject(error);
+        });
+      });
+    },
+    async on(event: string, listener: Listener): Promise<void> {
+      if (!socket || !isUp) throw noConnection();
+      socket.on(event, listener);
+      subscribed.push({ event, listener });
+    },
+    off(event: string, listener: Listener): void {
+      socket?.off(event, listener);
+      const at = subscribed.findIndex((entry) => entry.event === event && entry.listener === listener);
+      if (at >= 0) subscribed.splice(at, 1);
+    },
+    removeAll: forget,
+    disconnect(): void {
+      wanted++;
+      forget();
+      socket?.disconnect();
+      socket = undefined;
+      isUp = false;
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { toast } from 'react-hot-toast/headless';
+import type { ToastKind } from '#ui/toast-card.tsx';
+
+/** One toast at a time: they all carry this id, so a new one takes the old one's place. */
+export const toastId = 'plinth-toast';
+
+const durationMs: Record<ToastKind, number> = {
+  success: 2000,
+  error: 4000,
+  warning: 4000,
+  info: 4000,
+  loading: Number.POSITIVE_INFINITY,
+};
+
+// The library has no orange and blue kinds; the class name carries ours to the renderer.
+const show = (kind: ToastKind) => (text: string) => {
+  const isUrgent = kind === 'error' || kind === 'warning';
+  toast(text, {
+    id: toastId,
+    duration: durationMs[kind],
+    position: 'top-center',
+    className: kind,
+    ariaProps: { role: isUrgent ? 'alert' : 'status', 'aria-live': isUrgent ? 'assertive' : 'polite' },
+  });
+};
+
+export const notify = {
+  success: show('success'),
+  error: show('error'),
+  warning: show('warning'),
+  info: show('info'),
+  /** Stays until another takes its place or `done` is called. */
+  loading: show('loading'),
+  done: () => toast.dismiss(toastId),
+};

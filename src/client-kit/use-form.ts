@@ -1,0 +1,92 @@
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { CallError } from './call-error.ts';
+import { errorLines } from './error-lines.ts';
+import { type FieldErrors, fieldErrors, type LinePlaces, placeLines } from './form-rules.ts';
+import { randomId } from './random-id.ts';
+
+type Options<Schema extends z.ZodObject> = {
+  /** The contract's own schema: the same rules and sentences as on the server. */
+  readonly schema: Schema;
+  readonly initial: z.input<Schema> & Record<string, unknown>;
+  /** `key` stays the same until something is changed or it worked, so that a second try is not a second submission. */
+  readonly submit: (values: z.output<Schema>, key: string) => Promise<unknown>;
+  readonly places?: LinePlaces;
+};
+
+/**
+ * A form over a contract's schema. Fields are checked when they are left and when the form is sent; what was typed stays; the cursor
+ * goes to the first problem; the server's lines appear where they belong; a second press while busy does nothing.
+ */
+export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, places = {} }: Options<Schema>) {
+  type Name = keyof z.input<Schema> & string;
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const key = useRef<string>(undefined);
+  const [focusRequest, setFocusRequest] = useState(0);
+
+  useEffect(() => {
+    if (focusRequest > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [focusRequest]);
+
+  const setValue = (name: Name, value: unknown) => {
+    key.current = undefined;
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors((before) => ({ ...before, [name]: undefined }));
+  };
+
+  const leave = (name: Name) => {
+    // An untouched empty field is not a mistake yet.
+    if (values[name] === '' || values[name] === undefined) return;
+    setErrors((before) => ({ ...before, [name]: fieldErrors(schema, values)[name] }));
+  };
+
+  const send = async (event?: FormEvent) => {
+    event?.preventDefault();
+    if (isSending.current) return;
+    const parsed = schema.safeParse(values);
+    setProblems([]);
+    if (!parsed.success) {
+      setErrors(fieldErrors(schema, values));
+      return setFocusRequest((count) => count + 1);
+    }
+    isSending.current = true;
+    setBusy(true);
+    setErrors({});
+    key.current ??= randomId();
+    try {
+      await submit(parsed.data, key.current);
+      key.current = undefined;
+    } catch (error) {
+      const lines = errorLines(error);
+      const placed = placeLines({ code: error instanceof CallError ? error.code : '' }, lines, places);
+      // An answered "no" was decided; only a try without an answer may be repeated under the same key.
+      if (error instanceof CallError && error.status !== 0) key.current = undefined;
+      setErrors(placed.fields);
+      setProblems(placed.rest);
+      setFocusRequest((count) => count + 1);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    values,
+    problems,
+    isBusy,
+    setValue,
+    form: { ref: form, onSubmit: send, noValidate: true },
+    field: (name: Name) => ({
+      name,
+      value: String(values[name] ?? ''),
+      error: errors[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value),
+      onBlur: () => leave(name),
+    }),
+  };
+}

@@ -1,0 +1,21 @@
+import type kit from '../client-kit/texts.en.json';
+import type accounts from '../features/accounts/client/texts.en.json';
+import type notifications from '../features/notifications/client/texts.en.json';
+import type outbox from '../features/outbox/client/texts.en.json';
+import type projects from '../features/projects/client/texts.en.json';
+
+// Makes `t('accounts.signIn.titel')` a type error: a sentence that does not exist is found before it is missing on screen.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation';
+    resources: {
+      translation: {
+        kit: typeof kit;
+        accounts: typeof accounts;
+        notifications: typeof notifications;
+        outbox: typeof outbox;
+        projects: typeof projects;
+      };
+    };
+  }
+}

@@ -1,0 +1,61 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { session } from '#client-kit/app-session.ts';
+import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
+import { logProblem } from '#client-kit/log-problem.ts';
+import { makeRouter } from '#client-kit/make-router.tsx';
+import { setNavigate } from '#client-kit/navigation.ts';
+import { OopsPage, oopsInEnglish } from '#client-kit/oops-page.tsx';
+import { queryClient } from '#client-kit/query-client.ts';
+import { watchStartUp } from '#client-kit/start-up.ts';
+import { loadTexts, t, uiWords } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { accountsKeys, loadMe } from '#features/accounts/client/api.ts';
+import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { outboxRoutes } from '#features/outbox/client/routes.tsx';
+import { projectsRoutes } from '#features/projects/client/routes.tsx';
+import { UiProvider } from '#ui/ui-provider.tsx';
+
+/** The client's composition root: every room's screens, the frames around them, and what happens when a session begins and ends. */
+async function startWeb(place: HTMLElement): Promise<void> {
+  const root = createRoot(place);
+  try {
+    await loadTexts();
+  } catch (error) {
+    logProblem('The client could not be started', error);
+    return root.render(<OopsPage words={oopsInEnglish} />);
+  }
+
+  // Everything kept of a person goes with their session; choices of this browser (light or dark, layouts) stay.
+  session.onEnd((end) => {
+    queryClient.clear();
+    if (end !== 'person') notify.error(t('kit.error.signedOut'));
+  });
+  watchStartUp({
+    session,
+    loadUser: () => queryClient.fetchQuery({ queryKey: accountsKeys.me, queryFn: loadMe, retry: false, staleTime: 0 }),
+    later: (work, ms) => void setTimeout(work, ms),
+  });
+
+  const router = makeRouter({
+    screens: [...accountsRoutes, ...projectsRoutes, ...outboxRoutes, ...galleryRoutes],
+    loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
+    loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
+  });
+  setNavigate((path, options) => router.navigate(path, options));
+
+  root.render(
+    <StrictMode>
+      <UiProvider words={uiWords()}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </UiProvider>
+    </StrictMode>,
+  );
+}
+
+const place = document.getElementById('root');
+if (place) void startWeb(place);

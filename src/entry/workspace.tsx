@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
+import { isRoleAllowed } from '#client-kit/guard.ts';
+import { projectPath } from '#client-kit/project-path.ts';
+import type { NavEntry } from '#client-kit/screen-route.ts';
+import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
+import { ProjectSwitcher, ProjectThumb, permissionsQuery, projectQuery } from '#features/projects/client/door.tsx';
+import { projectsNav } from '#features/projects/client/routes.tsx';
+import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
+import { Brand } from '#ui/brand.tsx';
+
+/** The rows of the side bar, in the order they stand. Rooms add theirs here. */
+const nav: readonly NavEntry[] = [...projectsNav];
+
+/** The frame around everything a member sees. Loaded after signing in, with the live connection. */
+export function Workspace() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { assetId } = useParams();
+  const { data: user } = useCurrentUser();
+  useLiveNotifications();
+  return (
+    <AppFrame
+      place={pathname}
+      words={{
+        skip: t('kit.frame.skip'),
+        menu: t('kit.frame.menu'),
+        closeMenu: t('kit.frame.closeMenu'),
+        navigation: t('kit.frame.navigation'),
+      }}
+      brand={
+        <Link to="/assets" aria-label={t('kit.frame.home')}>
+          <Brand />
+        </Link>
+      }
+      end={<NotificationBell unread={user?.unreadNotifications ?? 0} />}
+      me={<UserMenu />}
+      project={
+        assetId
+          ? {
+              switcher: <ProjectSwitcher projectId={assetId} />,
+              phoneTitle: <PhoneTitle projectId={assetId} />,
+              nav: <ProjectNav projectId={assetId} />,
+              drawerTop: <ProjectSwitcher projectId={assetId} card />,
+              drawerFoot: <DrawerUser />,
+            }
+          : undefined
+      }
+    >
+      <Outlet />
+    </AppFrame>
+  );
+}
+
+/** Only what the person may open is shown. */
+function ProjectNav({ projectId }: { projectId: string }) {
+  const { data: project } = useQuery(projectQuery(projectId));
+  const { data: permissions } = useQuery(permissionsQuery(projectId));
+  if (!project || !permissions) return null;
+  return nav
+    .filter((entry) => isRoleAllowed(permissions.role, entry.roles))
+    .map((entry) => (
+      <NavLink key={entry.place} className={navRowClass} to={projectPath(project, entry.place)}>
+        <NavRowContent icon={entry.icon}>{entry.label()}</NavRowContent>
+      </NavLink>
+    ));
+}
+
+function PhoneTitle({ projectId }: { projectId: string }) {
+  const { data: project } = useQuery(projectQuery(projectId));
+  if (!project) return null;
+  return (
+    <>
+      <ProjectThumb project={project} size={26} />
+      <b>{project.name}</b>
+    </>
+  );
+}

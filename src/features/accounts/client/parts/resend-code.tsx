@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { browserStore } from '#client-kit/local-settings.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { resendCode } from '../../contract.ts';
+import { type PendingCode, pendingCode, resendWait, savePendingCode } from '../code-flow-store.ts';
+
+type Props = { pending: PendingCode; onResent: (pending: PendingCode) => void };
+
+/** Counts down, then offers a new code. */
+export function ResendCode({ pending, onResent }: Props) {
+  const { t } = useTranslation();
+  const [nowMs, setNowMs] = useState(Date.now);
+  const [isBusy, setBusy] = useState(false);
+  const wait = resendWait(pending, nowMs);
+
+  useEffect(() => {
+    if (wait === undefined) return;
+    const timer = setInterval(() => setNowMs(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [wait === undefined]);
+
+  const resend = async () => {
+    setBusy(true);
+    try {
+      const flow = await call(resendCode, { params: { userId: pending.id, token: pending.token } });
+      const next = pendingCode(flow, pending.email, Date.now());
+      savePendingCode(browserStore('sessionStorage'), next);
+      setNowMs(Date.now());
+      onResent(next);
+      notify.success(t('accounts.code.resent'));
+    } catch (error) {
+      notify.error(errorLines(error).join('\n'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (wait !== undefined) return <span>{t('accounts.code.resendIn', { time: wait })}</span>;
+  return (
+    <Button kind="link" busy={isBusy} onClick={() => void resend()}>
+      {t('accounts.code.resend')}
+    </Button>
+  );
+}

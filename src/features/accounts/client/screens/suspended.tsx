@@ -1,0 +1,33 @@
+import { IconLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { signOut } from '../api.ts';
+import { AuthPage } from '../parts/auth-page.tsx';
+
+export function Suspended() {
+  const { t } = useTranslation();
+  const [isBusy, setBusy] = useState(false);
+  useTitle(t('accounts.suspended.title'));
+  return (
+    <AuthPage
+      mark={<Mark tone="amber" square icon={<IconLock />} />}
+      title={t('accounts.suspended.title')}
+      lead={t('accounts.suspended.text')}
+    >
+      <Button
+        size="large"
+        block
+        busy={isBusy}
+        onClick={() => {
+          setBusy(true);
+          void signOut();
+        }}
+      >
+        {t('accounts.suspended.signOut')}
+      </Button>
+    </AuthPage>
+  );
+}

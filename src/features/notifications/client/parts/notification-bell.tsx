@@ -1,0 +1,43 @@
+import { IconBell } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Popover } from '#ui/popover.tsx';
+import { notificationsQuery } from '../api.ts';
+import { unreadIn } from '../notification-pages.ts';
+import styles from './notification-bell.module.css';
+import { NotificationPanel } from './notification-panel.tsx';
+
+/** `unread` is what the person's record said at the start: shown until the list itself has come. */
+export function NotificationBell({ unread }: { unread: number }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const query = useInfiniteQuery(notificationsQuery);
+  const count = query.data ? unreadIn(query.data) : unread;
+  return (
+    <Popover
+      label={t('notifications.title')}
+      opened={isOpen}
+      onChange={setOpen}
+      width="min(404px, calc(100vw - 16px))"
+      target={
+        <IconButton
+          label={t('notifications.bell', { count })}
+          icon={<IconBell />}
+          aria-haspopup="dialog"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count > 0 && (
+            <span className={styles.count} aria-hidden="true">
+              {count > 99 ? '99+' : count}
+            </span>
+          )}
+        </IconButton>
+      }
+    >
+      <NotificationPanel query={query} onLeave={() => setOpen(false)} />
+    </Popover>
+  );
+}

@@ -1,0 +1,55 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { Dot, Mark, type Tone } from '#ui/badge.tsx';
+import type { Notification } from '../../contract.ts';
+import styles from './notification-row.module.css';
+
+const looks: Record<Notification['status'], { tone: Tone; icon: React.ReactNode }> = {
+  success: { tone: 'green', icon: <IconCircleCheck /> },
+  info: { tone: 'blue', icon: <IconInfoCircle /> },
+  warning: { tone: 'amber', icon: <IconAlertTriangle /> },
+  error: { tone: 'red', icon: <IconCircleX /> },
+};
+
+type Props = { notification: Notification; onOpen?: (notification: Notification) => void };
+
+/** One notification. It links to what it is about when it says where that is; an unread one can be marked by opening it. */
+export function NotificationRow({ notification, onOpen }: Props) {
+  const { t } = useTranslation();
+  const { tone, icon } = looks[notification.status];
+  const inside = (
+    <>
+      <Mark tone={tone} icon={icon} />
+      <span className={styles.message}>{notification.message}</span>
+      <span className={styles.when}>
+        <Moment at={notification.createdAt} relative />
+        {!notification.read && <Dot tone="teal" label={t('notifications.unread')} />}
+      </span>
+    </>
+  );
+  const className = notification.read || !onOpen ? styles.row : `${styles.row} ${styles.unread}`;
+  const path = pathInApp(notification.data.path);
+  if (path) {
+    return (
+      <Link className={className} to={path} onClick={() => onOpen?.(notification)}>
+        {inside}
+      </Link>
+    );
+  }
+  if (onOpen && !notification.read) {
+    return (
+      <button type="button" className={className} onClick={() => onOpen(notification)}>
+        {inside}
+      </button>
+    );
+  }
+  return <div className={className}>{inside}</div>;
+}
+
+/** Paths may come with the client's base or without it; anything that is not a path of ours is not a link. */
+function pathInApp(path: string | undefined): string | undefined {
+  if (!path?.startsWith('/') || path.startsWith('//')) return undefined;
+  return path.startsWith('/app/') ? path.slice('/app'.length) : path;
+}

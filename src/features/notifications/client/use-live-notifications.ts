@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { socket } from '#client-kit/socket.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useSession } from '#client-kit/use-session.ts';
+import { type Notification, notificationEvent } from '../contract.ts';
+import { notificationsKeys, useAddNotification } from './api.ts';
+
+const say = { success: notify.success, info: notify.info, warning: notify.warning, error: notify.error };
+
+/**
+ * Keeps the live connection while somebody is signed in. A notification `projects.cover-ready` is shown, put on the list, and makes
+ * everything under the key `projects` be fetched anew: each room's keys begin with its name.
+ */
+export function useLiveNotifications(): void {
+  const queryClient = useQueryClient();
+  const add = useAddNotification();
+  const { user, isSuspended } = useSession();
+  const userId = isSuspended ? undefined : user?._id;
+
+  const arrived = useEffectEvent((notification: Notification) => {
+    add(notification);
+    say[notification.status](notification.message);
+    const room = notification.type.split('.', 1)[0];
+    if (room && room !== notificationsKeys.all[0]) void queryClient.invalidateQueries({ queryKey: [room] });
+  });
+
+  useEffect(() => {
+    if (!userId) return;
+    const listener = (notification: Notification) => arrived(notification);
+    // While the line was down things may have happened: everything on screen is asked for again.
+    const caughtUp = () => void queryClient.invalidateQueries();
+    void socket.connect(caughtUp).then(() => socket.on(notificationEvent, listener));
+    return () => socket.disconnect();
+  }, [userId, queryClient]);
+}

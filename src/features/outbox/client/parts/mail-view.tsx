@@ -1,0 +1,76 @@
+import '@fontsource/jetbrains-mono/400.css';
+import { IconCopy } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Tabs } from '#ui/tabs.tsx';
+import type { KeptMail } from '../../contract.ts';
+import { codeIn } from '../code-in.ts';
+import styles from './mail-view.module.css';
+
+/** One mail as its reader would see it. */
+export function MailView({ mail }: { mail: KeptMail }) {
+  const { t } = useTranslation();
+  const code = codeIn(mail.text);
+  return (
+    <article className={styles.view}>
+      <header className={styles.head}>
+        <div className={styles.words}>
+          <h2>{mail.subject}</h2>
+          <p>
+            {t('outbox.to', { address: mail.to })} · <Moment at={mail.createdAt} relative />
+          </p>
+        </div>
+        {code && <CodeToCopy code={code} />}
+      </header>
+      <Tabs
+        label={t('outbox.views')}
+        tabs={[
+          {
+            value: 'mail',
+            label: t('outbox.asMail'),
+            content: (
+              // Nothing in the mail may run or see this page; its links open in a window of their own.
+              <iframe
+                className={styles.frame}
+                title={t('outbox.frame', { subject: mail.subject })}
+                sandbox="allow-popups allow-popups-to-escape-sandbox"
+                srcDoc={`<base target="_blank">${mail.html}`}
+              />
+            ),
+          },
+          {
+            value: 'text',
+            label: t('outbox.asText'),
+            content: (
+              // Long texts scroll, and what scrolls must be reachable with the keyboard.
+              <pre className={styles.text} tabIndex={0}>
+                {mail.text}
+              </pre>
+            ),
+          },
+        ]}
+      />
+    </article>
+  );
+}
+
+function CodeToCopy({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const copy = async () => {
+    await navigator.clipboard.writeText(code);
+    notify.success(t('outbox.copied'));
+  };
+  return (
+    <div className={styles.code}>
+      <output aria-label={t('outbox.code')}>{code}</output>
+      {/* The clipboard is closed to pages that came over plain http from another machine. */}
+      {navigator.clipboard && (
+        <Button size="small" icon={<IconCopy />} onClick={() => void copy()}>
+          {t('outbox.copyCode')}
+        </Button>
+      )}
+    </div>
+  );
+}

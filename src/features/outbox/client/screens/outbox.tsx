@@ -1,0 +1,116 @@
+import { IconLock, IconMail, IconRefresh } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Moment } from '#client-kit/moment.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Brand } from '#ui/brand.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Page } from '#ui/page.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { type KeptMail, listKeptMails, outboxSecretHeader } from '../../contract.ts';
+import { MailView } from '../parts/mail-view.tsx';
+import styles from './outbox.module.css';
+
+const lookAgainMs = 3000;
+
+/** The mails of an installation without a mail server. The secret stands after `#`, so that no log ever sees it. */
+export function Outbox() {
+  const { t } = useTranslation();
+  const { hash } = useLocation();
+  const secret = decodeURIComponent(hash.slice(1));
+  useTitle(t('outbox.title'));
+  const query = useQuery({
+    queryKey: ['outbox', secret],
+    queryFn: () => call(listKeptMails, {}, { headers: { [outboxSecretHeader]: secret } }),
+    refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+  });
+  const isClosed = query.error instanceof CallError && [401, 403, 404].includes(query.error.status);
+  return (
+    <main id="main" className={styles.screen} tabIndex={-1}>
+      <Brand />
+      <Page
+        centred
+        title={t('outbox.title')}
+        purpose={t('outbox.purpose')}
+        actions={
+          !isClosed && (
+            <Button icon={<IconRefresh />} onClick={() => void query.refetch()}>
+              {t('outbox.reload')}
+            </Button>
+          )
+        }
+      >
+        {isClosed ? (
+          <EmptyState picture={<Mark tone="amber" square icon={<IconLock />} />} title={t('outbox.closedTitle')}>
+            {t('outbox.closed')}
+          </EmptyState>
+        ) : (
+          <Loaded
+            query={query}
+            waiting={<OutboxBones label={t('outbox.loading')} />}
+            isEmpty={({ items }) => items.length === 0}
+            empty={
+              <EmptyState picture={<Mark tone="teal" square icon={<IconMail />} />} title={t('outbox.emptyTitle')}>
+                {t('outbox.empty')}
+              </EmptyState>
+            }
+          >
+            {({ items }) => <Mails mails={items} />}
+          </Loaded>
+        )}
+      </Page>
+    </main>
+  );
+}
+
+function Mails({ mails }: { mails: readonly KeptMail[] }) {
+  const { t } = useTranslation();
+  const [chosenId, setChosenId] = useState<string>();
+  // Without a choice the newest is open: it is the one people come for.
+  const chosen = mails.find((mail) => mail._id === chosenId) ?? mails[0];
+  return (
+    <div className={styles.columns}>
+      <ul className={styles.list} aria-label={t('outbox.list')}>
+        {mails.map((mail) => (
+          <li key={mail._id}>
+            <button
+              type="button"
+              className={styles.mail}
+              aria-current={mail._id === chosen?._id || undefined}
+              onClick={() => setChosenId(mail._id)}
+            >
+              <span className={styles.subject}>{mail.subject}</span>
+              <span className={styles.when}>
+                <Moment at={mail.createdAt} relative />
+              </span>
+              <span className={styles.to}>{mail.to}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && <MailView key={chosen._id} mail={chosen} />}
+    </div>
+  );
+}
+
+function OutboxBones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.columns}>
+        <div className={styles.bones}>
+          <Bone height={44} />
+          <Bone height={44} />
+          <Bone height={44} />
+        </div>
+        <Bone height={420} radius={8} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect, useEffectEvent } from 'react';
+import { Outlet, useMatches, useParams } from 'react-router';
+import { CallError } from '#client-kit/call-error.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Go } from '#client-kit/gate.tsx';
+import { isRoleAllowed } from '#client-kit/guard.ts';
+import { projectPath } from '#client-kit/project-path.ts';
+import type { ScreenRoute } from '#client-kit/screen-route.ts';
+import { t } from '#client-kit/texts.ts';
+import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import type { Asset, Permissions } from '../contract.ts';
+import { permissionsQuery, projectQuery, tellOpened } from './api.ts';
+import { DashboardBones } from './parts/dashboard-bones.tsx';
+
+type Opened = { readonly project: Asset; readonly permissions: Permissions };
+
+const Project = createContext<Opened | undefined>(undefined);
+
+/** The project of the address, and what the person may do in it. Only for screens inside a project. */
+export function useOpenProject(): Opened {
+  const opened = useContext(Project);
+  if (!opened) throw new Error('This screen stands outside a project');
+  return opened;
+}
+
+/**
+ * Around every screen of a project: loads it, sends those who cannot see it to the list, and those whose role there may not open the
+ * screen to its dashboard.
+ */
+export function OpenProject() {
+  const { assetId = '' } = useParams();
+  const project = useQuery(projectQuery(assetId));
+  const permissions = useQuery(permissionsQuery(assetId));
+  const roles = useMatches().at(-1)?.handle as Pick<ScreenRoute, 'roles'> | undefined;
+  useTellOpened(project.data);
+
+  const error = project.error ?? permissions.error;
+  if (project.data && permissions.data) {
+    if (!isRoleAllowed(permissions.data.role, roles?.roles)) return <Go go={projectPath(project.data, 'dashboard')} />;
+    return (
+      <Project value={{ project: project.data, permissions: permissions.data }}>
+        <Outlet />
+      </Project>
+    );
+  }
+  if (error instanceof CallError && error.status >= 400 && error.status < 500) return <Go go="/assets" />;
+  if (!error) return <DashboardBones />;
+  const retry = () => void Promise.all([project.refetch(), permissions.refetch()]);
+  return (
+    <FailedState
+      title={t('kit.error.title')}
+      lines={errorLines(error)}
+      onRetry={retry}
+      busy={project.isFetching || permissions.isFetching}
+    />
+  );
+}
+
+/** Once for each visit: the project moves to the front of the recent ones, where the person lands next time. */
+function useTellOpened(project: Asset | undefined): void {
+  const changeUser = useChangeCurrentUser();
+  const opened = useEffectEvent(() => {
+    if (!project) return;
+    const { _id, name } = project;
+    void tellOpened(_id).catch(() => undefined);
+    changeUser((user) => ({
+      ...user,
+      recentAssets: [{ _id, name }, ...user.recentAssets.filter((recent) => recent._id !== _id)],
+    }));
+  });
+  const id = project?._id;
+  useEffect(() => {
+    if (id) opened();
+  }, [id]);
+}

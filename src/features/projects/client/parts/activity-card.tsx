@@ -1,0 +1,63 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { NotificationRow, notificationsQuery } from '#features/notifications/client/door.tsx';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import styles from './activity-card.module.css';
+
+/** What the person was told about this project, newest first. */
+export function ActivityCard({ projectId }: { projectId: string }) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(notificationsQuery);
+  const older = query.hasNextPage && (
+    <Button kind="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      {t('projects.dashboard.older')}
+    </Button>
+  );
+  return (
+    <Card title={t('projects.dashboard.activity')} end={older} rows>
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('projects.dashboard.activityLoading')}>
+            <div className={styles.bones}>
+              <Bone height={32} />
+              <Bone height={32} />
+              <Bone height={32} />
+            </div>
+          </Skeleton>
+        }
+      >
+        {({ pages }) => {
+          const own = pages.flatMap((page) => page.items).filter(({ assetId }) => assetId === projectId);
+          if (own.length === 0) {
+            return (
+              <EmptyState
+                compact
+                picture={<Mark tone="teal" square icon={<IconHistory />} />}
+                title={t('projects.dashboard.activityEmptyTitle')}
+              >
+                {t('projects.dashboard.activityEmpty')}
+              </EmptyState>
+            );
+          }
+          return (
+            <ul className={styles.rows}>
+              {own.map((notification) => (
+                <li key={notification._id}>
+                  <NotificationRow notification={notification} />
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Card>
+  );
+}

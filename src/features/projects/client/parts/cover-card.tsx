@@ -1,0 +1,71 @@
+import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { maxCoverBytes } from '../../contract.ts';
+import { useRedrawCover, useUploadCover } from '../api.ts';
+import { useOpenProject } from '../open-project.tsx';
+import styles from './cover-card.module.css';
+import { CoverPicture } from './cover-picture.tsx';
+
+/** The project's picture, and for those who may, two ways to another one. */
+export function CoverCard() {
+  const { t } = useTranslation();
+  const { project, permissions } = useOpenProject();
+  const mayChange = permissions.can['projects.change-cover'] === true;
+  return (
+    <Card title={t('projects.cover.title')}>
+      <div className={styles.frame}>
+        <CoverPicture project={project} named />
+      </div>
+      {mayChange && <CoverActions id={project._id} isDrawing={project.coverState === 'drawing'} />}
+    </Card>
+  );
+}
+
+function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const redraw = useRedrawCover(id);
+  const upload = useUploadCover(id);
+  const fail = (error: unknown) => notify.error(errorLines(error).join('\n'));
+
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file may be chosen again after a failure.
+    target.value = '';
+    if (!file) return;
+    if (file.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
+    notify.loading(t('projects.cover.uploading'));
+    upload.mutate(file, { onSuccess: () => notify.success(t('projects.cover.uploaded')), onError: fail });
+  };
+
+  return (
+    <>
+      <div className={styles.actions}>
+        <Button
+          icon={<IconRefresh />}
+          busy={redraw.isPending || isDrawing}
+          onClick={() => redraw.mutate(undefined, { onError: fail })}
+        >
+          {t('projects.cover.redraw')}
+        </Button>
+        <Button icon={<IconUpload />} busy={upload.isPending} onClick={() => input.current?.click()}>
+          {t('projects.cover.upload')}
+        </Button>
+      </div>
+      <p className={styles.hint}>{t('projects.cover.hint')}</p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept="image/png,image/jpeg,image/webp,image/avif"
+        aria-label={t('projects.cover.chooseFile')}
+        onChange={chosen}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { IconPhotoOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Bone } from '#ui/skeleton.tsx';
+import type { Asset } from '../../contract.ts';
+import styles from './cover-picture.module.css';
+
+/** The cover, or why there is none yet. Named only where it says something the text beside it does not. */
+export function CoverPicture({ project, named = false }: { project: Asset; named?: boolean }) {
+  const { t } = useTranslation();
+  if (project.coverUrl) {
+    return (
+      <span className={styles.picture}>
+        <img src={project.coverUrl} alt={named ? t('projects.cover.alt', { name: project.name }) : ''} />
+        {project.coverState === 'drawing' && <span className={styles.over}>{t('projects.cover.drawing')}</span>}
+      </span>
+    );
+  }
+  if (project.coverState === 'failed') {
+    return (
+      <span className={`${styles.picture} ${styles.words}`}>
+        <IconPhotoOff aria-hidden="true" />
+        {t('projects.cover.failed')}
+      </span>
+    );
+  }
+  return (
+    <span className={styles.picture} aria-busy="true">
+      <Bone height="100%" radius={0} />
+      <span className={styles.over}>{t('projects.cover.drawing')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { Drawer } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { IconMenu2, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import styles from './app-frame.module.css';
+import { IconButton } from './icon-button.tsx';
+
+type Props = {
+  words: { readonly skip: string; readonly menu: string; readonly closeMenu: string; readonly navigation: string };
+  brand: ReactNode;
+  end: ReactNode;
+  /** The person's menu; on a phone inside a project the drawer's foot stands for it. */
+  me: ReactNode;
+  /** Inside a project: the switcher in the header, the rows of the side bar, and what the phone's drawer adds. */
+  project?:
+    | {
+        readonly switcher: ReactNode;
+        readonly phoneTitle: ReactNode;
+        readonly nav: ReactNode;
+        readonly drawerTop: ReactNode;
+        readonly drawerFoot: ReactNode;
+      }
+    | undefined;
+  /** Where the person is: a new place closes the drawer. */
+  place: string;
+  children: ReactNode;
+};
+
+export function AppFrame({ words, brand, end, me, project, place, children }: Props) {
+  const [drawerAt, setDrawerAt] = useState<string>();
+  const isOpen = drawerAt === place;
+  const close = () => setDrawerAt(undefined);
+  return (
+    <div className={project ? styles.app : `${styles.app} ${styles.plain}`}>
+      <a className={styles.skip} href="#main">
+        {words.skip}
+      </a>
+      <header className={styles.top}>
+        <div className={styles.start}>
+          {project && (
+            <div className={styles.phoneOnly}>
+              <IconButton
+                label={words.menu}
+                icon={<IconMenu2 />}
+                aria-expanded={isOpen}
+                onClick={() => setDrawerAt(place)}
+              />
+              <div className={styles.phoneTitle}>{project.phoneTitle}</div>
+            </div>
+          )}
+          <div className={styles.wideOnly}>{brand}</div>
+          {project && (
+            <>
+              <span className={`${styles.slash} ${styles.wideOnly}`} aria-hidden="true" />
+              <div className={styles.wideOnly}>{project.switcher}</div>
+            </>
+          )}
+        </div>
+        <div className={styles.end}>
+          {end}
+          <div className={styles.wideOnly}>{me}</div>
+        </div>
+      </header>
+      {project && (
+        <nav className={styles.side} aria-label={words.navigation}>
+          {project.nav}
+        </nav>
+      )}
+      <main id="main" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      {project && (
+        <Drawer.Root
+          opened={isOpen}
+          onClose={close}
+          size="304px"
+          zIndex={3}
+          transitionProps={{ duration: 160, transition: 'slide-right' }}
+        >
+          <Drawer.Overlay backgroundOpacity={0.4} color="#000" />
+          <Drawer.Content className={styles.drawer ?? ''} aria-label={words.menu}>
+            <div className={styles.drawerHead}>
+              {brand}
+              <IconButton label={words.closeMenu} icon={<IconX />} onClick={close} />
+            </div>
+            {project.drawerTop}
+            <nav className={styles.drawerNav} aria-label={words.navigation}>
+              {project.nav}
+            </nav>
+            <div className={styles.drawerFoot}>{project.drawerFoot}</div>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </div>
+  );
+}
+
+/** The class of a row in the side bar, for the router's link. */
+export const navRowClass = styles.row ?? '';
+
+export function NavRowContent({ icon, children }: { icon: ReactNode; children: string }) {
+  return (
+    <>
+      {icon}
+      <span className={styles.rowLabel}>{children}</span>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+
+export type Tone = 'grey' | 'green' | 'amber' | 'red' | 'blue' | 'teal';
+
+const toned = (base: string | undefined, tone: Tone): string => `${base} ${tone === 'grey' ? '' : styles[tone]}`;
+
+/** Always a word, never colour alone. */
+export function Badge({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={toned(styles.badge, tone)}>{children}</span>;
+}
+
+export function Count({ children }: { children: number }) {
+  return <span className={styles.count}>{children}</span>;
+}
+
+/** A 7 px dot of state. Without a label it only repeats what the words beside it say. */
+export function Dot({ tone, label }: { tone: Tone; label?: string }) {
+  return label ? (
+    <span className={toned(styles.dot, tone)} role="img" aria-label={label} title={label} />
+  ) : (
+    <span className={toned(styles.dot, tone)} aria-hidden="true" />
+  );
+}
+
+/** An icon on a tint: what kind of thing a row or a page is about. */
+export function Mark({ tone, icon, square = false }: { tone: Tone; icon: ReactNode; square?: boolean }) {
+  return (
+    <span className={`${toned(styles.mark, tone)} ${square ? styles.square : ''}`} aria-hidden="true">
+      {icon}
+    </span>
+  );
+}

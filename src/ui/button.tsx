@@ -1,0 +1,43 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
+import { useUiWords } from './ui-provider.tsx';
+
+export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'confirm-danger' | 'link';
+export type ButtonSize = 'small' | 'medium' | 'large';
+
+type Look = {
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  block?: boolean | undefined;
+};
+
+/** The look alone, for links that act as buttons. */
+export function buttonClass({ kind = 'secondary', size = 'medium', block = false }: Look): string {
+  return [styles.button, styles[kind], size !== 'medium' && styles[size], block && styles.block]
+    .filter(Boolean)
+    .join(' ');
+}
+
+type Props = Look &
+  Omit<ComponentProps<'button'>, 'className'> & {
+    icon?: ReactNode;
+    /** Work is under way: says so, and a second click does nothing. The focus stays where it is. */
+    busy?: boolean | undefined;
+  };
+
+export function Button({ kind, size, block, icon, busy = false, children, onClick, type = 'button', ...rest }: Props) {
+  const words = useUiWords();
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={buttonClass({ kind, size, block })}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busy ? <span className={styles.busy} role="img" aria-label={words.working} /> : icon}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,85 @@
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
+import styles from './code-field.module.css';
+import { FieldError, FieldLabel } from './text-field.tsx';
+import { useUiWords } from './ui-provider.tsx';
+
+type Props = {
+  label: string;
+  length: number;
+  /** What has been typed so far, digits only. */
+  value: string;
+  onChange: (value: string) => void;
+  onComplete?: (value: string) => void;
+  error?: string | undefined;
+  autoFocus?: boolean;
+};
+
+/**
+ * One box per digit. Pasting anywhere fills from the first box, a browser's one-time-code offer lands in the first one, and
+ * backspace walks back. The value never has gaps: a digit goes to the first empty box at the latest.
+ */
+export function CodeField({ label, length, value, onChange, onComplete, error, autoFocus = false }: Props) {
+  const words = useUiWords();
+  const id = useId();
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  const put = (next: string, focusAt: number) => {
+    const digits = next.replaceAll(/\D/g, '').slice(0, length);
+    onChange(digits);
+    boxes.current[Math.min(focusAt, digits.length, length - 1)]?.focus();
+    if (digits.length === length && digits !== value) onComplete?.(digits);
+  };
+
+  const typed = (position: number, text: string) => {
+    const digits = text.replaceAll(/\D/g, '');
+    // A whole code offered by the browser arrives in one box at once.
+    if (digits.length >= length) return put(digits, length - 1);
+    const digit = digits.at(-1);
+    if (digit === undefined) return put(value.slice(0, position) + value.slice(position + 1), position);
+    put(value.slice(0, position) + digit + value.slice(position + 1), position + 1);
+  };
+
+  const pasted = (event: ClipboardEvent) => {
+    event.preventDefault();
+    put(event.clipboardData.getData('text'), length - 1);
+  };
+
+  const pressed = (position: number, event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !value[position] && position > 0) {
+      event.preventDefault();
+      put(value.slice(0, position - 1), position - 1);
+    }
+    if (event.key === 'ArrowLeft' && position > 0) boxes.current[position - 1]?.focus();
+    if (event.key === 'ArrowRight') boxes.current[Math.min(position + 1, value.length, length - 1)]?.focus();
+  };
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`} aria-describedby={error ? `${id}-error` : undefined}>
+      <FieldLabel id={`${id}-label`}>{label}</FieldLabel>
+      <div className={styles.boxes}>
+        {Array.from({ length }, (_, position) => (
+          <Fragment key={`box-${position + 1}`}>
+            {position > 0 && position === length / 2 && <span className={styles.dash} aria-hidden="true" />}
+            <input
+              ref={(box) => {
+                boxes.current[position] = box;
+              }}
+              className={styles.box}
+              inputMode="numeric"
+              autoComplete={position === 0 ? 'one-time-code' : 'off'}
+              autoFocus={autoFocus && position === 0}
+              aria-label={words.digit(position + 1, length)}
+              aria-invalid={error ? true : undefined}
+              value={value[position] ?? ''}
+              onChange={(event) => typed(position, event.target.value)}
+              onPaste={pasted}
+              onKeyDown={(event) => pressed(position, event)}
+              onFocus={(event) => event.target.select()}
+            />
+          </Fragment>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  );
+}

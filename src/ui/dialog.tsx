@@ -1,0 +1,107 @@
+import { Modal } from '@mantine/core';
+import '@mantine/core/styles/Modal.layer.css';
+import '@mantine/core/styles/ModalBase.layer.css';
+import '@mantine/core/styles/Overlay.layer.css';
+import '@mantine/core/styles/Paper.layer.css';
+import { IconArrowsMaximize, IconArrowsMinimize, IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonKind } from './button.tsx';
+import styles from './dialog.module.css';
+import { IconButton } from './icon-button.tsx';
+import { useUiWords } from './ui-provider.tsx';
+
+export type DialogButton = {
+  readonly label: string;
+  readonly kind?: ButtonKind;
+  readonly busy?: boolean;
+  /** Submits the form with this id instead of running `onPress`. */
+  readonly form?: string;
+  readonly onPress?: () => void;
+};
+
+export type DialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** Left to right. Without any: Cancel and Ok, both of which only close. */
+  buttons?: readonly DialogButton[];
+  /** A quiet link at the left of the footer. */
+  aside?: ReactNode;
+  width?: string;
+  height?: string;
+  layer?: number;
+  /** Not closable: no Escape, no outside click, no ×; the buttons are the only way out. */
+  closable?: boolean;
+  /** Asks at once for an answer: screen readers announce it as an alert. */
+  isAlert?: boolean;
+};
+
+/** The one dialog of the product. The figures (500 px, 25 % shade, 320 px, 90 %, layer 3) are the specification's. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  children,
+  buttons,
+  aside,
+  width = '500px',
+  height = 'auto',
+  layer = 3,
+  closable = true,
+  isAlert = false,
+}: DialogProps) {
+  const words = useUiWords();
+  const [isFull, setFull] = useState(false);
+  const shown: readonly DialogButton[] = buttons ?? [
+    { label: words.cancel, onPress: onClose },
+    { label: words.ok, kind: 'primary', onPress: onClose },
+  ];
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      size={`min(${width}, 90vw)`}
+      fullScreen={isFull}
+      centered
+      zIndex={layer}
+      closeOnEscape={closable}
+      closeOnClickOutside={closable}
+      transitionProps={{ duration: 150, transition: 'pop' }}
+    >
+      <Modal.Overlay backgroundOpacity={0.25} color="#000" />
+      <Modal.Content
+        className={styles.content ?? ''}
+        style={isFull ? undefined : { height, maxHeight: '90vh' }}
+        {...(isAlert ? { role: 'alertdialog' } : {})}
+      >
+        <div className={styles.head}>
+          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <IconButton
+            label={isFull ? words.leaveFullScreen : words.fullScreen}
+            icon={isFull ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
+            onClick={() => setFull(!isFull)}
+          />
+          {closable && <IconButton label={words.close} icon={<IconX />} onClick={onClose} />}
+        </div>
+        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
+        {shown.length > 0 && (
+          <div className={styles.foot}>
+            {aside && <div className={styles.aside}>{aside}</div>}
+            {shown.map((button) => (
+              <Button
+                key={button.label}
+                kind={button.kind}
+                busy={button.busy}
+                onClick={button.onPress}
+                {...(button.form ? { type: 'submit' as const, form: button.form } : {})}
+              >
+                {button.label}
+              </Button>
+            ))}
+          </div>
+        )}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

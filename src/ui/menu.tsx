@@ -1,0 +1,71 @@
+import { Menu as LibraryMenu, type MenuProps } from '@mantine/core';
+import '@mantine/core/styles/Menu.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import { IconCheck } from '@tabler/icons-react';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
+
+type Props = {
+  /** The button that opens it. */
+  target: ReactElement;
+  position?: MenuProps['position'];
+  width?: number;
+  children: ReactNode;
+};
+
+export function Menu({ target, position = 'bottom-end', width = 232, children }: Props) {
+  return (
+    <LibraryMenu
+      position={position}
+      width={width}
+      offset={6}
+      transitionProps={{ duration: 120, transition: 'pop-top-right' }}
+      classNames={{
+        dropdown: styles.menu ?? '',
+        item: styles.item ?? '',
+        itemSection: styles.section ?? '',
+        label: styles.label ?? '',
+        divider: styles.divider ?? '',
+      }}
+    >
+      <LibraryMenu.Target>{target}</LibraryMenu.Target>
+      <LibraryMenu.Dropdown>{children}</LibraryMenu.Dropdown>
+    </LibraryMenu>
+  );
+}
+
+export const MenuLabel = LibraryMenu.Label;
+export const MenuDivider = LibraryMenu.Divider;
+export const MenuItem = LibraryMenu.Item;
+
+/** What the menu is about, above its items: nothing to choose. */
+export function MenuHead({ children }: { children: ReactNode }) {
+  return <div className={styles.head}>{children}</div>;
+}
+
+/** One of several, of which exactly one holds. Choosing keeps the menu open, so that the change can be seen. */
+export function MenuChoice({
+  checked,
+  icon,
+  onChoose,
+  children,
+}: {
+  checked: boolean;
+  icon: ReactNode;
+  onChoose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <LibraryMenu.Item
+      role="menuitemradio"
+      aria-checked={checked}
+      leftSection={icon}
+      rightSection={checked ? <IconCheck aria-hidden="true" /> : undefined}
+      closeMenuOnClick={false}
+      onClick={onChoose}
+    >
+      {children}
+    </LibraryMenu.Item>
+  );
+}

@@ -1,0 +1,26 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import styles from './state.module.css';
+
+type Props = { tone: 'red' | 'amber' | 'blue' | 'green'; lines: readonly string[] };
+
+const icons = {
+  red: IconAlertTriangle,
+  amber: IconAlertTriangle,
+  blue: IconInfoCircle,
+  green: IconCircleCheck,
+};
+
+/** Something the person should know, in the place it is about. Red interrupts a screen reader, the others wait. */
+export function Notice({ tone, lines }: Props) {
+  const Icon = icons[tone];
+  return (
+    <div className={`${styles.notice} ${styles[tone]}`} role={tone === 'red' ? 'alert' : 'status'}>
+      <Icon aria-hidden="true" />
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

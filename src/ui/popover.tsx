@@ -1,0 +1,37 @@
+import { Popover as LibraryPopover } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import type { ReactElement, ReactNode } from 'react';
+import styles from './menu.module.css';
+
+type Props = {
+  label: string;
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+  target: ReactElement;
+  width: number | string;
+  children: ReactNode;
+};
+
+/** A panel that hangs from a button: focus moves in, Escape and a click outside close it, focus goes back. */
+export function Popover({ label, opened, onChange, target, width, children }: Props) {
+  return (
+    <LibraryPopover
+      opened={opened}
+      onChange={onChange}
+      position="bottom-end"
+      offset={8}
+      width={width}
+      trapFocus
+      returnFocus
+      withRoles={false}
+      transitionProps={{ duration: 140, transition: 'pop-top-right' }}
+      middlewares={{ shift: { padding: 8 }, flip: false }}
+      classNames={{ dropdown: styles.popover ?? '' }}
+    >
+      <LibraryPopover.Target>{target}</LibraryPopover.Target>
+      <LibraryPopover.Dropdown role="dialog" aria-label={label}>
+        {children}
+      </LibraryPopover.Dropdown>
+    </LibraryPopover>
+  );
+}

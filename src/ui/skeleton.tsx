@@ -1,0 +1,27 @@
+import type { CSSProperties, ReactNode } from 'react';
+import styles from './skeleton.module.css';
+
+/** One grey bone in the shape of what will come. */
+export function Bone({
+  width,
+  height = 14,
+  radius,
+}: {
+  width?: number | string;
+  height?: number | string;
+  radius?: number;
+}) {
+  const style: CSSProperties = { width: width ?? '100%', height };
+  if (radius !== undefined) style.borderRadius = radius;
+  return <span className={styles.bone} style={style} />;
+}
+
+/** Bones together: says once, to those who cannot see them, that something is being loaded. */
+export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="status" aria-busy="true">
+      <span className={styles.sr}>{label}</span>
+      <div aria-hidden="true">{children}</div>
+    </div>
+  );
+}

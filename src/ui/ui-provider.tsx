@@ -1,0 +1,40 @@
+import { MantineProvider } from '@mantine/core';
+import { createContext, type ReactNode, useContext } from 'react';
+import './base.css';
+import { colourSchemeManager } from './colour-scheme.ts';
+import { cssVariables, theme } from './theme.ts';
+
+/** The few words the design system itself says. The client kit fills them from the translations. */
+export type UiWords = {
+  readonly close: string;
+  readonly fullScreen: string;
+  readonly leaveFullScreen: string;
+  readonly ok: string;
+  readonly cancel: string;
+  readonly showPassword: string;
+  readonly hidePassword: string;
+  readonly working: string;
+  readonly tryAgain: string;
+  readonly digit: (position: number, length: number) => string;
+};
+
+const Words = createContext<UiWords | undefined>(undefined);
+
+export function useUiWords(): UiWords {
+  const words = useContext(Words);
+  if (!words) throw new Error('UiProvider is missing');
+  return words;
+}
+
+export function UiProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      colorSchemeManager={colourSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <Words value={words}>{children}</Words>
+    </MantineProvider>
+  );
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { texts } from './scripts/texts-plugin.ts';
+
+const server = 'http://127.0.0.1:4700';
+
+export default defineConfig({
+  base: '/app/',
+  plugins: [react(), texts()],
+  build: {
+    outDir: 'dist/client',
+    manifest: true,
+    // A data: font would be stopped by the CSP, and a picture in the script is paid for by people who never see it.
+    assetsInlineLimit: 0,
+    target: 'es2023',
+  },
+  server: {
+    port: 4701,
+    strictPort: true,
+    proxy: {
+      '/api': server,
+      '/notifier-socket': { target: server, ws: true },
+    },
+  },
+});
