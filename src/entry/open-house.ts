@@ -43,7 +43,7 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
     async close() {
       await jobs.stop();
       await events.close();
-      await database.close();
+      if (!parts.database) await database.close();
     },
   };
 }

@@ -15,8 +15,19 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const countRows = async (): Promise<string> => {
-  const tables = ['users', 'devices', 'code_flows', 'mails', 'projects', 'team_members', 'notifications', 'idempotent_calls'];
-  const counts = await Promise.all(tables.map((table) => app.ownerQuery<{ count: string }>(`select count(*) from ${table}`)));
+  const tables = [
+    'users',
+    'devices',
+    'code_flows',
+    'mails',
+    'projects',
+    'team_members',
+    'notifications',
+    'idempotent_calls',
+  ];
+  const counts = await Promise.all(
+    tables.map((table) => app.ownerQuery<{ count: string }>(`select count(*) from ${table}`)),
+  );
   return JSON.stringify(counts);
 };
 
@@ -30,7 +41,7 @@ afterEach(async () => {
   expect(await countRows()).toBe(before);
 });
 
-const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   app.fetch('/api/assets', {
     method: 'POST',
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json', ...headers },
@@ -61,7 +72,11 @@ test.each([
 });
 
 test('bytes that are not UTF-8 are refused, not replaced', async () => {
-  await expectRefusal(await post(Buffer.from([0x7b, 0x22, 0x6e, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])), 400, 'plinth.invalid');
+  await expectRefusal(
+    await post(Buffer.from([0x7b, 0x22, 0x6e, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
+    400,
+    'plinth.invalid',
+  );
 });
 
 test('10 MB of JSON are refused without being read to the end', async () => {
@@ -76,7 +91,9 @@ test('another content type is refused', async () => {
 });
 
 test('a repeated query key is refused', async () => {
-  const answer = await app.fetch('/api/assets?limit=1&limit=2', { headers: { authorization: `Bearer ${person.token}` } });
+  const answer = await app.fetch('/api/assets?limit=1&limit=2', {
+    headers: { authorization: `Bearer ${person.token}` },
+  });
   await expectRefusal(answer, 400);
 });
 
@@ -90,7 +107,11 @@ test('an unknown query key, a bad id and a bad escape in the path are refused', 
 });
 
 test('who may not is refused before the body is read', async () => {
-  const answer = await app.fetch('/api/assets', { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+  const answer = await app.fetch('/api/assets', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{',
+  });
   await expectRefusal(answer, 401);
 });
 
@@ -137,25 +158,38 @@ test('HEAD and prefetch of a call with an effect do nothing', async () => {
   });
   before = await countRows();
   const { _id, token } = flow as { _id: string; token: string };
-  const [mail] = await app.ownerQuery<{ text: string }>(`select text from mails where recipient = 'prefetched@test.example'`);
+  const [mail] = await app.ownerQuery<{ text: string }>(
+    `select text from mails where recipient = 'prefetched@test.example'`,
+  );
   const otp = /\b(\d{6})\b/.exec(mail?.text ?? '')?.[1] ?? '';
   const address = `/api/users/${_id}/verify-email/${token}/${otp}`;
   expect((await app.fetch(address, { method: 'HEAD' })).status).toBe(405);
-  for (const headers of [{ 'sec-purpose': 'prefetch' }, { purpose: 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }]) {
-    await expectRefusal(await app.fetch(address, { headers: headers as Record<string, string> }), 403, 'plinth.no_prefetch');
+  for (const headers of [
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+  ]) {
+    await expectRefusal(
+      await app.fetch(address, { headers: headers as Record<string, string> }),
+      403,
+      'plinth.no_prefetch',
+    );
   }
   expect((await app.call(verifyEmail, { params: { id: _id, token, otp } })).status).toBe(200);
 });
 
 test('a page of another site cannot make a call, and ours must repeat its cookie', async () => {
-  const call = (headers: Record<string, string>) => app.call(createProject, { body: { name: 'Forged' } }, person.token, headers);
+  const call = (headers: Record<string, string>) =>
+    app.call(createProject, { body: { name: 'Forged' } }, person.token, headers);
   const cookie = 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx';
   expect((await call({ origin: 'https://evil.example' })).body).toMatchObject({ code: 'plinth.foreign_page' });
   expect((await call({ origin: 'null' })).body).toMatchObject({ code: 'plinth.foreign_page' });
   expect((await call({ 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ code: 'plinth.foreign_page' });
   expect((await call({ origin: `http://127.0.0.1:${app.port}` })).body).toMatchObject({ code: 'plinth.xsrf' });
   expect((await call({ cookie })).body).toMatchObject({ code: 'plinth.xsrf' });
-  expect((await call({ cookie, 'x-xsrf-token': 'abcdefghijklmnopqrstuvwy' })).body).toMatchObject({ code: 'plinth.xsrf' });
+  expect((await call({ cookie, 'x-xsrf-token': 'abcdefghijklmnopqrstuvwy' })).body).toMatchObject({
+    code: 'plinth.xsrf',
+  });
 });
 
 test('five hundred idle connections hurt nobody and are sent away', async () => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { refusals } from '#contract-kit/refusal.ts';
 import { teamRoles } from '#contract-kit/scope.ts';
 
 export const maxProjectName = 60;
@@ -123,8 +122,4 @@ export const openedProject = endpoint({
   project: 'id',
   params: AssetParams,
   reply: 'nothing',
-});
-
-export const refuseProject = refusals('projects', {
-  cover_not_a_picture: ['unsupported', 'This file is not a picture we can show. Use PNG, JPEG, WebP or AVIF.'],
 });

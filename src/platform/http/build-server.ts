@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import type { Route } from '../house/serve.ts';
@@ -37,7 +37,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const timeouts = options.timeouts ?? defaultTimeouts;
   const server: FastifyInstance = fastify({
     loggerInstance: house.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => house.clock.newId(),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,

@@ -18,7 +18,11 @@ export function checkJsonBody(server: FastifyInstance): void {
     );
   });
   server.addContentTypeParser('*', (request, payload, done) => {
-    if (request.routeOptions.config.endpoint?.body === 'file') return done(null, payload);
+    if (request.routeOptions.config.endpoint?.body === 'file') {
+      // Streams are counted as they come; one that says it is too large need not begin.
+      const isTooLarge = Number(request.headers['content-length']) > request.routeOptions.bodyLimit;
+      return isTooLarge ? done(refuse('too_large')) : done(null, payload);
+    }
     done(refuse('unsupported', 'Send the body as application/json.'));
   });
 }

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '#entry/testing/start-test-app.ts';
 import { appId, type CodeFlow, getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
 import { makePerson } from '../testing/make-person.ts';
@@ -11,6 +11,10 @@ beforeAll(async () => {
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
 });
 afterAll(() => app?.close());
+/** Each test begins in a fresh window of the rate limits. */
+beforeEach(() => {
+  offsetMs += 600_000;
+});
 
 const password = 'clay and fire 12';
 let people = 0;

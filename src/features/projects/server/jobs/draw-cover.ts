@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { notify } from '#features/notifications/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { renderPicture } from '#platform/uploads/render-picture.ts';
+import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { drawCoverArt } from '../../cover-art.ts';
 import { scheduleForgetting } from '../schedule-forgetting.ts';
 import { projects } from '../tables.ts';
@@ -21,7 +21,7 @@ export const drawCover = houseJob({
   timeoutSeconds: 60,
   async run({ house, attempt, progress }, { projectId, wish, askedBy }) {
     try {
-      const picture = await renderPicture(drawCoverArt(wish));
+      const picture = await renderInPool(drawCoverArt(wish));
       await progress(0.7, 'drawn');
       const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
       await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Reads of Linux's /proc for a process and everything it started. */
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** After the name in brackets, which may hold anything. */
+const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+
+export function processTree(top: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Number.isInteger);
+  const children = Map.groupBy(pids, (pid) => Number(statOf(pid)[1]));
+  const tree: number[] = [];
+  const visit = (pid: number): void => {
+    tree.push(pid);
+    for (const child of children.get(pid) ?? []) visit(child);
+  };
+  visit(top);
+  return tree;
+}
+
+/** Memory with shared pages divided among those who share them. */
+export const pssKiB = (pid: number): number =>
+  Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
+
+export const nameOf = (pid: number): string => read(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 60);
+
+/** Processor time of one process in seconds. */
+export function cpuSeconds(pid: number): number {
+  const fields = statOf(pid);
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
