@@ -1,0 +1,32 @@
+import { isIP } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+import { refuseOutbound } from './refuse-outbound.ts';
+
+export type Resolve = (hostname: string) => Promise<readonly string[]>;
+
+/** A URL that may be called, and the one address it may be called at. */
+export type Target = { readonly url: URL; readonly address: string };
+
+const standardPorts = [80, 443, 8080, 8443] as const;
+
+/**
+ * Looks a URL over and resolves its name, once. Odd spellings of IPv4 (decimal, octal, hexadecimal, short) are already plain numbers
+ * here: the URL parser is the same one browsers use. One bad address among many is enough to refuse the name.
+ */
+export async function checkTarget(
+  url: URL,
+  resolve: Resolve,
+  ports: readonly number[] = standardPorts,
+): Promise<Target> {
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuseOutbound('bad_address');
+  if (url.username !== '' || url.password !== '') throw refuseOutbound('bad_address');
+  const port = url.port === '' ? (url.protocol === 'https:' ? 443 : 80) : Number(url.port);
+  if (!ports.includes(port)) throw refuseOutbound('bad_address');
+
+  const hostname = url.hostname.replace(/^\[|\]$/g, '');
+  const addresses = isIP(hostname) === 0 ? await resolve(hostname) : [hostname];
+  const [address] = addresses;
+  if (address === undefined) throw refuseOutbound('unreachable');
+  if (!addresses.every(isPublicAddress)) throw refuseOutbound('bad_address');
+  return { url, address };
+}
