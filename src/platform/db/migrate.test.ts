@@ -2,39 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { makeLog } from '../log/log.ts';
+import { makeEmptyDatabase } from '../testing/empty-database.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
-import { templateName } from '../testing/test-server.ts';
-import { migrate } from './migrate.ts';
+import { listApplied, migrate } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
 
 const log = makeLog('silent');
 
-/** An empty database, as a first start finds it. */
-async function makeEmptyDatabase() {
-  const server = inject('testServer');
-  const name = `empty_${randomBytes(8).toString('hex')}`;
-  const superuser = new pg.Client({ connectionString: server.superuser });
-  await superuser.connect();
-  await superuser.query(`CREATE DATABASE ${name} OWNER plinth_owner`);
-  const inIt = (url: string) => url.replace(`/${templateName}?`, `/${name}?`);
-  const owner = new pg.Client({ connectionString: inIt(server.owner) });
-  await owner.connect();
-  onTestFinished(async () => {
-    await owner.end();
-    await superuser.query(`DROP DATABASE ${name} WITH (FORCE)`);
-    await superuser.end();
-  });
-  return {
-    ownerUrl: inIt(server.owner),
-    applicationUrl: inIt(server.application),
-    superuserUrl: server.superuser.replace('/plinth?', `/${name}?`),
-    owner,
-    list: async () =>
-      (await owner.query<{ name: string }>('SELECT name FROM plinth.migration ORDER BY 1')).rows.map((row) => row.name),
-  };
-}
+/** The names in the database's own list. */
+const listNames = async (owner: pg.Client) => (await listApplied(owner)).map((migration) => migration.name);
 
 function makeMigrations(files: Record<string, string>): string {
   const folder = makeTemporaryFolder();
@@ -51,7 +29,7 @@ test('applies in order, once, and the application role may use what was made', a
   });
   await migrate({ ...options, folder });
   await migrate({ ...options, folder });
-  expect(await empty.list()).toEqual(['0001-thing.sql', '0002-more.sql']);
+  expect(await listNames(empty.owner)).toEqual(['0001-thing.sql', '0002-more.sql']);
 
   const application = new pg.Client({ connectionString: empty.applicationUrl });
   await application.connect();
@@ -71,7 +49,7 @@ test('a failing one leaves the database as it was and is named with its statemen
   await expect(migrate({ ...options, folder })).rejects.toThrow(
     'migrations/0002-bad.sql, statement 3 (line 5): division by zero',
   );
-  expect(await empty.list()).toEqual(['0001-good.sql']);
+  expect(await listNames(empty.owner)).toEqual(['0001-good.sql']);
   expect(
     (await empty.owner.query(`SELECT to_regclass('half') AS half, (SELECT count(*)::int FROM good)`)).rows,
   ).toEqual([{ half: null, count: 0 }]);
@@ -80,7 +58,7 @@ test('a failing one leaves the database as it was and is named with its statemen
   await expect(migrate({ ...options, folder })).rejects.toThrow('statement 2 (line 1): a migration is one transaction');
   writeFileSync(path.join(folder, '0002-bad.sql'), 'create table whole (a int);');
   await migrate({ ...options, folder });
-  expect(await empty.list()).toEqual(['0001-good.sql', '0002-bad.sql']);
+  expect(await listNames(empty.owner)).toEqual(['0001-good.sql', '0002-bad.sql']);
 });
 
 test('a history that is not this release’s is refused by name', async () => {
@@ -89,15 +67,16 @@ test('a history that is not this release’s is refused by name', async () => {
   const one = { '0001-one.sql': 'create table one (a int);' };
   const three = { '0003-three.sql': 'create table three (a int);' };
   await migrate({ ...options, folder: makeMigrations({ ...one, ...three }) });
-  const refused = (files: Record<string, string>) =>
-    expect(migrate({ ...options, folder: makeMigrations(files) })).rejects;
+  const migrateWith = (files: Record<string, string>) => migrate({ ...options, folder: makeMigrations(files) });
 
-  await refused({ ...three, '0001-one.sql': 'create table one (a bigint);' }).toThrow(
+  await expect(migrateWith({ ...three, '0001-one.sql': 'create table one (a bigint);' })).rejects.toThrow(
     'migrations/0001-one.sql was changed',
   );
-  await refused(one).toThrow('0003-three.sql, which this release of Plinth does not know');
-  await refused({ ...one, ...three, '0002-late.sql': 'select 1' }).toThrow('migrations/0002-late.sql comes before');
-  await refused({ ...one, '0001-twice.sql': 'select 1' }).toThrow('two migrations 0001');
+  await expect(migrateWith(one)).rejects.toThrow('0003-three.sql, which this release of Plinth does not know');
+  await expect(migrateWith({ ...one, ...three, '0002-late.sql': 'select 1' })).rejects.toThrow(
+    'migrations/0002-late.sql comes before',
+  );
+  await expect(migrateWith({ ...one, '0001-twice.sql': 'select 1' })).rejects.toThrow('two migrations 0001');
 });
 
 test('several nodes may start at once on an empty database', async () => {
@@ -105,7 +84,7 @@ test('several nodes may start at once on an empty database', async () => {
   const config = { databaseUrl: empty.applicationUrl, databaseOwnerUrl: empty.ownerUrl, dataFolder: '' };
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ config, log })));
   await Promise.all(opened.map((database) => database.close()));
-  expect((await empty.list())[0]).toBe('0001-foundation.sql');
+  expect((await listNames(empty.owner))[0]).toBe('0001-foundation.sql');
 });
 
 test('a boot says what to do about a schema that is not current, and about roles that would bypass the wall', async () => {

@@ -9,6 +9,7 @@ import { listApplied, migrate, pendingOf } from './migrate.ts';
 import { migrationsFolder, readMigrationFiles } from './migration-files.ts';
 import { makePooledDatabase } from './pooled-database.ts';
 import type { Database } from './tx.ts';
+import { hasUnfinishedRestore } from './unfinished-restore.ts';
 
 export type OpenOptions = {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>;
@@ -45,6 +46,9 @@ async function prepare(applicationUrl: string, ownerUrl: string | undefined, log
     throw plainDatabaseError(error);
   }
   try {
+    if (await hasUnfinishedRestore(application)) {
+      throw new Error('A restore into this database was not finished. Run it again before you start.');
+    }
     if (ownerUrl !== undefined) {
       await migrate({ ownerUrl, applicationRole: await readRole(application), log });
     }

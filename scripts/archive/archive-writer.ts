@@ -1,0 +1,50 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createZstdCompress } from 'node:zlib';
+import { pack } from 'tar-stream';
+import { syncFolder } from '#platform/db/embedded/write-file-durably.ts';
+
+export type ArchiveWriter = {
+  addBytes(name: string, bytes: Buffer): Promise<void>;
+  addStream(name: string, size: number, stream: Readable): Promise<void>;
+  /** Only now does the file get its name. */
+  finish(): Promise<void>;
+  abandon(): Promise<void>;
+};
+
+/** A tar file, compressed, readable by its owner only, that exists under its name only when it is whole and on the disk. */
+export function openArchiveWriter(file: string): ArchiveWriter {
+  const unfinished = `${file}.unfinished-${process.pid}`;
+  const tar = pack();
+  const written = pipeline(tar, createZstdCompress(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+  written.catch(() => undefined); // whoever adds the next entry or finishes hears of it
+  const orFailure = <T>(work: Promise<T>): Promise<T> =>
+    Promise.race([work, written.then(() => Promise.reject(new Error('the archive was closed early')))]);
+
+  return {
+    addBytes: (name, bytes) =>
+      orFailure(
+        new Promise((resolve, reject) => {
+          tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => (error ? reject(error) : resolve()));
+        }),
+      ),
+    addStream: (name, size, stream) => orFailure(pipeline(stream, tar.entry({ name, size, mode: 0o600 }))),
+    async finish() {
+      tar.finalize();
+      await written;
+      const handle = await open(unfinished, 'r');
+      await handle.sync();
+      await handle.close();
+      await rename(unfinished, file);
+      syncFolder(path.dirname(path.resolve(file)));
+    },
+    async abandon() {
+      tar.destroy();
+      await written.catch(() => undefined);
+      await rm(unfinished, { force: true });
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import path from 'node:path';
+import { Refusal } from '#contract-kit/refusal.ts';
+import type { Blobs } from '#platform/blobs/open-blobs.ts';
+import type { ArchiveWriter } from './archive-writer.ts';
+import { blobPrefix, type Manifest } from './manifest.ts';
+
+/** How a key ends. Only this much is looked for: a longer pattern takes ages on long runs of letters. */
+const keyEnd = /\/([0-9a-f]{64})(?![0-9a-f])/g;
+const longestKeyEnd = 66;
+
+export type DigestFinder = { look(bytes: Buffer): void; readonly found: ReadonlySet<string> };
+
+/** Gathers the digests of the blobs that the text of the rows may name. */
+export function makeDigestFinder(): DigestFinder {
+  const found = new Set<string>();
+  let tail = '';
+  return {
+    found,
+    look(bytes) {
+      const text = tail + bytes.toString('latin1');
+      for (const [, digest = ''] of text.matchAll(keyEnd)) found.add(digest);
+      tail = text.slice(-longestKeyEnd);
+    },
+  };
+}
+
+/**
+ * Copies every blob there is. One that was there when the backup began and is gone now was removed meanwhile, together with the
+ * row that named it: if the copied rows still name it the backup is refused, because they would point at nothing. A row that
+ * named a missing blob all along is not this backup's fault.
+ */
+export async function copyBlobs(
+  blobs: Blobs,
+  before: ReadonlySet<string>,
+  namedDigests: ReadonlySet<string>,
+  archive: ArchiveWriter,
+): Promise<Manifest['blobs']> {
+  const names = createHash('sha256');
+  let count = 0;
+  let bytes = 0;
+  const keys = new Set(before);
+  for await (const key of blobs.list()) keys.add(key);
+  for (const key of keys) {
+    const blob = await blobs.read(key).catch((error: unknown) => {
+      if (error instanceof Refusal && error.kind === 'not_found') return undefined;
+      throw error;
+    });
+    if (!blob) {
+      if (!namedDigests.has(path.posix.basename(key))) continue;
+      throw new Error(`The blob ${key} was removed while the backup ran. Please run it again.`);
+    }
+    await archive.addStream(`${blobPrefix}${key}`, blob.size, blob.stream);
+    names.update(`${blobPrefix}${key}\n`);
+    count++;
+    bytes += blob.size;
+  }
+  return { count, bytes, sha256OfNames: names.digest('hex') };
+}

@@ -1,0 +1,293 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import pg from 'pg';
+import { v7 as newId } from 'uuid';
+import { expect, onTestFinished, test } from 'vitest';
+import { openBlobs } from '#platform/blobs/open-blobs.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { openDatabase } from '#platform/db/open-database.ts';
+import { hasUnfinishedRestore } from '#platform/db/unfinished-restore.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { spawnScript } from '#platform/testing/child-process.ts';
+import { makeEmptyDatabase } from '#platform/testing/empty-database.ts';
+import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { backUp } from './back-up.ts';
+import { listTables, nameOf, readSequences } from './list-tables.ts';
+import { restore } from './restore.ts';
+
+const log = makeLog('silent');
+
+const sampleSql = `
+create table sample (
+  id bigint generated always as identity primary key,
+  project_id uuid not null,
+  parent_id bigint references sample,
+  "odd ""name""" text,
+  bytes bytea, doc jsonb, raw json, at timestamptz, day date, number numeric, float float8, words text[], flag boolean,
+  doubled bigint generated always as (id * 2) stored
+);
+create table first_by_name (sample_id bigint not null references sample, blob_key text);
+create unlogged table passing (n int);
+create function shout() returns trigger language plpgsql as $$ begin raise 'the trigger ran'; end $$;
+`;
+
+function makeMigrations(): string {
+  const folder = makeTemporaryFolder();
+  const foundation = readFileSync(new URL('../../migrations/0001-foundation.sql', import.meta.url), 'utf8');
+  writeFileSync(path.join(folder, '0001-foundation.sql'), foundation);
+  writeFileSync(path.join(folder, '0002-sample.sql'), `${sampleSql} call plinth.protect('sample');`);
+  return folder;
+}
+
+/** An installation on the shared server with blobs and secrets in a folder of its own. */
+async function makeInstallation(migrations: string) {
+  const { owner, ownerUrl, applicationUrl, superuserUrl } = await makeEmptyDatabase();
+  const config = {
+    dataFolder: makeTemporaryFolder(),
+    databaseUrl: applicationUrl,
+    databaseOwnerUrl: ownerUrl,
+    s3Url: undefined,
+  };
+  return {
+    owner,
+    superuserUrl,
+    config,
+    blobs: openBlobs(config),
+    migrate: () => migrate({ ownerUrl, applicationRole: 'plinth_app', log, folder: migrations }),
+  };
+}
+type Installation = Awaited<ReturnType<typeof makeInstallation>>;
+
+/** Every row as text, every sequence, every rule and wall, every blob, the secrets. */
+async function describe({ owner, blobs, config }: Installation): Promise<unknown> {
+  const rows: Record<string, string[]> = {};
+  for (const table of await listTables(owner)) {
+    const found = await owner.query<{ row: string }>(`SELECT t::text AS row FROM ${nameOf(table)} t ORDER BY 1`);
+    rows[nameOf(table)] = found.rows.map(({ row }) => row);
+  }
+  const rules = await owner.query(
+    `SELECT conrelid::regclass::text AS table, conname, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+      WHERE connamespace IN ('public'::regnamespace, 'pgboss'::regnamespace) ORDER BY 1, 2`,
+  );
+  const walls = await owner.query(
+    `SELECT relname, relrowsecurity, relforcerowsecurity FROM pg_class WHERE relrowsecurity ORDER BY 1`,
+  );
+  const keys: string[] = [];
+  for await (const key of blobs.list()) keys.push(key);
+  const secrets = readFileSync(path.join(config.dataFolder, 'secrets.json'), 'utf8');
+  return {
+    rows,
+    rules: rules.rows,
+    walls: walls.rows,
+    sequences: await readSequences(owner),
+    keys: keys.toSorted(),
+    secrets,
+  };
+}
+
+/** Text of every kind PostgreSQL can hold: anything but NUL and halves of characters. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }).map((raw) => raw.replaceAll('\0', '').toWellFormed()),
+  fc.constantFrom('\\N', '\\.', '\t\n\r\\', 'é\u{1F600}', ''),
+);
+const sample = fc.record({
+  odd: fc.option(text),
+  bytes: fc.option(fc.uint8Array()),
+  doc: fc.option(fc.dictionary(text, fc.oneof(text, fc.integer(), fc.boolean(), fc.constant(null)))),
+  at: fc.option(fc.date({ noInvalidDate: true, min: new Date('0001-01-02'), max: new Date('9999-01-01') })),
+  number: fc.option(fc.bigInt()),
+  float: fc.option(fc.double()),
+  words: fc.option(fc.array(text)),
+  flag: fc.option(fc.boolean()),
+});
+
+async function fill({ owner, blobs, config }: Installation): Promise<void> {
+  writeFileSync(path.join(config.dataFolder, 'secrets.json'), JSON.stringify({ root: newId() }), { mode: 0o600 });
+  for (const [index, row] of fc.sample(sample, 80).entries()) {
+    const doc = row.doc && JSON.stringify(row.doc);
+    await owner.query(
+      `INSERT INTO sample (project_id, parent_id, "odd ""name""", bytes, doc, raw, at, day, number, float, words, flag)
+       VALUES ($1, $2, $3, $4, $5::text::jsonb, $5::text::json, $6::timestamptz, $6::timestamptz::date, $7, $8, $9, $10)`,
+      [
+        newId(),
+        index > 0 ? index : null,
+        row.odd,
+        row.bytes && Buffer.from(row.bytes),
+        doc,
+        row.at?.toISOString() ?? null,
+        row.number?.toString() ?? null,
+        row.float,
+        row.words,
+        row.flag,
+      ],
+    );
+    const { key } = await blobs.put(`covers/${newId()}`, Readable.from([Buffer.from(`blob ${index}`)]), {
+      maxBytes: 100,
+    });
+    await owner.query('INSERT INTO first_by_name SELECT max(id), $1 FROM sample', [key]);
+  }
+  // Larger than one part of the archive, with rows on the seams.
+  await owner.query(
+    `INSERT INTO sample (project_id, "odd ""name""") SELECT gen_random_uuid(), repeat(md5(n::text), 100) FROM generate_series(1, 3000) n`,
+  );
+  await owner.query('CREATE TRIGGER shout BEFORE INSERT ON sample FOR EACH ROW EXECUTE FUNCTION shout()');
+  await owner.query(`SELECT pgboss.create_queue('things', '{"policy": "standard"}')`);
+  await owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('things', '{"n": 1}')`);
+}
+
+test('what was backed up comes back equal: rows of every kind, rules, walls, sequences, blobs, secrets', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await fill(from);
+  const file = path.join(makeTemporaryFolder(), 'plinth.backup');
+  const manifest = await backUp({ config: from.config, log, file });
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(manifest.tables.find((table) => table.name === 'sample')).toMatchObject({ rows: 3080 });
+  expect(manifest.blobs.count).toBe(80);
+  await expect(backUp({ config: from.config, log, file })).rejects.toThrow('exists already');
+
+  const into = await makeInstallation(migrations);
+  await restore({ config: into.config, log, file, migrations });
+  expect(await describe(into)).toEqual(await describe(from));
+  expect((await stat(path.join(into.config.dataFolder, 'secrets.json'))).mode & 0o777).toBe(0o600);
+  await expect(restore({ config: into.config, log, file, migrations })).rejects.toThrow('The database is not empty');
+});
+
+test('a damaged, cut or newer archive is refused before anything is written', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await fill(from);
+  const folder = makeTemporaryFolder();
+  const file = path.join(folder, 'good');
+  await backUp({ config: from.config, log, file });
+  const whole = readFileSync(file);
+  const plain = zstdDecompressSync(whole);
+  const flip = (bytes: Buffer, at: number) => {
+    const copy = Buffer.from(bytes);
+    copy[at] = (copy[at] ?? 0) ^ 1;
+    return copy;
+  };
+  // Inside the first blob, the first table, and the manifest.
+  const placesInside = ['blob 0', '\\\\x', '"createdAt"'].map((mark) => plain.indexOf(mark) + 1);
+  const bad: Record<string, Buffer> = {
+    cut: whole.subarray(0, whole.length - 200),
+    flipped: flip(whole, Math.floor(whole.length / 2)),
+    empty: Buffer.alloc(0),
+    other: Buffer.from('not an archive'),
+    'without its end': zstdCompressSync(plain.subarray(0, plain.indexOf('manifest.json') - 1)),
+    ...Object.fromEntries(placesInside.map((at) => [`changed at ${at}`, zstdCompressSync(flip(plain, at))])),
+  };
+  const into = await makeInstallation(migrations);
+  for (const [name, bytes] of Object.entries(bad)) {
+    const badFile = path.join(folder, name);
+    writeFileSync(badFile, bytes);
+    await expect(restore({ config: into.config, log, file: badFile, migrations }), name).rejects.toThrow(badFile);
+  }
+  const older = makeTemporaryFolder();
+  writeFileSync(path.join(older, '0001-foundation.sql'), readFileSync(path.join(migrations, '0001-foundation.sql')));
+  await expect(restore({ config: into.config, log, file, migrations: older })).rejects.toThrow(
+    '0002-sample.sql, which this release of Plinth does not know',
+  );
+  expect(readdirSync(into.config.dataFolder)).toEqual([]);
+  expect(await listTables(into.owner)).toEqual([]);
+});
+
+test('a restore that breaks off is marked, does not boot, and can be run again', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await fill(from);
+  const file = path.join(makeTemporaryFolder(), 'plinth.backup');
+  await backUp({ config: from.config, log, file });
+
+  const into = await makeInstallation(migrations);
+  const broken = await breakAfterLoading(into.superuserUrl);
+  await expect(restore({ config: into.config, log, file, migrations })).rejects.toThrow('broken off');
+  await broken.mend();
+  expect((await into.owner.query('SELECT FROM sample')).rowCount).toBe(0);
+  expect(await hasUnfinishedRestore(into.owner)).toBe(true);
+  await expect(openDatabase({ config: into.config, log })).rejects.toThrow(
+    'A restore into this database was not finished',
+  );
+  await restore({ config: into.config, log, file, migrations });
+  expect(await describe(into)).toEqual(await describe(from));
+});
+
+/** Lets every statement fail that changes a table once rows were loaded. */
+async function breakAfterLoading(superuserUrl: string): Promise<{ mend(): Promise<void> }> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  await superuser.query(
+    `CREATE FUNCTION public.break_off() RETURNS event_trigger LANGUAGE plpgsql AS $$
+     begin
+       if to_regclass('public.sample') is not null and exists (select from public.sample) then raise 'broken off'; end if;
+     end $$`,
+  );
+  await superuser.query(
+    `CREATE EVENT TRIGGER break_off ON ddl_command_end WHEN TAG IN ('ALTER TABLE') EXECUTE FUNCTION public.break_off()`,
+  );
+  return {
+    async mend() {
+      await superuser.query('DROP EVENT TRIGGER break_off; DROP FUNCTION public.break_off()');
+      await superuser.end();
+    },
+  };
+}
+
+test('an older archive is brought to this release’s schema', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await fill(from);
+  const file = path.join(makeTemporaryFolder(), 'plinth.backup');
+  await backUp({ config: from.config, log, file });
+  writeFileSync(
+    path.join(migrations, '0003-later.sql'),
+    `alter table sample add column length int; update sample set length = length("odd ""name""");`,
+  );
+  const into = await makeInstallation(migrations);
+  await restore({ config: into.config, log, file, migrations });
+  const { rows } = await into.owner.query('SELECT count(*)::int FROM sample WHERE length = 3200');
+  expect(rows).toEqual([{ count: 3000 }]);
+});
+
+test('a table that even its owner cannot see stops the backup', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await from.owner.query('CREATE TABLE hidden (n int)');
+  await from.owner.query('ALTER TABLE hidden ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY');
+  const folder = makeTemporaryFolder();
+  await expect(backUp({ config: from.config, log, file: path.join(folder, 'x') })).rejects.toThrow(
+    'every row of hidden',
+  );
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('the two commands work on the built-in server while it runs', async () => {
+  const dataFolder = path.join(makeTemporaryFolder(), 'data');
+  const config = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
+  const database = await openDatabase({ config, log });
+  onTestFinished(() => database.close());
+  await database.query('', `INSERT INTO job_effects (key) VALUES ('once')`, []);
+  const file = path.join(makeTemporaryFolder(), 'plinth.backup');
+  const run = async (script: string, folder: string) => {
+    const spawned = spawnScript(new URL(`../${script}`, import.meta.url), [file], { PLINTH_DATA: folder });
+    await spawned.ended;
+    return { code: spawned.child.exitCode, said: spawned.lines.join('\n') };
+  };
+  expect(await run('backup.ts', dataFolder)).toMatchObject({ code: 0, said: expect.stringContaining('Backed up') });
+  expect(database.isUp()).toBe(true);
+
+  const elsewhere = path.join(makeTemporaryFolder(), 'data');
+  expect(await run('restore.ts', elsewhere)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
+  const restored = await openDatabase({ config: { ...config, dataFolder: elsewhere }, log });
+  onTestFinished(() => restored.close());
+  expect(await restored.query('', 'SELECT key FROM job_effects', [])).toEqual([{ key: 'once' }]);
+});
