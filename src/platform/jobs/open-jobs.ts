@@ -98,12 +98,13 @@ export function openJobs({ database, log, clock, events, isWorker = true }: Jobs
   };
 
   const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
-    const data = definition.payload.parse(payload) as object;
+    // Only checked here: what is stored is parsed when the job runs, and must not be parsed twice.
+    definition.payload.parse(payload);
     await queueOf(definition as AnyJob);
     const db = fromDrizzle(tx, sql);
-    for (;;) {
+    for (let tries = 0; tries < 20; tries += 1) {
       const id = clock.newId();
-      const sent = await boss.send(definition.name, data, {
+      const sent = await boss.send(definition.name, payload as object, {
         id,
         db,
         // Without a key of its own, each job is its own: the queue keeps one waiting job per key.
@@ -118,6 +119,7 @@ export function openJobs({ database, log, clock, events, isWorker = true }: Jobs
       if (waiting) return waiting.id;
       // It began between the two statements: now there is room for one more.
     }
+    throw new Error(`the job ${definition.name} could not be enqueued`);
   };
 
   return {
