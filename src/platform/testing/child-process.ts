@@ -19,8 +19,11 @@ export function spawnScript(script: URL, parameters: readonly string[], environm
   });
   const lines: string[] = [];
   const waiting = new Set<() => void>();
+  let isClosed = false;
   const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => {
+    // Not at its exit: its last lines may still be on their way.
+    child.once('close', () => {
+      isClosed = true;
       resolve();
       for (const look of waiting) look();
     });
@@ -38,7 +41,7 @@ export function spawnScript(script: URL, parameters: readonly string[], environm
         const look = () => {
           const line = lines.find(fits);
           if (line !== undefined) resolve(line);
-          else if (child.exitCode !== null || child.signalCode !== null) {
+          else if (isClosed) {
             reject(new Error(`the process ended without the line; it said: ${lines.slice(-5).join(' | ')}`));
           } else return;
           waiting.delete(look);

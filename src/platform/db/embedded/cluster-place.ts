@@ -49,6 +49,8 @@ export function makeClusterPlace(dataFolder: string, outside: string): ClusterPl
   mkdirSync(path.resolve(dataFolder, home), { recursive: true });
   // Nobody but the server needs to list it; the server only needs to pass through.
   chmodSync(path.resolve(dataFolder, home), isRoot() ? 0o711 : 0o700);
+  // Whoever finds a cluster outside should be able to tell whose it is.
+  if (path.isAbsolute(home)) writeFileDurably(path.join(home, 'belongs-to'), `${dataFolder}\n`, 0o600);
   writeFileDurably(placeFile(dataFolder), `${JSON.stringify({ home, passwords }, null, 2)}\n`, 0o600);
   return readClusterPlace(dataFolder);
 }

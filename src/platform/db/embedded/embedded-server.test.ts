@@ -191,6 +191,7 @@ test('works in a folder under a closed one, as root by keeping the cluster outsi
     if (isRoot()) {
       expect(home.startsWith(`${outsideFolder}/`)).toBe(true);
       expect(statSync(path.dirname(cluster)).mode & 0o777).toBe(0o711);
+      expect(readFileSync(path.join(home, 'belongs-to'), 'utf8')).toBe(`${dataFolder}\n`);
       const copied = path.join(makeTemporaryFolder(), 'copy');
       cpSync(dataFolder, copied, { recursive: true });
       await expect(startEmbeddedServer({ dataFolder: copied, log, outsideFolder })).rejects.toThrow('in use');

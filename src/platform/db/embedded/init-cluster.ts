@@ -85,7 +85,13 @@ function run(place: ClusterPlace, command: string, parameters: readonly string[]
     child.once('close', (code) => {
       // Single-user mode goes on after a failed statement and exits with 0.
       if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) resolve();
-      else reject(new Error(`${path.basename(command)} failed (${code}): ${said.trim()}`));
+      else reject(new Error(`${path.basename(command)} failed (${code}): ${said.trim()}${adviceFor(said)}`));
     });
   });
 }
+
+/** A container may run under a number that no account has, and initdb insists on a name. */
+const adviceFor = (said: string): string =>
+  said.includes('could not look up effective user ID')
+    ? '. Give this user an entry in /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.'
+    : '';

@@ -27,6 +27,8 @@ export function lockFolder(folder: string): FolderLock {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     throw new FolderInUse(`The data folder ${folder} is in use by another Plinth${readHolder(holderFile)}.`);
   }
+  // Made anew: one that root left behind could not be overwritten by the folder's own user.
+  rmSync(holderFile, { force: true });
   writeFileSync(holderFile, `${process.pid}\n`);
   return {
     release() {

@@ -1,23 +1,36 @@
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
 /** The account PostgreSQL runs under. It refuses to run as root, so root hands it to `nobody`. */
 export type RunAs = { readonly uid: number; readonly gid: number };
 
-/** `nobody` has this number on Linux and, as -2 seen unsigned, its own on macOS; no account needs to be made. */
-const nobody: RunAs =
-  process.platform === 'darwin' ? { uid: 4_294_967_294, gid: 4_294_967_294 } : { uid: 65_534, gid: 65_534 };
+/** `nobody` exists on every system, so no account needs to be made; its number differs on a few. */
+function findNobody(): RunAs {
+  const entry = readAccounts()
+    .find((line) => line.startsWith('nobody:'))
+    ?.split(':');
+  const [uid, gid] = [Number(entry?.[2]), Number(entry?.[3])];
+  return uid > 0 && gid > 0 ? { uid, gid } : { uid: 65_534, gid: 65_534 };
+}
+
+function readAccounts(): string[] {
+  try {
+    return readFileSync('/etc/passwd', 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
 /** Undefined: simply the user that started Plinth. */
-export const defaultRunAs = (): RunAs | undefined => (isRoot() ? nobody : undefined);
+export const defaultRunAs = (): RunAs | undefined => (isRoot() ? findNobody() : undefined);
 
 /** A cluster made by an ordinary user stays theirs when root starts it later. */
 export function runAsOwnerOf(folder: string): RunAs | undefined {
   if (!isRoot()) return undefined;
   const { uid, gid } = statSync(folder);
-  return uid === 0 ? nobody : { uid, gid };
+  return uid === 0 ? findNobody() : { uid, gid };
 }
 
 const search = 0o1;
