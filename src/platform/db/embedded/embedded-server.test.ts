@@ -37,7 +37,8 @@ const clusterOf = (dataFolder: string): string => path.join(dataFolder, 'postgre
 function hold(dataFolder: string) {
   const held = spawnScript(holder, [dataFolder]);
   onTestFinished(async () => {
-    held.child.kill('SIGKILL');
+    // In order, so that it takes its server along.
+    held.child.kill('SIGTERM');
     await held.ended;
   });
   return held;
