@@ -56,7 +56,7 @@ if (process.versions.node === pinnedVersion || node === process.execPath) {
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else {
-  const child = spawn(node, [script, ...rest], { stdio: 'inherit' });
+  const child = spawn(node, [...process.execArgv, script, ...rest], { stdio: 'inherit' });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
 }

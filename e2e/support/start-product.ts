@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -19,12 +19,20 @@ export type Product = {
 
 export type StartOptions = { readonly dataFolder: string; readonly environment?: Readonly<Record<string, string>> };
 
+/** What `npm start` runs, without npm in between, so that signals and figures are the product's own. */
+function startCommand(): string[] {
+  const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    scripts: { start: string };
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 const readyLine = /Plinth is ready: (\S+)\/app\//;
 
 /** The product as a person starts it, in a process of its own; settles when it says that it is ready. */
 export async function startProduct({ dataFolder, environment = {} }: StartOptions): Promise<Product> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'start'], {
+  const child = spawn(process.execPath, startCommand(), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -72,5 +80,6 @@ export async function startProduct({ dataFolder, environment = {} }: StartOption
 
 export function makeDataFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-data-'));
+  chmodSync(folder, 0o711);
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

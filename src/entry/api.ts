@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Refusal } from '#contract-kit/refusal.ts';
 import { makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
@@ -30,7 +31,7 @@ export async function startApi(house: House, options: Pick<ServerOptions, 'timeo
   const realtime = openRealtime({
     httpServer: server.server,
     log: house.log,
-    authorise: (token) => resolvePerson(token, {}).catch(() => null),
+    authorise: (token) => resolvePerson(token, {}).catch(onlyRefused),
     isAllowedHost: (host) => originOf(host, house.config).kind === 'app',
   });
   const stopListening = carryEvents(house, realtime);
@@ -44,6 +45,12 @@ export async function startApi(house: House, options: Pick<ServerOptions, 'timeo
       await server.close();
     },
   };
+}
+
+/** A refusal ends the socket; a database that is away for a moment does not. */
+function onlyRefused(error: unknown): null {
+  if (error instanceof Refusal) return null;
+  throw error;
 }
 
 /** Every node hears every event and tells the sockets it holds: nothing else is needed between nodes. */

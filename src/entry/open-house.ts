@@ -22,7 +22,8 @@ export type HouseParts = { readonly clock?: Clock; readonly database?: Database;
 export async function openHouse(config: Config, parts: HouseParts = {}): Promise<OpenHouse> {
   const log = parts.log ?? makeLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
-  await mkdir(config.dataFolder, { recursive: true, mode: 0o700 });
+  // As root the database runs as somebody else, who must be able to walk through to its own folder.
+  await mkdir(config.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const secrets = await loadSecrets(config);
   const database = parts.database ?? (await openDatabase({ config, log }));
   const events = openEvents(database, log);

@@ -199,7 +199,7 @@ test('five hundred idle connections hurt nobody and are sent away', async () => 
 });
 
 test('answers on the app’s origin carry its headers', async () => {
-  const answer = await app.fetch('/api/docs');
+  const answer = await app.fetch('/api/docs', { headers: { 'sec-fetch-site': 'none' } });
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);
   expect(answer.headers.get('cross-origin-opener-policy')).toBe('same-origin');

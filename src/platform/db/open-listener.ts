@@ -52,8 +52,16 @@ export function openListener(connectionString: string, log: Log) {
     }
   };
 
-  const listen: Database['listen'] = async (channel, onPayload, onReconnect) => {
-    const ear: Ear = { channel, onPayload, onReconnect };
+  /** One after the other: two that begin at once would each open a connection, and hear every word twice. */
+  let turn: Promise<unknown> = Promise.resolve();
+  const listen: Database['listen'] = (channel, onPayload, onReconnect) => {
+    const listening = turn.then(() => join({ channel, onPayload, onReconnect }));
+    turn = listening.catch(() => undefined);
+    return listening;
+  };
+
+  const join = async (ear: Ear): Promise<{ close(): Promise<void> }> => {
+    const { channel } = ear;
     await connecting;
     const isFirst = ![...ears].some((other) => other.channel === channel);
     ears.add(ear);

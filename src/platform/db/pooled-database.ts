@@ -26,6 +26,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     idleTimeoutMillis: 20_000,
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    pipeline: true,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   });
@@ -77,13 +78,12 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
       } catch (error) {
         throw explain(error);
       }
-      const { tx, end } = bindTransaction(client);
+      const { tx, hasBegun, end } = bindTransaction(client, begin);
       let isBroken = false;
       try {
-        await client.query(begin);
         const result = await work(tx);
         end();
-        await client.query('COMMIT');
+        if (hasBegun()) await client.query('COMMIT');
         if (!wasReached) noteReached();
         return result;
       } catch (error) {
@@ -91,7 +91,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
         const plain = explain(error);
         try {
           if (plain instanceof DatabaseDown) isBroken = true;
-          else await client.query('ROLLBACK');
+          else if (hasBegun()) await client.query('ROLLBACK');
         } catch {
           isBroken = true; // a connection that cannot roll back must never be used again
         }

@@ -1,10 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, fastify, LogController } from 'fastify';
+import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import type { Route } from '../house/serve.ts';
-import { withoutQuery } from '../log/log.ts';
+import { type Log, withoutQuery } from '../log/log.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { Gate } from './authorise.ts';
 import { checkJsonBody } from './check-json-body.ts';
@@ -15,7 +16,7 @@ import { serveApiPages } from './openapi.ts';
 import { originOf } from './origins.ts';
 import { TooManyCalls } from './rate-limit.ts';
 import { registerRoute } from './register-route.ts';
-import { appHeaders, httpsOnly, uncached } from './security-headers.ts';
+import { apiHeaders, appHeaders, httpsOnly, uncached } from './security-headers.ts';
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -36,9 +37,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   const { house } = options;
   const timeouts = options.timeouts ?? defaultTimeouts;
   const server: FastifyInstance = fastify({
-    loggerInstance: house.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => house.clock.newId(),
+    // Requests are logged below, in our words; a logger of its own for each would cost more than the line.
+    logger: false,
+    genReqId: makeRequestIds(),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
     requestTimeout: timeouts.requestMs,
@@ -54,14 +55,24 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   addHeaders(server, house);
-  addErrors(server, options.clientFolder !== null);
-  logRequests(server);
+  addErrors(server, house.log, options.clientFolder !== null);
+  logRequests(server, house.log);
   checkJsonBody(server);
   serveHealth(server, house);
   serveApiPages(server, options.routes, house.config.url);
   for (const route of options.routes) registerRoute(server, route, house, options.gate);
   if (options.clientFolder) await serveClientFiles(server, options.clientFolder);
   return server;
+}
+
+/** Short and cheap: the process, and which of its requests. */
+function makeRequestIds(): () => string {
+  const boot = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${boot}-${count.toString(36)}`;
+  };
 }
 
 /** One listening socket, two worlds: what is not the app's host never reaches the app's router. */
@@ -82,18 +93,21 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
 
 function addHeaders(server: FastifyInstance, { config }: House): void {
   const isHttps = config.url.protocol === 'https:';
-  const headers = isHttps ? { ...appHeaders, ...httpsOnly } : appHeaders;
+  const secure = isHttps ? httpsOnly : {};
+  const headersOf = { page: { ...appHeaders, ...secure }, api: { ...apiHeaders, ...secure } };
   server.addHook('onRequest', async (request, reply) => {
-    reply.headers(headers).header('x-request-id', request.id);
-    if (request.url.startsWith('/api')) reply.headers(uncached);
-    if (!xsrfCookie(request.headers)) reply.header('set-cookie', newXsrfCookie(isHttps));
+    const isPage = !request.url.startsWith('/api/') || request.url.startsWith('/api/docs');
+    reply.headers(isPage ? headersOf.page : headersOf.api).header('x-request-id', request.id);
+    // Other clients send no Sec-Fetch-Site, and have no use for a cookie.
+    const isBrowser = request.headers['sec-fetch-site'] !== undefined || request.url.startsWith('/app');
+    if (isBrowser && !xsrfCookie(request.headers)) reply.header('set-cookie', newXsrfCookie(isHttps));
   });
 }
 
-function addErrors(server: FastifyInstance, hasClient: boolean): void {
+function addErrors(server: FastifyInstance, log: Log, hasClient: boolean): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, body, isFault } = answerRefusal(error);
-    if (isFault) request.log.error({ err: error, requestId: request.id }, 'a request failed');
+    if (isFault) log.error({ err: error, requestId: request.id }, 'a request failed');
     if (error instanceof TooManyCalls) reply.header('retry-after', String(error.retryAfterSeconds));
     if (status === 503) reply.header('retry-after', '2');
     reply.code(status).headers(uncached).type('application/json; charset=utf-8').send(JSON.stringify(body));
@@ -109,7 +123,7 @@ function addErrors(server: FastifyInstance, hasClient: boolean): void {
   });
 }
 
-function logRequests(server: FastifyInstance): void {
+function logRequests(server: FastifyInstance, log: Log): void {
   server.addHook('onResponse', async (request, reply) => {
     const what = request.routeOptions.config.endpoint?.name ?? withoutQuery(request.url);
     const line = {
@@ -119,8 +133,8 @@ function logRequests(server: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.warn(line);
-    else request.log.debug(line);
+    if (reply.statusCode >= 500) log.warn(line);
+    else log.debug(line);
   });
 }
 

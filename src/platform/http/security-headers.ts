@@ -1,4 +1,4 @@
-/** Headers of everything on the app's origin. Styles may be inline (the component library sets them), scripts never. */
+/** Headers of every page on the app's origin. Styles may be inline (the component library sets them), scripts never. */
 export const appHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': [
     "default-src 'none'",
@@ -21,7 +21,15 @@ export const appHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 };
 
-/** Headers of answers nobody else may keep: the API, and every error. */
+/** Headers of the API's answers: data, never a page, so nothing in them may run or be framed. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+/** Headers of answers nobody else may keep: errors, and what is somebody's own. */
 export const uncached = { 'cache-control': 'no-store' } as const;
 
 /** Headers of tenants' pages: their own scripts may run, on an origin that holds nothing of the app. */

@@ -1,0 +1,58 @@
+import { fastify } from 'fastify';
+import pg from 'pg';
+
+/**
+ * The peers of `bench/api.ts`: the list of projects as somebody would write it with Fastify and pg alone. `same` makes the same
+ * reads in one transaction under the same row-level security; `query` only the list, without session, transaction or RLS.
+ */
+const [, , mode = 'same', connectionString = '', userId = '', deviceId = ''] = process.argv;
+const pool = new pg.Pool({ connectionString, max: Number(process.env.BENCH_POOL ?? 10) });
+
+const session = {
+  name: 'session',
+  text: `select u.role, u.status, u.is_operator, d.session_id
+         from devices d join users u on u.id = d.user_id where d.id = $1 and d.user_id = $2`,
+};
+const list = {
+  name: 'list',
+  text: `select p.id, p.name, p.owner_id, p.cover_key, p.cover_type, p.cover_state, p.cover_wish, p.created_at, m.team_role
+         from team_members m join projects p on p.id = m.project_id
+         where m.user_id = $1 order by m.project_id desc limit 16`,
+};
+
+type Row = { id: string; name: string; owner_id: string; team_role: string; created_at: Date; cover_state: string };
+
+const shown = (row: Row) => ({
+  _id: row.id,
+  name: row.name,
+  userId: row.owner_id,
+  teamRole: row.team_role,
+  createdAt: row.created_at.toISOString(),
+  coverUrl: null,
+  coverState: row.cover_state,
+});
+
+async function inTransaction(): Promise<Row[]> {
+  const client = await pool.connect();
+  try {
+    await client.query(
+      `BEGIN; select set_config('plinth.project', '', true), set_config('plinth.user', '${userId}', true)`,
+    );
+    await client.query(session.text ? { ...session, values: [deviceId, userId] } : session);
+    const { rows } = await client.query<Row>({ ...list, values: [userId] });
+    await client.query('COMMIT');
+    return rows;
+  } finally {
+    client.release();
+  }
+}
+
+const onlyTheQuery = async (): Promise<Row[]> => (await pool.query<Row>({ ...list, values: [userId] })).rows;
+
+const server = fastify({ logger: false });
+server.get('/api/assets', async () => {
+  const rows = await (mode === 'same' ? inTransaction() : onlyTheQuery());
+  return { items: rows.slice(0, 15).map(shown), nextCursor: rows.length > 15 ? rows[14]?.id : null };
+});
+process.on('SIGINT', () => process.exit(0));
+process.stdout.write(`${await server.listen({ host: '127.0.0.1', port: 0 })}\n`);
