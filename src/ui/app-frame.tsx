@@ -79,9 +79,10 @@ export function AppFrame({ words, brand, end, me, project, place, children }: Pr
           size="304px"
           zIndex={3}
           transitionProps={{ duration: 160, transition: 'slide-right' }}
+          classNames={{ content: styles.drawer ?? '' }}
         >
           <Drawer.Overlay backgroundOpacity={0.4} color="#000" />
-          <Drawer.Content className={styles.drawer ?? ''} aria-label={words.menu}>
+          <Drawer.Content aria-label={words.menu}>
             <div className={styles.drawerHead}>
               {brand}
               <IconButton label={words.closeMenu} icon={<IconX />} onClick={close} />

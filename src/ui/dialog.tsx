@@ -68,15 +68,13 @@ export function Dialog({
       closeOnEscape={closable}
       closeOnClickOutside={closable}
       transitionProps={{ duration: 150, transition: 'pop' }}
+      classNames={{ content: styles.content ?? '', title: styles.title ?? '', body: styles.body ?? '' }}
+      styles={isFull ? {} : { content: { height, maxHeight: '90vh' } }}
     >
       <Modal.Overlay backgroundOpacity={0.25} color="#000" />
-      <Modal.Content
-        className={styles.content ?? ''}
-        style={isFull ? undefined : { height, maxHeight: '90vh' }}
-        {...(isAlert ? { role: 'alertdialog' } : {})}
-      >
+      <Modal.Content {...(isAlert ? { role: 'alertdialog' } : {})}>
         <div className={styles.head}>
-          <Modal.Title className={styles.title ?? ''}>{title}</Modal.Title>
+          <Modal.Title>{title}</Modal.Title>
           <IconButton
             label={isFull ? words.leaveFullScreen : words.fullScreen}
             icon={isFull ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
@@ -84,7 +82,7 @@ export function Dialog({
           />
           {closable && <IconButton label={words.close} icon={<IconX />} onClick={onClose} />}
         </div>
-        <Modal.Body className={styles.body ?? ''}>{children}</Modal.Body>
+        <Modal.Body>{children}</Modal.Body>
         {shown.length > 0 && (
           <div className={styles.foot}>
             {aside && <div className={styles.aside}>{aside}</div>}

@@ -20,6 +20,8 @@ export function Menu({ target, position = 'bottom-end', width = 232, children }:
       position={position}
       width={width}
       offset={6}
+      withinPortal={false}
+      withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120, transition: 'pop-top-right' }}
       classNames={{
         dropdown: styles.menu ?? '',
@@ -57,15 +59,15 @@ export function MenuChoice({
   children: ReactNode;
 }) {
   return (
-    <LibraryMenu.Item
-      role="menuitemradio"
-      aria-checked={checked}
-      leftSection={icon}
-      rightSection={checked ? <IconCheck aria-hidden="true" /> : undefined}
-      closeMenuOnClick={false}
-      onClick={onChoose}
+    <LibraryMenu.RadioItem
+      value=""
+      checked={checked}
+      onChange={onChoose}
+      checkIcon={<IconCheck aria-hidden="true" />}
+      classNames={{ itemLabel: styles.choice ?? '' }}
     >
+      {icon}
       {children}
-    </LibraryMenu.Item>
+    </LibraryMenu.RadioItem>
   );
 }

@@ -19,11 +19,12 @@ export function Popover({ label, opened, onChange, target, width, children }: Pr
       opened={opened}
       onChange={onChange}
       position="bottom-end"
-      offset={8}
+      offset={14}
       width={width}
       trapFocus
       returnFocus
       withRoles={false}
+      withinPortal={false}
       transitionProps={{ duration: 140, transition: 'pop-top-right' }}
       middlewares={{ shift: { padding: 8 }, flip: false }}
       classNames={{ dropdown: styles.popover ?? '' }}

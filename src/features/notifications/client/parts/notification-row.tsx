@@ -25,7 +25,7 @@ export function NotificationRow({ notification, onOpen }: Props) {
       <span className={styles.message}>{notification.message}</span>
       <span className={styles.when}>
         <Moment at={notification.createdAt} relative />
-        {!notification.read && <Dot tone="teal" label={t('notifications.unread')} />}
+        {onOpen && !notification.read && <Dot tone="teal" label={t('notifications.unread')} />}
       </span>
     </>
   );

@@ -1,7 +1,9 @@
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
+import { pageSize } from '#contract-kit/cursor-page.ts';
 import { NotificationRow, notificationsQuery } from '#features/notifications/client/door.tsx';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -10,12 +12,20 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import styles from './activity-card.module.css';
 
+const few = 6;
+
 /** What the person was told about this project, newest first. */
 export function ActivityCard({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery);
-  const older = query.hasNextPage && (
-    <Button kind="link" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+  const [shown, setShown] = useState(few);
+  const own = query.data?.pages.flatMap((page) => page.items).filter(({ assetId }) => assetId === projectId) ?? [];
+  const lookBack = () => {
+    setShown(shown + pageSize);
+    if (query.hasNextPage) void query.fetchNextPage();
+  };
+  const older = (query.hasNextPage || own.length > shown) && (
+    <Button kind="link" busy={query.isFetchingNextPage} onClick={lookBack}>
       {t('projects.dashboard.older')}
     </Button>
   );
@@ -34,8 +44,7 @@ export function ActivityCard({ projectId }: { projectId: string }) {
           </Skeleton>
         }
       >
-        {({ pages }) => {
-          const own = pages.flatMap((page) => page.items).filter(({ assetId }) => assetId === projectId);
+        {() => {
           if (own.length === 0) {
             return (
               <EmptyState
@@ -49,7 +58,7 @@ export function ActivityCard({ projectId }: { projectId: string }) {
           }
           return (
             <ul className={styles.rows}>
-              {own.map((notification) => (
+              {own.slice(0, shown).map((notification) => (
                 <li key={notification._id}>
                   <NotificationRow notification={notification} />
                 </li>

@@ -47,13 +47,14 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
     <>
       <div className={styles.actions}>
         <Button
+          size="small"
           icon={<IconRefresh />}
           busy={redraw.isPending || isDrawing}
           onClick={() => redraw.mutate(undefined, { onError: fail })}
         >
           {t('projects.cover.redraw')}
         </Button>
-        <Button icon={<IconUpload />} busy={upload.isPending} onClick={() => input.current?.click()}>
+        <Button size="small" icon={<IconUpload />} busy={upload.isPending} onClick={() => input.current?.click()}>
           {t('projects.cover.upload')}
         </Button>
       </div>

@@ -42,7 +42,6 @@ export function Dashboard() {
                     </Badge>
                   ),
                 },
-                { label: t('projects.dashboard.id'), value: <code className={styles.id}>{project._id}</code> },
               ]}
             />
           </Card>

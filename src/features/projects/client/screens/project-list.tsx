@@ -51,6 +51,8 @@ export function ProjectList() {
           return (
             <>
               <div className={cards.bar}>
+                {/* While there is more to show, the number on screen is not the number there is. */}
+                <span>{!query.hasNextPage && t('projects.count', { count: projects.length })}</span>
                 <Segmented
                   label={t('projects.layout')}
                   value={layout}
