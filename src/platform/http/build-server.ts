@@ -57,6 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   addHeaders(server, house);
   addErrors(server, house.log, options.clientFolder !== null);
   logRequests(server, house.log);
+  letConnectionsGo(server);
   checkJsonBody(server);
   serveHealth(server, house);
   serveApiPages(server, options.routes, house.config.url);
@@ -135,6 +136,17 @@ function logRequests(server: FastifyInstance, log: Log): void {
     };
     if (reply.statusCode >= 500) log.warn(line);
     else log.debug(line);
+  });
+}
+
+/** A connection kept alive after its last answer would hold a stopping process for as long as it may be idle. */
+function letConnectionsGo(server: FastifyInstance): void {
+  let isClosing = false;
+  server.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  server.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close');
   });
 }
 
