@@ -28,7 +28,9 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
   const database = parts.database ?? (await openDatabase({ config, log }));
   const events = openEvents(database, log);
   const isWorker = config.role === 'all' || config.role === 'worker';
-  const jobs = openJobs({ database, log, clock, events, isWorker });
+  // The built-in database serves one process, and the folder's lock sees to it that there is no second.
+  const isOnlyWorker = isWorker && config.databaseUrl === undefined && parts.database === undefined;
+  const jobs = openJobs({ database, log, clock, events, isWorker, isOnlyWorker });
   const mail = openMail({ config, database, jobs, clock, log });
   return {
     config,

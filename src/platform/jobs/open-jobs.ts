@@ -9,6 +9,7 @@ import { startSchedules } from './fire-schedules.ts';
 import type { AnyJob, Job, JobContext } from './job.ts';
 import { insertReport, type JobReport, loadJobName, loadReport } from './job-report.ts';
 import { ensureQueue, makeBoss, pollSeconds } from './make-boss.ts';
+import { releaseLeftBehind } from './release-left-behind.ts';
 import { makeRunner } from './run-job.ts';
 import type { Schedule } from './schedule.ts';
 import { makeSweep } from './sweep-jobs.ts';
@@ -47,11 +48,13 @@ export type JobsParts = {
   readonly events: Events;
   /** A node that only enqueues needs no supervisor and no listener. */
   readonly isWorker?: boolean;
+  /** No other process works on these jobs, so at the start none of them can be running. */
+  readonly isOnlyWorker?: boolean;
 };
 
 const cancelled = 'jobs.cancelled';
 
-export function openJobs({ database, log, clock, events, isWorker = true }: JobsParts): Jobs {
+export function openJobs({ database, log, clock, events, isWorker = true, isOnlyWorker = false }: JobsParts): Jobs {
   const boss = makeBoss(database, log, isWorker);
   const runner = makeRunner({ database, log, clock });
   const queues = new Map<string, Promise<void>>();
@@ -139,6 +142,7 @@ export function openJobs({ database, log, clock, events, isWorker = true }: Jobs
       const sweep = makeSweep({ database, clock });
       for (const definition of [...definitions, sweep.job]) {
         await queueOf(definition);
+        if (isOnlyWorker) await releaseLeftBehind(boss, database, definition.name);
         for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext);
       }
       stopSchedules = startSchedules({ database, log, clock, enqueue }, [...schedules, sweep.schedule]);
