@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
 const root = path.dirname(path.dirname(import.meta.dirname));
 
@@ -17,7 +18,12 @@ export type Product = {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 };
 
-export type StartOptions = { readonly dataFolder: string; readonly environment?: Readonly<Record<string, string>> };
+export type StartOptions = {
+  readonly dataFolder: string;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Another entry than the product's own: tests of several nodes bring jobs of theirs. */
+  readonly script?: URL;
+};
 
 /** What `npm start` runs, without npm in between, so that signals and figures are the product's own. */
 function startCommand(): string[] {
@@ -27,12 +33,22 @@ function startCommand(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-const readyLine = /Plinth is ready: (\S+)\/app\//;
+/** A worker has no address. The lines below an address come in the same breath; an empty one after them ends them. */
+const readyLines = /Plinth is ready: (\S+)\/app\/[^]*\n\n|Plinth is working on jobs\.\n/;
 
-/** The product as a person starts it, in a process of its own; settles when it says that it is ready. */
-export async function startProduct({ dataFolder, environment = {} }: StartOptions): Promise<Product> {
+export type Starting = {
+  readonly child: ChildProcess;
+  /** Settles when it says that it is ready; rejects when it ends before. */
+  readonly ready: Promise<Product>;
+  /** Its exit code, once it has ended and said everything. */
+  readonly ended: Promise<number | null>;
+  output(): string;
+};
+
+/** The product as a person starts it, in a process of its own. */
+export function spawnProduct({ dataFolder, environment = {}, script }: StartOptions): Starting {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, startCommand(), {
+  const child = spawn(process.execPath, script ? [fileURLToPath(script)] : startCommand(), {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -49,34 +65,35 @@ export async function startProduct({ dataFolder, environment = {} }: StartOption
       text += chunk.toString();
     });
   }
+  const output = () => text;
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => resolve(code));
   });
-  const ready = new Promise<string>((resolve) => {
+  const ready = new Promise<Product>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const address = readyLine.exec(text)?.[1];
-      // The lines below it come in the same breath; the empty one after them says that all are there.
-      if (address && text.endsWith('\n\n')) resolve(address);
+      const found = readyLines.exec(text);
+      if (!found) return;
+      resolve({
+        address: found[1]?.replace('localhost', '127.0.0.1') ?? '',
+        outboxSecret: /outbox#(\S+)/.exec(text)?.[1] ?? '',
+        setupSecret: /setup=(\S+)/.exec(text)?.[1] ?? '',
+        child,
+        readyAfterMs: performance.now() - startedAt,
+        output,
+        stop: (signal = 'SIGTERM') => {
+          child.kill(signal);
+          return ended;
+        },
+      });
     });
+    void ended.then((code) => reject(new Error(`Plinth ended with ${code} before it was ready:\n${text}`)));
   });
-  const failed = ended.then((code) => {
-    throw new Error(`Plinth ended with ${code} before it was ready:\n${text}`);
-  });
-  const address = await Promise.race([ready, failed]);
-  failed.catch(() => undefined);
-  return {
-    address: address.replace('localhost', '127.0.0.1'),
-    outboxSecret: /outbox#(\S+)/.exec(text)?.[1] ?? '',
-    setupSecret: /setup=(\S+)/.exec(text)?.[1] ?? '',
-    child,
-    readyAfterMs: performance.now() - startedAt,
-    output: () => text,
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
-  };
+  // Whoever kills it on purpose does not wait for it to be ready.
+  ready.catch(() => undefined);
+  return { child, ready, ended, output };
 }
+
+export const startProduct = (options: StartOptions): Promise<Product> => spawnProduct(options).ready;
 
 export function makeDataFolder(): { readonly folder: string; remove(): void } {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-data-'));

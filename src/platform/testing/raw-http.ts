@@ -2,6 +2,7 @@ import net from 'node:net';
 
 export type RawConnection = {
   write(bytes: string | Uint8Array): void;
+  received(): string;
   /** Everything received until the other side closes. */
   readonly ended: Promise<string>;
   destroy(): void;
@@ -22,5 +23,10 @@ export async function openRaw(port: number): Promise<RawConnection> {
   const ended = new Promise<string>((resolve) => {
     socket.once('close', () => resolve(received));
   });
-  return { write: (bytes) => socket.write(bytes), ended, destroy: () => socket.destroy() };
+  return {
+    write: (bytes) => socket.write(bytes),
+    received: () => received,
+    ended,
+    destroy: () => socket.destroy(),
+  };
 }

@@ -1,0 +1,38 @@
+import { expect } from 'vitest';
+import type { Notification } from '#features/notifications/contract.ts';
+import type { Asset } from '#features/projects/contract.ts';
+import { until } from '#platform/testing/until.ts';
+import type { Product } from '../../../../e2e/support/start-product.ts';
+import { listAll } from './call-api.ts';
+import type { ProductHome } from './product-home.ts';
+import type { Ledger } from './write-load.ts';
+
+/** Every acknowledged project is listed exactly once and under its id, nothing else is, and none is half made. */
+export async function expectWhole(home: ProductHome, product: Product, token: string, ledger: Ledger): Promise<void> {
+  expect(ledger.strange).toEqual([]);
+  expect(ledger.unanswered).toEqual([]);
+  const listed = await listAll<Asset>(product, token, '/assets');
+  const byName = new Map(listed.map(({ name, _id }) => [name, _id]));
+  expect(listed).toHaveLength(byName.size);
+  expect(byName).toEqual(ledger.acknowledged);
+  expect(listed.filter(({ teamRole }) => teamRole !== 'owner')).toEqual([]);
+  // The list shows only projects with a seat: whatever has none is seen by the owner of the tables alone.
+  const [count] = await home.askAsOwner(`
+    select (select count(*)::int from projects) as projects,
+           (select count(*)::int from team_members where team_role = 'owner') as seats,
+           (select count(*)::int from idempotent_calls where answer is null) as unfinished`);
+  expect(count).toEqual({ projects: listed.length, seats: listed.length, unfinished: 0 });
+}
+
+/** Every cover comes to its end, and its owner is told exactly once. A job whose worker was killed is taken up after 10 to 20 s. */
+export async function expectCovered(product: Product, token: string, withinMs: number): Promise<void> {
+  await until(async () => {
+    const listed = await listAll<Asset>(product, token, '/assets');
+    return listed.every(({ coverState }) => coverState !== 'drawing');
+  }, withinMs);
+  const listed = await listAll<Asset>(product, token, '/assets');
+  expect(listed.filter(({ coverState }) => coverState !== 'ready')).toEqual([]);
+  const told = await listAll<Notification>(product, token, '/notifications');
+  const ready = told.filter(({ type }) => type === 'projects.cover-ready').map(({ assetId }) => assetId);
+  expect(ready.toSorted()).toEqual(listed.map(({ _id }) => _id).toSorted());
+}

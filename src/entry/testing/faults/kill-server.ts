@@ -1,0 +1,40 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect } from 'vitest';
+import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
+import { expectCovered, expectWhole } from './expect-whole.ts';
+import { makeHome } from './product-home.ts';
+import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
+
+const longestWritingMs = 700;
+
+/**
+ * Kills the server, and only it, at random moments while people write, and starts it again, `cycles` times. Answers what was seen,
+ * in one line.
+ */
+export async function killServerUnderWrites(cycles: number): Promise<string> {
+  const home = makeHome();
+  let product = await home.start();
+  const { token } = await makeNewcomer(product, 'mara');
+  const ledger = newLedger();
+  const restartsMs: number[] = [];
+  let retried = 0;
+  for (let cycle = 0; cycle < cycles; cycle += 1) {
+    const writing = startWriting(product, token, ledger);
+    // The moment is what the test is about: between two answers, in the middle of a transaction, or of a drawing.
+    await pause(Math.random() * longestWritingMs);
+    await product.stop('SIGKILL');
+    await writing.stop();
+    product = await home.start();
+    restartsMs.push(product.readyAfterMs);
+    retried += await retryUnanswered(product, token, ledger);
+    await expectWhole(home, product, token, ledger);
+  }
+  expect(ledger.acknowledged.size).toBeGreaterThan(cycles);
+  await expectCovered(product, token, 40_000 + 200 * ledger.acknowledged.size);
+  expect(await product.stop()).toBe(0);
+  const [slowest, mean] = [Math.max(...restartsMs), restartsMs.reduce((sum, ms) => sum + ms, 0) / cycles];
+  return (
+    `server killed ${cycles} times: ${ledger.acknowledged.size} acknowledged projects, each there once, ${retried} asked for again; ` +
+    `restart ${mean.toFixed(0)} ms on average, ${slowest.toFixed(0)} ms at most`
+  );
+}

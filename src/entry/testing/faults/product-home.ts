@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
+import pg from 'pg';
+import { onTestFinished } from 'vitest';
+import { hasClusterPlace, readClusterPlace } from '#platform/db/embedded/cluster-place.ts';
+import { connectionStringsOf } from '#platform/db/embedded/connection-strings.ts';
+import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
+import { stopLeftovers } from '#platform/db/embedded/stop-leftovers.ts';
+import { makeLog } from '#platform/log/log.ts';
+import { makeDataFolder, type Product, type Starting, spawnProduct } from '../../../../e2e/support/start-product.ts';
+
+/** A data folder and the products that are started on it. Nothing of either is left when the test is finished. */
+export type ProductHome = {
+  readonly folder: string;
+  start(): Promise<Product>;
+  spawn(): Starting;
+  /** PostgreSQL's process id as its own file says; undefined when it is not running. */
+  postmaster(): number | undefined;
+  /** Every process that works in this cluster, the postmaster included. */
+  databaseProcesses(): number[];
+  /** A statement as the owner of the tables, who sees every project. */
+  askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+};
+
+export function makeHome(): ProductHome {
+  const made = makeDataFolder();
+  const folder = realpathSync(made.folder);
+  const started: Starting[] = [];
+  const cluster = () => (hasClusterPlace(folder) ? readClusterPlace(folder).cluster : undefined);
+
+  onTestFinished(async () => {
+    for (const { child, ended } of started) {
+      child.kill('SIGKILL');
+      await ended;
+    }
+    const left = cluster();
+    if (left !== undefined) await stopLeftovers(left, makeLog('silent'));
+    made.remove();
+  });
+
+  const spawn = (): Starting => {
+    const starting = spawnProduct({ dataFolder: folder });
+    started.push(starting);
+    return starting;
+  };
+
+  return {
+    folder,
+    spawn,
+    start: () => spawn().ready,
+    postmaster: () => readPostmasterFile(cluster() ?? '')?.pid,
+    databaseProcesses: () => processesIn(`${folder}/postgres`),
+    async askAsOwner<Row extends pg.QueryResultRow>(text: string) {
+      const place = readClusterPlace(folder);
+      const socketFolder = readPostmasterFile(place.cluster)?.socketFolder ?? '';
+      const owner = new pg.Client({ connectionString: connectionStringsOf(place.passwords, socketFolder).owner });
+      await owner.connect();
+      try {
+        return (await owner.query<Row>(text)).rows;
+      } finally {
+        await owner.end();
+      }
+    },
+  };
+}
+
+/** By the folder they work in or the one they were started with; a dead one that nobody has collected has neither. */
+function processesIn(folder: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+        return readlinkSync(`/proc/${pid}/cwd`).startsWith(folder) || command.includes(`${folder}/cluster`);
+      } catch {
+        return false; // gone meanwhile
+      }
+    })
+    .map(Number);
+}

@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import { makeNewcomer, makeProject } from '../../../../e2e/support/newcomer.ts';
+import { expectCovered } from './expect-whole.ts';
+import { makeHome } from './product-home.ts';
+
+/** A second start on the same folder says why in one line and goes; the first does not notice. */
+export async function refuseSecondStart(): Promise<void> {
+  const home = makeHome();
+  const product = await home.start();
+  const person = await makeNewcomer(product, 'mara');
+  const postmaster = home.postmaster();
+  const second = home.spawn();
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toBe(
+    `Plinth cannot start:\n  The data folder ${home.folder} is in use by another Plinth (process ${product.child.pid}).\n`,
+  );
+  expect(home.postmaster()).toBe(postmaster);
+  await makeProject(product, person, 'Unharmed');
+  await expectCovered(product, person.token, 20_000);
+  expect(await product.stop()).toBe(0);
+}
