@@ -1,0 +1,84 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import S3rver from 's3rver';
+import { startEmbeddedServer } from '#platform/db/embedded/embedded-server.ts';
+import { makeLog } from '#platform/log/log.ts';
+import {
+  makeDataFolder,
+  type Product,
+  type Starting,
+  type StartOptions,
+  spawnProduct,
+} from '../../../../e2e/support/start-product.ts';
+
+type NodeOptions = Pick<StartOptions, 'script'> & { readonly isMigrating?: boolean };
+
+/** What several nodes share: a PostgreSQL and an S3 that belong to none of them. */
+export type ScaleSite = {
+  readonly applicationUrl: string;
+  /** Where S3 keeps its objects. */
+  readonly bucketFolder: string;
+  spawn(role: 'api' | 'worker', options?: NodeOptions): Starting;
+  start(role: 'api' | 'worker', options?: NodeOptions): Promise<Product>;
+  askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+export async function openScaleSite(): Promise<ScaleSite> {
+  const { folder, remove } = makeDataFolder();
+  const log = makeLog('silent');
+  // As many connections as a PostgreSQL that others run; what it holds may be lost.
+  const database = await startEmbeddedServer({ dataFolder: path.join(folder, 'database'), log, isDurable: false });
+  const s3 = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    vhostBuckets: false,
+    directory: path.join(folder, 's3'),
+    configureBuckets: [{ name: 'plinth', configs: [] }],
+  });
+  const { port } = await s3.run();
+  const shared = {
+    DATABASE_URL: database.connections.application,
+    PLINTH_SECRET: 'one secret that all the nodes of a test share',
+    PLINTH_URL: 'http://localhost:4700',
+    PLINTH_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/plinth?region=eu-central-1`,
+  };
+  const owner = new pg.Pool({ connectionString: database.connections.owner, max: 2 });
+  const started: Starting[] = [];
+
+  const spawn: ScaleSite['spawn'] = (role, { script, isMigrating = false } = {}) => {
+    const dataFolder = path.join(folder, `node-${started.length}`);
+    mkdirSync(dataFolder);
+    const starting = spawnProduct({
+      dataFolder,
+      environment: {
+        ...shared,
+        PLINTH_ROLE: role,
+        ...(isMigrating ? { PLINTH_DATABASE_OWNER_URL: database.connections.owner } : {}),
+      },
+      ...(script ? { script } : {}),
+    });
+    started.push(starting);
+    return starting;
+  };
+
+  return {
+    applicationUrl: database.connections.application,
+    bucketFolder: path.join(folder, 's3', 'plinth'),
+    spawn,
+    start: (role, options) => spawn(role, options).ready,
+    askAsOwner: async <Row extends pg.QueryResultRow>(text: string) => (await owner.query<Row>(text)).rows,
+    async close() {
+      for (const { child, ended } of started) {
+        child.kill('SIGKILL');
+        await ended;
+      }
+      await owner.end();
+      await s3.close();
+      await database.stop();
+      remove();
+    },
+  };
+}
