@@ -14,7 +14,8 @@ const sources = [
   'src/{client-kit,ui,contract-kit}/**/*',
   'src/features/*/*.ts',
   'src/features/*/client/**/*',
-  'src/entry/web.tsx',
+  'src/entry/*.tsx',
+  'scripts/texts-plugin.ts',
 ];
 
 const output = path.join(root, 'dist/client');

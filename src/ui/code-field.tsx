@@ -1,4 +1,4 @@
-import { type ClipboardEvent, Fragment, type KeyboardEvent, useId, useRef } from 'react';
+import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styles from './code-field.module.css';
 import { FieldError, FieldLabel } from './text-field.tsx';
 import { useUiWords } from './ui-provider.tsx';
@@ -11,17 +11,22 @@ type Props = {
   onChange: (value: string) => void;
   onComplete?: (value: string) => void;
   error?: string | undefined;
-  autoFocus?: boolean;
+  /** The cursor is in the first box when the screen appears. */
+  startsFocused?: boolean;
 };
 
 /**
  * One box per digit. Pasting anywhere fills from the first box, a browser's one-time-code offer lands in the first one, and
  * backspace walks back. The value never has gaps: a digit goes to the first empty box at the latest.
  */
-export function CodeField({ label, length, value, onChange, onComplete, error, autoFocus = false }: Props) {
+export function CodeField({ label, length, value, onChange, onComplete, error, startsFocused = false }: Props) {
   const words = useUiWords();
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  useEffect(() => {
+    if (startsFocused) boxes.current[0]?.focus();
+  }, [startsFocused]);
 
   const put = (next: string, focusAt: number) => {
     const digits = next.replaceAll(/\D/g, '').slice(0, length);
@@ -67,7 +72,6 @@ export function CodeField({ label, length, value, onChange, onComplete, error, a
               className={styles.box}
               inputMode="numeric"
               autoComplete={position === 0 ? 'one-time-code' : 'off'}
-              autoFocus={autoFocus && position === 0}
               aria-label={words.digit(position + 1, length)}
               aria-invalid={error ? true : undefined}
               value={value[position] ?? ''}

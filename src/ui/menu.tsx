@@ -64,7 +64,7 @@ export function MenuChoice({
       checked={checked}
       onChange={onChoose}
       checkIcon={<IconCheck aria-hidden="true" />}
-      classNames={{ itemLabel: styles.choice ?? '' }}
+      classNames={{ itemLabel: styles.choice ?? '', itemIndicator: styles.check ?? '' }}
     >
       {icon}
       {children}

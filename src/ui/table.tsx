@@ -4,7 +4,7 @@ import styles from './table.module.css';
 export type Column<Row> = {
   readonly key: string;
   readonly title: string;
-  readonly cell: (row: Row) => ReactNode;
+  readonly renderCell: (row: Row) => ReactNode;
   /** Figures and dates stand at the right. */
   readonly end?: boolean;
   /** Left out on a phone. */
@@ -38,7 +38,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
             <tr key={rowKey(row)}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
-                  {column.cell(row)}
+                  {column.renderCell(row)}
                 </td>
               ))}
             </tr>

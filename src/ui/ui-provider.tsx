@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core';
+import '@fontsource-variable/inter/wght.css';
 import { createContext, type ReactNode, useContext } from 'react';
 import './base.css';
 import { colourSchemeManager } from './colour-scheme.ts';

@@ -100,9 +100,9 @@ export function DisplaySamples() {
           rows={people}
           rowKey={(name) => name}
           columns={[
-            { key: 'name', title: 'Name', cell: (name) => name },
-            { key: 'state', title: 'State', secondary: true, cell: () => <Badge tone="green">Active</Badge> },
-            { key: 'pages', title: 'Pages', end: true, cell: (name) => name.length },
+            { key: 'name', title: 'Name', renderCell: (name) => name },
+            { key: 'state', title: 'State', secondary: true, renderCell: () => <Badge tone="green">Active</Badge> },
+            { key: 'pages', title: 'Pages', end: true, renderCell: (name) => name.length },
           ]}
         />
       </Sample>

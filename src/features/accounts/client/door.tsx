@@ -1,4 +1,3 @@
-export { accountsKeys, loadMe } from './api.ts';
 export { DrawerUser } from './parts/drawer-user.tsx';
 export { UserMenu } from './parts/user-menu.tsx';
 export { useChangeCurrentUser, useCurrentUser } from './use-current-user.ts';

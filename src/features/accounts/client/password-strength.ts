@@ -24,7 +24,7 @@ export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
   const variety = new Set(rest).size;
   const points = Math.min(rest.length, variety * 1.5) + (kinds - 1) * 1.5;
-  if (points >= 17) return 4;
+  if (points >= 16) return 4;
   if (points >= 13) return 3;
   if (points >= 9.5) return 2;
   return points >= 6 ? 1 : 0;

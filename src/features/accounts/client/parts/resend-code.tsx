@@ -16,12 +16,13 @@ export function ResendCode({ pending, onResent }: Props) {
   const [nowMs, setNowMs] = useState(Date.now);
   const [isBusy, setBusy] = useState(false);
   const wait = resendWait(pending, nowMs);
+  const isWaiting = wait !== undefined;
 
   useEffect(() => {
-    if (wait === undefined) return;
+    if (!isWaiting) return;
     const timer = setInterval(() => setNowMs(Date.now()), 250);
     return () => clearInterval(timer);
-  }, [wait === undefined]);
+  }, [isWaiting]);
 
   const resend = async () => {
     setBusy(true);

@@ -100,7 +100,7 @@ function CodeForm({ pending }: { pending: PendingCode }) {
         }}
         onComplete={(whole) => void send(whole)}
         error={error}
-        autoFocus
+        startsFocused
       />
       <p className={authStyles.hint}>{t('accounts.code.hint')}</p>
       <Button type="submit" kind="primary" size="large" block busy={isBusy} disabled={!isWhole}>

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { appId, Login, logIn } from '../../contract.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 
@@ -17,6 +18,8 @@ export function SignIn() {
   const email: unknown = useLocation().state?.email;
   useTitle(t('accounts.signIn.title'));
   const username = typeof email === 'string' ? email : '';
+  const usernameField = useFirstFocus<HTMLInputElement>(username === '');
+  const passwordField = useFirstFocus<HTMLInputElement>(username !== '');
   const { form, field, problems, isBusy } = useForm({
     schema: Login,
     initial: { username, password: '' },
@@ -35,7 +38,7 @@ export function SignIn() {
           large
           label={t('accounts.signIn.username')}
           autoComplete="username"
-          autoFocus={username === ''}
+          ref={usernameField}
           required
         />
         <PasswordField
@@ -43,7 +46,7 @@ export function SignIn() {
           large
           label={t('accounts.signIn.password')}
           autoComplete="current-password"
-          autoFocus={username !== ''}
+          ref={passwordField}
           required
         />
         <Button type="submit" kind="primary" size="large" block busy={isBusy}>

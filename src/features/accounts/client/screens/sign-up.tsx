@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { SignUp as SignUpBody, signUp } from '../../contract.ts';
 import { pendingCode, savePendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
@@ -21,6 +22,7 @@ export function SignUp() {
   const [search] = useSearchParams();
   const setupSecret = search.get('setup') ?? undefined;
   useTitle(t('accounts.signUp.title'));
+  const firstField = useFirstFocus<HTMLInputElement>();
   const { form, field, values, problems, isBusy } = useForm({
     schema: SignUpBody,
     initial: { firstName: '', lastName: '', email: '', password: '', setupSecret },
@@ -42,7 +44,7 @@ export function SignUp() {
             large
             label={t('accounts.signUp.firstName')}
             autoComplete="given-name"
-            autoFocus
+            ref={firstField}
             required
           />
           <TextField

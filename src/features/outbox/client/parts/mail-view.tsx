@@ -43,12 +43,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
           {
             value: 'text',
             label: t('outbox.asText'),
-            content: (
-              // Long texts scroll, and what scrolls must be reachable with the keyboard.
-              <pre className={styles.text} tabIndex={0}>
-                {mail.text}
-              </pre>
-            ),
+            content: <pre className={styles.text}>{mail.text}</pre>,
           },
         ]}
       />

@@ -42,7 +42,7 @@ export function ProjectTable({ projects }: { projects: readonly Asset[] }) {
         {
           key: 'name',
           title: t('projects.name'),
-          cell: (project) => (
+          renderCell: (project) => (
             <span className={styles.named}>
               <ProjectThumb project={project} size={32} />
               <Link to={projectPath(project, 'dashboard')}>{project.name}</Link>
@@ -53,13 +53,13 @@ export function ProjectTable({ projects }: { projects: readonly Asset[] }) {
           key: 'role',
           title: t('projects.role'),
           secondary: true,
-          cell: (project) => t(`projects.roles.${project.teamRole}`),
+          renderCell: (project) => t(`projects.roles.${project.teamRole}`),
         },
         {
           key: 'created',
           title: t('projects.created'),
           end: true,
-          cell: (project) => <Moment at={project.createdAt} relative />,
+          renderCell: (project) => <Moment at={project.createdAt} relative />,
         },
       ]}
     />

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
@@ -19,7 +20,7 @@ export function Dashboard() {
   const { project, permissions } = useOpenProject();
   const { data: user } = useCurrentUser();
   useTitle(project.name);
-  const greeting = greetingAt(new Date().getHours());
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
   return (
     <Page
       title={t(`projects.dashboard.${greeting}`, { name: user?.firstName ?? '' })}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { decodeClaims } from './claims.ts';
+
+/** As a server writes it: UTF-8, base64url. */
+const token = (claims: unknown) => {
+  const bytes = new TextEncoder().encode(JSON.stringify(claims));
+  const base64 = btoa(String.fromCharCode(...bytes));
+  return `head.${base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}.signature`;
+};
+
+it('reads the claims of a token, in any script', () => {
+  const claims = { uid: 'ü-1', did: 'd-1', exp: 99, idp: 'password', user: { status: 'suspended' } };
+  expect(decodeClaims(token(claims))).toEqual(claims);
+});
+
+it('takes a token without a status for an active one', () => {
+  expect(decodeClaims(token({ uid: 'u' }))).toMatchObject({ uid: 'u', user: { status: 'active' } });
+});
+
+it.each(['', 'a', 'a.b.c', 'a.!!.c', token(null), token('text'), token({ did: 'no uid' })])(
+  'finds nothing in %j',
+  (bad) => {
+    expect(decodeClaims(bad)).toBeUndefined();
+  },
+);

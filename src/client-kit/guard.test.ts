@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { decide, isRoleAllowed, landing, safeRedirect } from './guard.ts';
+import type { SessionState, SessionUser } from './session.ts';
+
+const user: SessionUser = { _id: 'me', role: 'admin', status: 'active', recentAssets: [] };
+const visitor: SessionState = {
+  hasToken: false,
+  startup: 'idle',
+  user: undefined,
+  isSuspended: false,
+  endedBy: undefined,
+};
+const member: SessionState = { ...visitor, hasToken: true, startup: 'done', user };
+const ask = (access: 'anyone' | 'visitor' | 'member' | 'suspended', session: SessionState, redirect?: string) =>
+  decide({ access, session, redirect });
+
+describe('a visitor', () => {
+  it('sees public screens', () => {
+    expect(ask('anyone', visitor)).toEqual({ show: 'screen' });
+    expect(ask('visitor', visitor)).toEqual({ show: 'screen' });
+  });
+  it('is sent to the sign-in page and comes back afterwards', () => {
+    expect(ask('member', visitor)).toEqual({ go: '/login', remember: true });
+    expect(ask('member', { ...visitor, endedBy: 'expired' })).toEqual({ go: '/login', remember: true });
+  });
+  it('who signed out does not come back', () => {
+    expect(ask('member', { ...visitor, endedBy: 'person' })).toEqual({ go: '/login', remember: false });
+  });
+  it('is told when the start failed', () => {
+    const lost: SessionState = { ...visitor, startup: 'failed', endedBy: 'start-failed' };
+    expect(ask('member', lost)).toEqual({ go: '/login?message=INIT_FAILED', remember: true });
+  });
+  it('has no business on the page of the suspended', () => {
+    expect(ask('suspended', visitor)).toEqual({ go: '/login', remember: false });
+  });
+});
+
+describe('a member', () => {
+  it.each(['idle', 'running', 'failed'] as const)('sees the skeleton while the start is %s', (startup) => {
+    for (const access of ['visitor', 'member', 'suspended'] as const)
+      expect(ask(access, { ...member, startup, user: undefined })).toEqual({ show: 'skeleton' });
+  });
+  it('sees screens, and is sent on from the sign-in page', () => {
+    expect(ask('member', member)).toEqual({ show: 'screen' });
+    expect(ask('visitor', member)).toEqual({ go: '/assets', forget: true });
+  });
+  it('goes to the saved target first', () => {
+    expect(ask('visitor', member, '/asset/a/1/teams')).toEqual({ go: '/asset/a/1/teams', forget: true });
+  });
+  it('is not shown the page of the suspended', () => {
+    expect(ask('suspended', member)).toEqual({ go: '/assets', forget: true });
+  });
+  it('who is suspended sees that page, and public ones, only', () => {
+    const suspended = { ...member, isSuspended: true };
+    expect(ask('suspended', suspended)).toEqual({ show: 'screen' });
+    expect(ask('anyone', suspended)).toEqual({ show: 'screen' });
+    expect(ask('member', suspended)).toEqual({ go: '/account-suspended' });
+    expect(ask('visitor', suspended, '/assets')).toEqual({ go: '/account-suspended' });
+  });
+});
+
+describe('where a member lands', () => {
+  it('is the most recent project, else the list', () => {
+    expect(landing(undefined)).toBe('/assets');
+    expect(landing(user)).toBe('/assets');
+    const recentAssets = [
+      { _id: 'id-1', name: 'Kiln & Clay' },
+      { _id: 'id-2', name: 'Other' },
+    ];
+    expect(landing({ recentAssets })).toBe('/asset/kiln-clay/id-1/dashboard');
+  });
+  it.each([
+    ['Grüße / München', '/asset/gr%C3%BC%C3%9Fe-m%C3%BCnchen/i/dashboard'],
+    ['???', '/asset/project/i/dashboard'],
+    ['../x', '/asset/x/i/dashboard'],
+  ])('%s has a path of its own', (name, path) => {
+    expect(landing({ recentAssets: [{ _id: 'i', name }] })).toBe(path);
+  });
+});
+
+it('lets roles in by name, and everybody where none is named', () => {
+  expect(isRoleAllowed('author', undefined)).toBe(true);
+  expect(isRoleAllowed('author', ['admin'])).toBe(false);
+  expect(isRoleAllowed('admin', ['admin', 'author'])).toBe(true);
+});
+
+describe('a saved target', () => {
+  const origin = 'https://plinth.example';
+  it('is used without the base path', () => {
+    expect(safeRedirect('/app/asset/a/1/dashboard?tab=x#y', origin)).toBe('/asset/a/1/dashboard?tab=x#y');
+  });
+  it.each([
+    null,
+    '',
+    'https://evil.example/app/assets',
+    '//evil.example/app/assets',
+    '/\\evil.example/app/',
+    '/app//evil.example',
+    '/app/../api/users/me',
+    '/api/users/me',
+    '/application',
+    'javascript:alert(1)',
+    '/app/',
+    '/app/login',
+    '/app/signup',
+  ])('%j is not used', (saved) => {
+    expect(safeRedirect(saved, origin)).toBeUndefined();
+  });
+});

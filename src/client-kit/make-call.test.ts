@@ -1,0 +1,199 @@
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { type Endpoint, endpoint } from '#contract-kit/endpoint.ts';
+import { CallError, localCode } from './call-error.ts';
+import { type CallSurroundings, makeCall } from './make-call.ts';
+
+const readThing = endpoint({
+  name: 'things.read',
+  summary: '',
+  method: 'GET',
+  path: '/things/{id}/parts/{part}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: z.string(), part: z.string() }),
+  query: z.strictObject({ cursor: z.string().optional(), limit: z.number().optional() }),
+  reply: z.object({ ok: z.boolean() }),
+});
+const makeThing = endpoint({
+  name: 'things.make',
+  summary: '',
+  method: 'POST',
+  path: '/things',
+  needs: 'things.make',
+  accepts: ['bearer'],
+  body: z.strictObject({ name: z.string() }),
+  reply: z.object({ ok: z.boolean() }),
+  limits: { idempotent: true },
+});
+const openDoor = endpoint({
+  name: 'things.open-door',
+  summary: '',
+  method: 'GET',
+  path: '/door',
+  needs: 'nobody',
+  accepts: ['none'],
+  effect: true,
+  reply: 'nothing',
+});
+const putFile = endpoint({
+  name: 'things.put-file',
+  summary: '',
+  method: 'PUT',
+  path: '/file',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  allowedWhileSuspended: true,
+  body: 'file',
+  reply: 'nothing',
+});
+
+type Sent = { url: string; init: RequestInit; headers: Headers };
+
+function surroundings(answer: () => Response | Promise<Response>, change: Partial<CallSurroundings> = {}) {
+  const sent: Sent[] = [];
+  const failures: { error: CallError; endpoint: Endpoint; token: string | undefined }[] = [];
+  const call = makeCall({
+    fetch: async (url, init = {}) => {
+      sent.push({ url: String(url), init, headers: new Headers(init.headers) });
+      return answer();
+    },
+    appId: 'plinth-web',
+    token: () => 'the-token',
+    tokenUserId: () => 'me',
+    loadedUserId: () => 'me',
+    isSuspended: () => false,
+    deviceId: () => 'my-device',
+    xsrfToken: () => 'xsrf',
+    onFailure: (error, failed, token) => failures.push({ error, endpoint: failed, token }),
+    ...change,
+  });
+  return { call, sent, failures };
+}
+
+const ok = () => Response.json({ ok: true });
+const refused = (status: number, body: unknown) => () => Response.json(body, { status });
+
+describe('what a call sends', () => {
+  it('fills the path, encodes the query and leaves out what is undefined', async () => {
+    const { call, sent } = surroundings(ok);
+    const input = { params: { id: 'a/b', part: 'ü' }, query: { cursor: 'x&y', limit: undefined } };
+    expect(await call(readThing, input as { params: { id: string; part: string }; query: { cursor: string } })).toEqual(
+      {
+        ok: true,
+      },
+    );
+    expect(sent[0]?.url).toBe('/api/things/a%2Fb/parts/%C3%BC?cursor=x%26y');
+  });
+
+  it('carries who is calling, from which app and device, and repeats the XSRF cookie', async () => {
+    const { call, sent } = surroundings(ok);
+    await call(makeThing, { body: { name: 'n' } });
+    const headers = Object.fromEntries(sent[0]?.headers ?? []);
+    expect(headers).toMatchObject({
+      'x-app-id': 'plinth-web',
+      authorization: 'Bearer the-token',
+      'x-device-id': 'my-device',
+      'x-xsrf-token': 'xsrf',
+      'content-type': 'application/json',
+    });
+    expect(sent[0]?.init.body).toBe('{"name":"n"}');
+  });
+
+  it('gives each submission its own key, and a retry the same one', async () => {
+    const { call, sent } = surroundings(ok);
+    await call(makeThing, { body: { name: 'n' } });
+    await call(makeThing, { body: { name: 'n' } });
+    await call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'same' });
+    const keys = sent.map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(keys[1]).not.toBe(keys[0]);
+    expect(keys[2]).toBe('same');
+  });
+
+  it('never lets a read with an effect come from a cache, and sends no token where none is taken', async () => {
+    const { call, sent } = surroundings(() => new Response(null, { status: 204 }));
+    expect(await call(openDoor)).toBeUndefined();
+    expect(sent[0]?.init.cache).toBe('no-store');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('sends a file as it is', async () => {
+    const { call, sent } = surroundings(() => new Response(null, { status: 204 }));
+    const file = new Blob(['bytes'], { type: 'image/png' });
+    await call(putFile, {}, { file });
+    expect(sent[0]?.init.body).toBe(file);
+    expect(sent[0]?.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('has no time limit unless asked for one', async () => {
+    const { call, sent } = surroundings(ok);
+    await call(openDoor);
+    expect(sent[0]?.init.signal).toBeUndefined();
+    await call(openDoor, {}, { timeoutMs: 30_000 });
+    expect(sent[1]?.init.signal).toBeInstanceOf(AbortSignal);
+  });
+});
+
+describe('what comes of a failure', () => {
+  it('reads the message as a string or as a list', async () => {
+    const one = surroundings(refused(400, { _message: 'No.', code: 'things.no' }));
+    await expect(one.call(openDoor)).rejects.toMatchObject({ status: 400, code: 'things.no', lines: ['No.'] });
+    const many = surroundings(refused(400, { _message: ['No.', 'Never.'], code: 'things.no' }));
+    await expect(many.call(openDoor)).rejects.toMatchObject({ lines: ['No.', 'Never.'] });
+  });
+
+  it('survives an answer that is not ours', async () => {
+    const { call } = surroundings(() => new Response('<html>Bad gateway', { status: 502 }));
+    await expect(call(openDoor)).rejects.toMatchObject({ status: 502, code: 'http.502', lines: [] });
+  });
+
+  it('carries the quota text and tells the shell, with the token the call was made with', async () => {
+    const { call, failures } = surroundings(refused(403, { _message: 'x', code: 'q', quotaLimitExhausted: 'Full.' }));
+    await expect(call(openDoor)).rejects.toMatchObject({ quotaLimitExhausted: 'Full.' });
+    expect(failures).toMatchObject([{ endpoint: { name: 'things.open-door' }, token: 'the-token' }]);
+  });
+
+  it('knows a server that cannot be reached and one that is too slow', async () => {
+    const gone = surroundings(() => Promise.reject(new TypeError('fetch failed')));
+    await expect(gone.call(openDoor)).rejects.toMatchObject({ status: 0, code: localCode.unreachable });
+    const slow = surroundings(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
+    await expect(slow.call(openDoor)).rejects.toMatchObject({ status: 0, code: localCode.tooSlow });
+  });
+
+  it('passes an abort on as it is: nobody is waiting for an explanation', async () => {
+    const { call, failures } = surroundings(() => Promise.reject(new DOMException('stop', 'AbortError')));
+    const signal = AbortSignal.abort();
+    await expect(call(openDoor, {}, { signal })).rejects.not.toBeInstanceOf(CallError);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('what is not sent at all', () => {
+  it('cancels every call of a suspended account but the allowed ones and the public ones', async () => {
+    const { call, sent } = surroundings(ok, { isSuspended: () => true });
+    await expect(call(makeThing, { body: { name: 'n' } })).rejects.toMatchObject({ code: localCode.suspended });
+    expect(sent).toEqual([]);
+    await call(putFile, {}, { file: new Blob([]) });
+    await call(openDoor);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('refuses a read under the token of somebody else, and lets a change through to the server', async () => {
+    const { call, sent } = surroundings(ok, { tokenUserId: () => 'another' });
+    await expect(call(readThing, { params: { id: '1', part: '2' } })).rejects.toMatchObject({
+      code: localCode.sessionMismatch,
+    });
+    expect(sent).toEqual([]);
+    await call(makeThing, { body: { name: 'n' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('asks for every parameter of the path', async () => {
+    const fetch = vi.fn();
+    const { call } = surroundings(ok, { fetch });
+    const params = { id: '1' } as { id: string; part: string };
+    await expect(call(readThing, { params })).rejects.toThrow('needs the parameter part');
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});

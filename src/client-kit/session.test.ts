@@ -1,0 +1,75 @@
+import { expect, it, vi } from 'vitest';
+import { memoryStore, settingKey } from './local-settings.ts';
+import { makeSession, type SessionUser } from './session.ts';
+
+const user: SessionUser = { _id: 'me', role: 'admin', status: 'active', recentAssets: [] };
+const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
+
+it('keeps the token and the device in the store, and knows them again after a reload', () => {
+  const store = memoryStore();
+  makeSession(store).begin('token-1', 'device-1');
+  expect(store.getItem(settingKey.token)).toBe('token-1');
+  expect(store.getItem(settingKey.device)).toBe('device-1');
+  expect(makeSession(store).state()).toMatchObject({ hasToken: true, startup: 'idle', user: undefined });
+});
+
+it('ends with everything gone but the device, and says why', () => {
+  const store = memoryStore();
+  const session = makeSession(store);
+  const ended = vi.fn();
+  session.onEnd(ended);
+  session.begin('token-1', 'device-1');
+  session.started(user);
+  session.end('expired');
+  expect(session.state()).toMatchObject({ hasToken: false, startup: 'idle', user: undefined, endedBy: 'expired' });
+  expect(store.getItem(settingKey.device)).toBe('device-1');
+  expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
+});
+
+it('is ended once by many refusals at the same time', () => {
+  const session = makeSession(memoryStore());
+  const ended = vi.fn();
+  session.onEnd(ended);
+  session.begin('token-1', 'device-1');
+  session.end('expired', 'token-1');
+  session.end('expired', 'token-1');
+  session.end('expired', 'token-1');
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it('is not ended by a late refusal of an older token', () => {
+  const session = makeSession(memoryStore());
+  session.begin('token-1', 'device-1');
+  session.begin('token-2', 'device-1');
+  session.end('expired', 'token-1');
+  expect(session.token()).toBe('token-2');
+  expect(session.state().hasToken).toBe(true);
+});
+
+it('follows what another tab does', () => {
+  const store = memoryStore();
+  const session = makeSession(store);
+  const seen = vi.fn();
+  session.subscribe(seen);
+  store.setItem(settingKey.token, 'from-another-tab');
+  session.follow();
+  expect(session.state()).toMatchObject({ hasToken: true, startup: 'idle' });
+  store.removeItem(settingKey.token);
+  session.endedElsewhere();
+  expect(session.state()).toMatchObject({ hasToken: false, endedBy: 'person' });
+  expect(seen).toHaveBeenCalledTimes(2);
+});
+
+it('is suspended by the token, by the record, and by the server saying so', () => {
+  const session = makeSession(memoryStore());
+  session.begin(token({ uid: 'me', user: { status: 'suspended' } }), 'd');
+  expect(session.state().isSuspended).toBe(true);
+  // The record is newer than the token.
+  session.started(user);
+  expect(session.state().isSuspended).toBe(false);
+  session.started({ ...user, status: 'suspended' });
+  expect(session.state().isSuspended).toBe(true);
+  session.started(user);
+  session.suspended();
+  expect(session.state().isSuspended).toBe(true);
+});

@@ -1,0 +1,179 @@
+import { describe, expect, it, vi } from 'vitest';
+import { makeSocketClient, type SocketLike, socketNamespace, socketOptions } from './socket-client.ts';
+
+type Handler = (...values: unknown[]) => void;
+
+class Wire {
+  readonly handlers = new Map<string, Handler[]>();
+  on(event: string, handler: Handler) {
+    this.handlers.set(event, [...(this.handlers.get(event) ?? []), handler]);
+  }
+  off(event: string, handler: Handler) {
+    this.handlers.set(
+      event,
+      (this.handlers.get(event) ?? []).filter((known) => known !== handler),
+    );
+  }
+  emit(event: string, ...values: unknown[]) {
+    for (const handler of this.handlers.get(event) ?? []) handler(...values);
+  }
+  listenerCount(event: string) {
+    return this.handlers.get(event)?.length ?? 0;
+  }
+}
+
+/** A line whose other end the test holds. */
+class FakeSocket implements SocketLike {
+  active = true;
+  readonly wire = new Wire();
+  readonly sent: { event: string; payload: unknown; acknowledge: (answer: unknown) => void }[] = [];
+  connects = 0;
+  isDisconnected = false;
+  on(event: string, listener: (...values: never[]) => void) {
+    this.wire.on(event, listener as Handler);
+  }
+  off(event: string, listener?: (...values: never[]) => void) {
+    if (listener) this.wire.off(event, listener as Handler);
+  }
+  emit(event: string, payload: unknown, acknowledge: (answer: unknown) => void) {
+    this.sent.push({ event, payload, acknowledge });
+  }
+  connect() {
+    this.connects++;
+  }
+  disconnect() {
+    this.isDisconnected = true;
+  }
+}
+
+function client() {
+  const line = new FakeSocket();
+  const log = vi.fn();
+  const timers: { work: () => void; ms: number }[] = [];
+  const socket = makeSocketClient({ open: async () => line, log, later: (work, ms) => timers.push({ work, ms }) });
+  return { line, log, timers, socket };
+}
+
+async function connected() {
+  const parts = client();
+  const connecting = parts.socket.connect();
+  await vi.waitFor(() => expect(parts.line.wire.listenerCount('connect')).toBe(1));
+  parts.line.wire.emit('connect');
+  expect(await connecting).toBe('connected');
+  return parts;
+}
+
+it('has the figures of the specification', () => {
+  expect(socketNamespace).toBe('/notifier-ns');
+  expect(socketOptions).toEqual({
+    path: '/notifier-socket',
+    transports: ['websocket'],
+    withCredentials: false,
+    reconnectionDelay: 1000,
+    reconnectionDelayMax: 5000,
+    timeout: 20_000,
+  });
+});
+
+describe('without a connection', () => {
+  it('refuses to emit and to listen', async () => {
+    const { socket } = client();
+    await expect(socket.emit('x', {})).rejects.toThrow('No socket connection.');
+    await expect(socket.on('x', () => undefined)).rejects.toThrow('No socket connection.');
+  });
+
+  it('only logs a connect error', async () => {
+    const { socket, line, log } = client();
+    let isSettled = false;
+    const connecting = socket.connect().finally(() => {
+      isSettled = true;
+    });
+    await vi.waitFor(() => expect(line.wire.listenerCount('connect_error')).toBe(1));
+    const error = new Error('refused');
+    line.wire.emit('connect_error', error);
+    expect(log).toHaveBeenCalledWith(expect.any(String), error);
+    expect(isSettled).toBe(false);
+    line.wire.emit('connect');
+    expect(await connecting).toBe('connected');
+  });
+});
+
+describe('with a connection', () => {
+  it('emits and hands back the acknowledgement', async () => {
+    const { socket, line } = await connected();
+    const answer = socket.emit('ask', { id: 1 });
+    expect(line.sent[0]).toMatchObject({ event: 'ask', payload: { id: 1 } });
+    line.sent[0]?.acknowledge({ fine: true });
+    expect(await answer).toEqual({ fine: true });
+  });
+
+  it('logs an acknowledgement with an error and rejects with it', async () => {
+    const { socket, line, log } = await connected();
+    const answer = socket.emit('ask', {});
+    line.sent[0]?.acknowledge({ error: 'not yours' });
+    await expect(answer).rejects.toBe('not yours');
+    expect(log).toHaveBeenCalledWith('ask was refused', 'not yours');
+  });
+
+  it('subscribes, unsubscribes, and removes all', async () => {
+    const { socket, line } = await connected();
+    const one = vi.fn();
+    const other = vi.fn();
+    await socket.on('news', one);
+    await socket.on('news', other);
+    line.wire.emit('news', 1);
+    socket.off('news', one);
+    line.wire.emit('news', 2);
+    socket.removeAll();
+    line.wire.emit('news', 3);
+    expect(one.mock.calls).toEqual([[1]]);
+    expect(other.mock.calls).toEqual([[1], [2]]);
+  });
+});
+
+describe('a dropped line', () => {
+  it('clears the handle until it is up again, then says so', async () => {
+    const parts = client();
+    const back = vi.fn();
+    const connecting = parts.socket.connect(back);
+    await vi.waitFor(() => expect(parts.line.wire.listenerCount('connect')).toBe(1));
+    parts.line.wire.emit('connect');
+    await connecting;
+    parts.line.wire.emit('disconnect', 'transport close');
+    expect(parts.socket.isConnected()).toBe(false);
+    await expect(parts.socket.emit('x', {})).rejects.toThrow('No socket connection.');
+    expect(back).not.toHaveBeenCalled();
+    parts.line.wire.emit('connect');
+    expect(parts.socket.isConnected()).toBe(true);
+    expect(back).toHaveBeenCalledTimes(1);
+    // The library reconnects by itself here.
+    expect(parts.timers).toEqual([]);
+  });
+
+  it('is taken up again by us when the server hung up', async () => {
+    const { line, timers } = await connected();
+    line.active = false;
+    line.wire.emit('disconnect', 'io server disconnect');
+    expect(timers.map(({ ms }) => ms)).toEqual([1000]);
+    timers[0]?.work();
+    expect(line.connects).toBe(1);
+  });
+
+  it('stays down after we hung up ourselves', async () => {
+    const { socket, line, timers } = await connected();
+    line.active = false;
+    socket.disconnect();
+    line.wire.emit('disconnect', 'io client disconnect');
+    timers[0]?.work();
+    expect(line.isDisconnected).toBe(true);
+    expect(line.connects).toBe(0);
+  });
+});
+
+it('hangs up at once when it was no longer wanted by the time it was ready', async () => {
+  const { socket, line } = client();
+  void socket.connect();
+  socket.disconnect();
+  await vi.waitFor(() => expect(line.isDisconnected).toBe(true));
+  expect(line.wire.listenerCount('connect')).toBe(0);
+});
