@@ -1,10 +1,11 @@
-import type { Product } from './start-product.ts';
+/** Where a running product is, and what opens its outbox. */
+export type Place = { readonly address: string; readonly outboxSecret: string };
 
 export type Newcomer = { readonly email: string; readonly password: string; readonly token: string };
 
 type Json = Record<string, string>;
 
-async function ask(product: Product, method: string, address: string, body?: object, token?: string): Promise<Json> {
+async function ask(product: Place, method: string, address: string, body?: object, token?: string): Promise<Json> {
   const answer = await fetch(`${product.address}/api${address}`, {
     method,
     headers: {
@@ -19,14 +20,14 @@ async function ask(product: Product, method: string, address: string, body?: obj
 }
 
 /** The newest code that was mailed to this address, out of the local outbox. */
-export async function readCode(product: Product, email: string): Promise<string> {
+export async function readCode(product: Place, email: string): Promise<string> {
   const answer = await fetch(`${product.address}/api/outbox`, { headers: { 'x-outbox-secret': product.outboxSecret } });
   const { items } = (await answer.json()) as { items: { to: string; text: string }[] };
   return /\b(\d{6})\b/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
 }
 
 /** Somebody who signed up, confirmed the address and logged in, as a program would. */
-export async function makeNewcomer(product: Product, name: string): Promise<Newcomer> {
+export async function makeNewcomer(product: Place, name: string): Promise<Newcomer> {
   const email = `${name}@test.example`;
   const password = 'clay and fire 12';
   const flow = await ask(product, 'POST', '/users', { firstName: 'Mara', lastName: 'Lindqvist', email, password });
@@ -35,5 +36,5 @@ export async function makeNewcomer(product: Product, name: string): Promise<Newc
   return { email, password, token: accessToken };
 }
 
-export const makeProject = (product: Product, { token }: Newcomer, name: string): Promise<Json> =>
+export const makeProject = (product: Place, { token }: Newcomer, name: string): Promise<Json> =>
   ask(product, 'POST', '/assets', { name }, token);

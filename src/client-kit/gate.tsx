@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { localStore } from './app-session.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
@@ -15,8 +15,12 @@ export function Gate({ access, children }: { access: Access; children: ReactNode
   return verdict.show === 'skeleton' ? <AppSkeleton /> : children;
 }
 
-/** Goes there, keeping or dropping the place to come back to on the way. */
-export function Go({ go, remember = false, forget = false }: Extract<Verdict, { go: string }>) {
+/**
+ * Goes there, keeping or dropping the place to come back to on the way. The first word counts: once the saved place is dropped, a
+ * second look would find none and go to the landing instead.
+ */
+export function Go(verdict: Extract<Verdict, { go: string }>) {
+  const [{ go, remember = false, forget = false }] = useState(verdict);
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   useEffect(() => {

@@ -154,9 +154,26 @@ describe('a dropped line', () => {
     const { line, timers } = await connected();
     line.active = false;
     line.wire.emit('disconnect', 'io server disconnect');
-    expect(timers.map(({ ms }) => ms)).toEqual([1000]);
-    timers[0]?.work();
+    expect(timers.map(({ ms }) => ms)).toEqual([250, 1000]);
+    timers[1]?.work();
     expect(line.connects).toBe(1);
+  });
+
+  it('makes us ask again when the server hung up, since the session may have ended, but not when we hang up meanwhile', async () => {
+    const { socket, line, timers } = client();
+    const askAgain = vi.fn();
+    const connecting = socket.connect(askAgain);
+    await vi.waitFor(() => expect(line.wire.listenerCount('connect')).toBe(1));
+    line.wire.emit('connect');
+    await connecting;
+    line.active = false;
+    line.wire.emit('disconnect', 'io server disconnect');
+    timers[0]?.work();
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    socket.disconnect();
+    for (const { work } of timers) work();
+    expect(askAgain).toHaveBeenCalledTimes(1);
+    expect(line.connects).toBe(0);
   });
 
   it('stays down after we hung up ourselves', async () => {

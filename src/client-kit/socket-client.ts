@@ -16,6 +16,7 @@ export const socketOptions = {
   reconnectionDelayMax: 5000,
   timeout: 20_000,
 };
+const hungUpDelay = 250;
 export const socketNamespace = '/notifier-ns';
 
 type Surroundings = {
@@ -40,7 +41,8 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
     for (const { event, listener } of subscribed.splice(0)) socket?.off(event, listener);
   };
 
-  async function connect(onReconnect?: () => void): Promise<'connected'> {
+  /** `askAgain` is called when words may have been missed: the line is back, or the server hung up (the session may have ended). */
+  async function connect(askAgain?: () => void): Promise<'connected'> {
     const attempt = ++wanted;
     const opened = await open();
     // Signed out while the library was loading.
@@ -53,7 +55,7 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       let isFirst = true;
       opened.on('connect', () => {
         isUp = true;
-        if (!isFirst) onReconnect?.();
+        if (!isFirst) askAgain?.();
         isFirst = false;
         resolve('connected');
       });
@@ -61,7 +63,10 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       opened.on('disconnect', () => {
         isUp = false;
         // The library comes back by itself after a broken line, not after the server hung up; the session may well live on.
-        if (!opened.active) later(() => socket === opened && opened.connect(), socketOptions.reconnectionDelay);
+        if (opened.active) return;
+        // Another tab may be signing out this very moment, and is about to say so.
+        later(() => socket === opened && askAgain?.(), hungUpDelay);
+        later(() => socket === opened && opened.connect(), socketOptions.reconnectionDelay);
       });
     });
   }

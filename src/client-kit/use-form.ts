@@ -4,6 +4,7 @@ import { CallError } from './call-error.ts';
 import { errorLines } from './error-lines.ts';
 import { type FieldErrors, fieldErrors, type LinePlaces, placeLines } from './form-rules.ts';
 import { randomId } from './random-id.ts';
+import { whenPointerRests } from './when-pointer-rests.ts';
 
 type Options<Schema extends z.ZodObject> = {
   /** The contract's own schema: the same rules and sentences as on the server. */
@@ -42,7 +43,8 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
   const leave = (name: Name) => {
     // An untouched empty field is not a mistake yet.
     if (values[name] === '' || values[name] === undefined) return;
-    setErrors((before) => ({ ...before, [name]: fieldErrors(schema, values)[name] }));
+    const error = fieldErrors(schema, values)[name];
+    whenPointerRests(() => setErrors((before) => ({ ...before, [name]: error })));
   };
 
   const send = async (event?: FormEvent) => {

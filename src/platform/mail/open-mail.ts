@@ -7,8 +7,9 @@ import { type AnyJob, job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/open-jobs.ts';
 import { type Schedule, schedule } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log/log.ts';
-import { composeMail, type MailFields, refuseMail } from './compose-mail.ts';
+import { composeMail, refuseMail } from './compose-mail.ts';
 import { makeDeliverJob } from './deliver-mail.ts';
+import type { MailFields } from './mail-fields.ts';
 
 export type KeptMail = {
   readonly id: string;

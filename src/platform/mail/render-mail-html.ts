@@ -1,4 +1,4 @@
-import type { MailFields } from './compose-mail.ts';
+import type { MailFields } from './mail-fields.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 

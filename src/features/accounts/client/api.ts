@@ -1,5 +1,6 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
+import { socket } from '#client-kit/socket.ts';
 import { type CurrentUser, getMe, logOut } from '../contract.ts';
 
 export const accountsKeys = { all: ['accounts'], me: ['accounts', 'me'] } as const;
@@ -13,8 +14,12 @@ export async function loadMe(): Promise<CurrentUser> {
   return me;
 }
 
-/** Tells the server, then forgets. A server that cannot be reached must not keep somebody signed in here. */
+/**
+ * Hangs up first, since the server will cut the line and that would be taken for a session that ended elsewhere; then tells the
+ * server, then forgets. A server that cannot be reached must not keep somebody signed in here.
+ */
 export async function signOut(): Promise<void> {
+  socket.disconnect();
   await call(logOut).catch(() => undefined);
   session.end('person');
 }

@@ -28,9 +28,9 @@ export function useLiveNotifications(): void {
   useEffect(() => {
     if (!userId) return;
     const listener = (notification: Notification) => arrived(notification);
-    // While the line was down things may have happened: everything on screen is asked for again.
-    const caughtUp = () => void queryClient.invalidateQueries();
-    void socket.connect(caughtUp).then(() => socket.on(notificationEvent, listener));
+    // Things may have happened that were not heard of: everything on screen is asked for again.
+    const askAgain = () => void queryClient.invalidateQueries();
+    void socket.connect(askAgain).then(() => socket.on(notificationEvent, listener));
     return () => socket.disconnect();
   }, [userId, queryClient]);
 }

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, createProject, expect, expectAccessible, test } from './support/journey.ts';
+
+/** Every screen, wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
+const keeps = process.env.PLINTH_SCREENS === 'yes';
+const folder = path.join(import.meta.dirname, '../docs/screens');
+if (keeps) mkdirSync(folder, { recursive: true });
+
+const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
+const schemes = ['light', 'dark'] as const;
+
+async function expectTidy(page: Page, name: string): Promise<void> {
+  if (!name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready);
+  const faults = await page.evaluate(() => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > window.innerWidth)
+      found.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
+    for (const element of document.querySelectorAll<HTMLElement>('h1,h2,h3,p,button,a,label,dd,dt,td,th,span')) {
+      const style = getComputedStyle(element);
+      const isHidden = style.visibility === 'hidden' || element.closest('[aria-hidden="true"], [hidden]') !== null;
+      const mayCut = style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || element.offsetWidth <= 1;
+      const isCut =
+        style.overflow !== 'visible' &&
+        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
+      if (!isHidden && !mayCut && isCut && element.innerText.trim())
+        found.push(`cut: ${element.innerText.slice(0, 60)}`);
+    }
+    return found;
+  });
+  expect(faults, name).toEqual([]);
+  if (keeps) await page.screenshot({ path: path.join(folder, `${name}.png`), animations: 'disabled' });
+  // A kept mail is shown where no script runs, the checker's neither: its plain text takes its place.
+  if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
+  await expectAccessible(page);
+}
+
+for (const [width, viewport] of Object.entries(widths)) {
+  for (const colorScheme of schemes) {
+    test.describe(`${width} ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+      const called = (name: string) => `${name}-${width}-${colorScheme}`;
+
+      test('before the sign-in', async ({ page, product, quiet }) => {
+        quiet.expectProblem(/404|failed CallError/);
+        for (const [name, address, heading] of [
+          ['login', '/app/login', 'Sign in'],
+          ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
+          ['signup', '/app/signup', 'Create an account'],
+          ['signup-operator', '/app/signup?setup=secret', 'Create an account'],
+          ['confirm-link', `/app/otp/verify-email/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+          ['outbox-closed', '/app/outbox', 'Outbox'],
+          ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
+          ['all-controls', '/app/all-controls', 'All controls'],
+        ] as const) {
+          await page.goto('about:blank');
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await expectTidy(page, called(name));
+        }
+        await page.goto('/app/signup');
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page.getByText('Please enter your first name.')).toBeVisible();
+        await expectTidy(page, called('signup-errors'));
+      });
+
+      test('after the sign-in', async ({ page, newcomer }) => {
+        const person = await newcomer();
+        await arriveSignedIn(page, person, '/app/assets');
+        await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+        await expectTidy(page, called('projects-empty'));
+        await page.getByRole('button', { name: 'New project' }).first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectTidy(page, called('new-project'));
+        await page.keyboard.press('Escape');
+
+        await createProject(page, 'Kiln & Clay');
+        await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
+        await expect(page.getByText('The cover of Kiln & Clay is ready.').first()).toBeVisible();
+        await page.getByRole('button', { name: 'Close' }).click();
+        await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
+        await expectTidy(page, called('dashboard'));
+        await page.getByRole('button', { name: /notification/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+        await expectTidy(page, called('notifications'));
+        await page.keyboard.press('Escape');
+        if (width === '390') {
+          await page.getByRole('button', { name: 'Menu' }).click();
+          await expect(page.getByRole('navigation')).toBeVisible();
+          await expectTidy(page, called('menu'));
+          await page.keyboard.press('Escape');
+        }
+
+        await page.goto('/app/assets');
+        for (const name of [
+          'Fjord Cabins, a place for quiet weeks by the cold water',
+          'Olive Street Bakery',
+          'Northlight Yoga',
+        ]) {
+          await createProject(page, name);
+          await page.goto('/app/assets');
+        }
+        await expect(page.locator('main img')).toHaveCount(4);
+        await expectTidy(page, called('projects'));
+        await page.getByRole('radio', { name: 'List' }).click({ force: true });
+        await expectTidy(page, called('projects-list'));
+      });
+
+      test('a suspended account', async ({ page, newcomer, quiet }) => {
+        quiet.expectProblem(/403|failed CallError/);
+        const person = await newcomer();
+        await page.route('**/api/users/me', async (route) => {
+          const answer = await route.fetch();
+          await route.fulfill({ json: { ...(await answer.json()), status: 'suspended' } });
+        });
+        await arriveSignedIn(page, person, '/app/assets');
+        await expect(page).toHaveURL(/\/app\/account-suspended$/);
+        await expectTidy(page, called('suspended'));
+      });
+    });
+  }
+}

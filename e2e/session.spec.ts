@@ -1,0 +1,127 @@
+import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
+
+const signedOut = 'You have been signed out. Please sign in again!';
+
+test('a visitor is sent to the sign-in, and afterwards to where they wanted to go', async ({ page, newcomer }) => {
+  const person = await newcomer();
+  await page.goto('/app/assets?from=mail');
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(/\/app\/assets\?from=mail$/);
+});
+
+test('a saved target of another origin is not followed', async ({ page, regular }) => {
+  await page.goto('/app/login');
+  await page.evaluate(() => localStorage.setItem('plinth.redirect', '//evil.example/app/'));
+  await signIn(page, regular);
+  await expect(page).toHaveURL(/\/app\/asset/);
+});
+
+test('a wrong password says so and keeps the address', async ({ page, regular, quiet }) => {
+  quiet.expectProblem(/401|failed CallError/);
+  await page.goto('/app/login');
+  await signIn(page, { ...regular, password: 'not the password' });
+  await expect(page.getByText('This e-mail address and password do not match an account.')).toBeVisible();
+  await expect(page.getByLabel('E-mail or alias')).toHaveValue(regular.email);
+});
+
+test('unknown addresses fall back to the sign-in, or for a member to the landing', async ({ page, regular }) => {
+  await page.goto('/app/nothing/here');
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await arriveSignedIn(page, regular, '/app/nothing/here');
+  await expect(page).toHaveURL(/\/app\/asset/);
+});
+
+test('a foreign project leads back to the list', async ({ page, regular, quiet }) => {
+  quiet.expectProblem(/404|failed CallError/);
+  await arriveSignedIn(page, regular, '/app/asset/theirs/01a1dd55-529f-7777-82ea-3887ae96a225/dashboard');
+  await expect(page).toHaveURL(/\/app\/assets$/);
+});
+
+test('signing out in one tab signs out the other at once, and nothing stays behind', async ({
+  page,
+  context,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  await page.goto('/app/login');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/app/assets');
+  await expect(other.getByRole('heading', { name: 'Projects' })).toBeVisible();
+  await page.getByRole('button', { name: /^Your account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await expect(other).toHaveURL(/\/app\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('plinth.token'))).toBeNull();
+});
+
+test('a session that ended elsewhere signs out at once, with the toast, and remembers the place', async ({
+  page,
+  newcomer,
+  request,
+  quiet,
+}) => {
+  quiet.expectProblem(/401|failed CallError|live connection/i);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await createProject(page, 'Ended elsewhere');
+  const dashboard = new URL(page.url()).pathname;
+  await request.delete('/api/auth/session', { headers: { authorization: `Bearer ${person.token}` } });
+  await expect(page.getByText(signedOut)).toBeVisible();
+  await expect(page).toHaveURL(/\/app\/login$/);
+  await signIn(page, person);
+  await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
+});
+
+test('a start that fails ends at the sign-in after a second, with the reason', async ({ page, regular, quiet }) => {
+  quiet.expectProblem(/500|failed CallError/);
+  await page.route('**/api/users/me', (route) =>
+    route.fulfill({ status: 500, json: { _message: 'x', code: 'plinth.unknown' } }),
+  );
+  await arriveSignedIn(page, regular, '/app/assets');
+  await expect(page).toHaveURL(/\/app\/login\?message=INIT_FAILED$/);
+  await expect(page.getByText(signedOut)).toBeVisible();
+});
+
+test('a limit of the plan opens the dialog with its text and two ways on', async ({ page, newcomer, quiet }) => {
+  quiet.expectProblem(/403|failed CallError/);
+  const text = 'Your plan holds 1 project.';
+  await page.route('**/api/assets', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({
+          status: 403,
+          json: { _message: text, code: 'plinth.quota_exhausted', quotaLimitExhausted: text },
+        })
+      : route.continue(),
+  );
+  await arriveSignedIn(page, await newcomer(), '/app/assets');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Name').fill('One too many');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quota Limit Exceeded' });
+  await expect(dialog.getByText(text)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Upgrade' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('with the network cut nothing typed is lost, and it works when it is back', async ({
+  page,
+  context,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/ERR_INTERNET_DISCONNECTED|failed CallError|WebSocket/i);
+  await arriveSignedIn(page, await newcomer(), '/app/assets');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Name').fill('Written offline');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('Written offline');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});

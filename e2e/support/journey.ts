@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { makeNewcomer, type Newcomer, type Place } from './newcomer.ts';
+
+export { expect };
+
+const place = (): Place => ({
+  address: process.env.E2E_ADDRESS ?? '',
+  outboxSecret: process.env.E2E_OUTBOX_SECRET ?? '',
+});
+
+let people = 0;
+
+type Fixtures = {
+  /** Every journey begins on a page of the product, and fails when the page logs an error it did not expect. */
+  readonly quiet: { expectProblem(text: RegExp): void };
+};
+type WorkerFixtures = {
+  readonly product: Place;
+  readonly newcomer: () => Promise<Newcomer>;
+  readonly regular: Newcomer;
+};
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [async ({}, use) => use(place()), { scope: 'worker' }],
+  newcomer: [
+    async ({ product }, use, { workerIndex }) => {
+      await use(() => {
+        people += 1;
+        return makeNewcomer(product, `guest-${workerIndex}-${people}-${Date.now()}`);
+      });
+    },
+    { scope: 'worker' },
+  ],
+  /** Somebody for journeys that leave no trace on the account. */
+  regular: [async ({ newcomer }, use) => use(await newcomer()), { scope: 'worker' }],
+  baseURL: async ({ product }, use) => use(product.address),
+  quiet: [
+    async ({ page }, use) => {
+      const expected: RegExp[] = [];
+      const problems: string[] = [];
+      page.on('pageerror', (error) => problems.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text());
+      });
+      await use({ expectProblem: (text) => expected.push(text) });
+      expect(problems.filter((problem) => !expected.some((text) => text.test(problem)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Signs in through the screen, as a person does. */
+export async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('E-mail or alias').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Puts the session into the browser, for journeys that begin after the sign-in. */
+export async function arriveSignedIn(page: Page, { token }: Newcomer, path: string): Promise<void> {
+  await page.addInitScript((value) => {
+    if (!sessionStorage.getItem('arrived')) localStorage.setItem('plinth.token', value);
+    sessionStorage.setItem('arrived', 'yes');
+  }, token);
+  await page.goto(path);
+}
+
+export async function createProject(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill(name);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page).toHaveURL(/\/app\/asset\/[^/]+\/[^/]+\/dashboard$/);
+}
+
+/** Nothing that would stop somebody who cannot see, hear or point. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
+  ).toEqual([]);
+}

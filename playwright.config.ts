@@ -1,0 +1,32 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.PLINTH_CHROMIUM;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['e2e/**/*.spec.ts', 'src/**/*.e2e.ts'],
+  globalSetup: './e2e/support/global-setup.ts',
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  outputDir: 'test-results',
+  use: {
+    trace: 'retain-on-failure',
+    reducedMotion: 'reduce',
+    launchOptions: {
+      ...(executablePath ? { executablePath } : {}),
+      // Nothing is looked up outside this machine; as root Chromium has no sandbox.
+      args: [
+        '--disable-gpu',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});

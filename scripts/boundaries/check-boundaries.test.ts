@@ -1,0 +1,93 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { checkBoundaries } from './check-boundaries.ts';
+
+/** A copy of the whole tree, to plant violations in. */
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(path.join(os.tmpdir(), 'plinth-boundaries-'));
+  cpSync(path.join(root, 'src'), path.join(copy, 'src'), { recursive: true });
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+const newLines = (): readonly string[] => checkBoundaries(copy).lines;
+
+test('the tree as it is keeps the rules, and all of it was read', () => {
+  const { lines, modules } = checkBoundaries(root);
+  expect(lines).toEqual([]);
+  expect(modules).toBeGreaterThan(200);
+});
+
+test.each([
+  ['src/contract-kit/planted.ts', `import 'node:fs';`, 'contract-kit knows zod and nothing else'],
+  [
+    'src/platform/http/planted.ts',
+    `import '#features/accounts/contract.ts';`,
+    'platform knows neither rooms nor screens',
+  ],
+  ['src/platform/http/planted.ts', `import 'react';`, 'platform knows neither rooms nor screens'],
+  ['src/ui/planted.tsx', `import '#contract-kit/id.ts';`, 'ui draws, and knows nothing else'],
+  ['src/client-kit/planted.ts', `import '#platform/log/log.ts';`, 'client-kit rests on contract-kit and ui'],
+  ['src/features/projects/planted.ts', `import './server/tables.ts';`, 'a room’s root is pure'],
+  ['src/features/projects/planted.ts', `import 'node:crypto';`, 'a room’s root is pure'],
+  ['src/features/projects/server/planted.ts', `import '../client/api.ts';`, 'a server never reaches a client'],
+  [
+    'src/features/projects/client/planted.tsx',
+    `const lazy = () => import('../server/tables.ts');`,
+    'a client never reaches a server',
+  ],
+  [
+    'src/features/projects/client/planted.ts',
+    `import type { Log } from '#platform/log/log.ts';`,
+    'a client never reaches the platform',
+  ],
+  [
+    'src/features/projects/server/planted.ts',
+    `import '#features/accounts/server/tables.ts';`,
+    'entered by their contract or door',
+  ],
+  [
+    'src/features/accounts/server/planted.ts',
+    `import '#features/projects/server/door.ts';`,
+    'a room uses lower floors only',
+  ],
+  [
+    'src/features/accounts/planted.ts',
+    `export * from '#features/projects/contract.ts';`,
+    'a room uses lower floors only',
+  ],
+  ['src/features/newroom/server/planted.ts', `import '#features/accounts/contract.ts';`, 'has no floor yet'],
+  ['src/features/projects/server/planted.ts', `import '#entry/rooms.ts';`, 'nothing imports entry'],
+  ['src/features/projects/server/planted.ts', `import '../testing/make-project.ts';`, 'used by tests only'],
+  ['src/features/projects/server/planted.ts', `import './not-there.ts';`, 'there is no such file'],
+])('planted in %s: %s', (file, source, why) => {
+  const full = path.join(copy, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, `${source}\n`);
+  try {
+    const lines = newLines();
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain(`${file}:1 imports`);
+    expect(lines[0]).toContain(why);
+  } finally {
+    rmSync(full);
+  }
+});
+
+test('a planted cycle is told by the files on it', () => {
+  const [one, two] = ['src/platform/log/one.ts', 'src/platform/log/two.ts'];
+  writeFileSync(path.join(copy, one), `import './two.ts';\n`);
+  writeFileSync(path.join(copy, two), `import './one.ts';\n`);
+  expect(newLines()).toEqual([`cycle: ${one} → ${two} → ${one}`]);
+  rmSync(path.join(copy, one));
+  rmSync(path.join(copy, two));
+});
+
+test('a reader that reads nothing does not pass', () => {
+  const empty = mkdtempSync(path.join(os.tmpdir(), 'plinth-boundaries-'));
+  expect(checkBoundaries(empty).lines).toHaveLength(1);
+  rmSync(empty, { recursive: true });
+});

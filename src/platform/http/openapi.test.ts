@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { rooms } from '#entry/rooms.ts';
+import { apiPage } from './api-page.ts';
+import { openApi } from './openapi.ts';
+
+const routes = rooms.flatMap((room) => room.routes);
+const document = openApi(routes, new URL('https://plinth.example')) as {
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Record<string, unknown>>>;
+};
+
+test('every route is in the document under its own method and path', () => {
+  const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method} ${path}`),
+  );
+  expect(listed.toSorted()).toEqual(
+    routes.map(({ endpoint }) => `${endpoint.method.toLowerCase()} ${endpoint.path}`).toSorted(),
+  );
+  expect(document.servers).toEqual([{ url: 'https://plinth.example/api' }]);
+});
+
+test('an operation says who may call it, what it takes and what it answers', () => {
+  const create = document.paths['/assets']?.post;
+  expect(create).toMatchObject({
+    operationId: 'projects.create-project',
+    'x-needs': 'projects.create',
+    security: [{ bearer: [] }],
+    requestBody: { content: { 'application/json': { schema: { required: ['name'], additionalProperties: false } } } },
+  });
+  expect(Object.keys(create?.responses as object)).toEqual(['201', 'default']);
+  const verify = document.paths['/users/{id}/verify-email/{token}/{otp}']?.get;
+  expect(verify).toMatchObject({ 'x-effect': true, security: [] });
+  expect((verify?.parameters as { name: string }[]).map(({ name }) => name)).toEqual(['id', 'token', 'otp']);
+});
+
+test('the page escapes what it shows and lists every call', () => {
+  const page = apiPage(routes.map(({ endpoint }) => ({ ...endpoint, summary: '<script>' })));
+  expect(page).not.toContain('<script>');
+  for (const { endpoint } of routes) expect(page).toContain(endpoint.path);
+});

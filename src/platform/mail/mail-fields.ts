@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** One line that cannot become a second header, hide text, or turn the reading direction. */
+const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
+
+const Line = (most: number) =>
+  z.string().min(1).max(most).refine(isPlainLine, 'must be one line without control characters');
+
+const WebUrl = z
+  .string()
+  .max(2000)
+  .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a web address')
+  .refine((text) => /^[\x21-\x7e]+$/.test(text), 'must be encoded');
+
+/** Everything a mail can say. There is no field for a header, a file or HTML, so none can be slipped in. */
+export const MailFields = z.strictObject({
+  /** Exactly one address. */
+  to: z
+    .email()
+    .max(254)
+    .refine((text) => /^[\x21-\x7e]+$/.test(text) && !/[,;<>()"\\]/.test(text), 'must be one plain address'),
+  subject: Line(200),
+  heading: Line(200),
+  paragraphs: z.array(Line(2000)).max(20),
+  code: Line(40).optional(),
+  button: z.strictObject({ label: Line(60), url: WebUrl }).optional(),
+  footnote: Line(1000).optional(),
+});
+export type MailFields = z.infer<typeof MailFields>;
