@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { composeMail, type MailFields } from './compose-mail.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailFields } from './mail-fields.ts';
 
 const fields: MailFields = {
   to: 'ada@example.org',
