@@ -23,6 +23,11 @@ export type Job<Payload extends z.ZodType = z.ZodType, Context extends JobContex
   readonly name: `${string}.${string}`;
   readonly payload: Payload;
   run(context: Context, payload: z.output<Payload>): Promise<void>;
+  /**
+   * For whoever waits for it, once it has failed for good. A job of its own, because the last try may have ended with its process:
+   * nothing after the failure, in that run, can be relied on.
+   */
+  giveUp?(context: Context, payload: z.output<Payload>): Promise<void>;
   /** How many run at once in one process; 1 when not said. */
   readonly concurrency?: number;
   /** How often it is tried again after a failure, each time waiting longer; 5 when not said. */
@@ -38,6 +43,12 @@ export function job<Payload extends z.ZodType, Context extends JobContext = JobC
   definition: Job<Payload, Context>,
 ): Job<Payload, Context> {
   return definition;
+}
+
+/** The job that runs `giveUp`. */
+export function givingUp({ name, payload, giveUp }: AnyJob): AnyJob | null {
+  if (!giveUp) return null;
+  return { name: `${name}.given-up`, payload, run: (context, about) => giveUp(context, about), retries: 10 };
 }
 
 export const retriesOf = (definition: AnyJob): number => definition.retries ?? 5;

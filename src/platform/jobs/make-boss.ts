@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type AnyJob, retriesOf } from './job.ts';
+import { type AnyJob, givingUp, retriesOf } from './job.ts';
 
 /**
  * A worker that was killed is noticed when its heartbeat is this old, at the next look; 10 is the least pg-boss takes.
@@ -52,6 +52,8 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
  * per key: a repeat is dropped while the first still waits, and is kept once that one has begun, since it may have read too early.
  */
 export async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<void> {
+  const last = givingUp(definition);
+  if (last) await ensureQueue(boss, last);
   const options = {
     retryLimit: retriesOf(definition),
     retryDelay: 1,
@@ -60,6 +62,7 @@ export async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<voi
     expireInSeconds: definition.timeoutSeconds ?? 300,
     heartbeatSeconds,
     notify: true,
+    ...(last ? { deadLetter: last.name } : {}),
   };
   await boss.createQueue(definition.name, { ...options, policy: 'short' });
   await boss.updateQueue(definition.name, options);

@@ -60,6 +60,48 @@ const asIs = (context: JobContext) => context;
 const stateOf = async (jobs: Jobs, id: string) => (await jobs.report(id))?.state;
 
 describe('jobs', () => {
+  it('are given up once and aloud: after the last failure, and when a worker dies in the last try', async () => {
+    const givenUp: string[] = [];
+    const definition = job({
+      name: 'tests.given-up',
+      payload: z.strictObject({ id: z.string() }),
+      retries: 0,
+      async run(_context, { id }) {
+        if (id === 'fails') throw new Error('no');
+      },
+      async giveUp(_context, { id }) {
+        givenUp.push(id);
+      },
+    });
+    // Nobody works yet: the job is made to look as if somebody had begun it and died.
+    const killed = await inTransaction((tx) => openNode(false).enqueue(tx, definition, { id: 'killed' }));
+    await test.ownerQuery(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour' where id = $1`,
+      [killed],
+    );
+    const jobs = openNode();
+    await jobs.work([definition], [], asIs);
+    await inTransaction((tx) => jobs.enqueue(tx, definition, { id: 'fails' }));
+    await inTransaction((tx) => jobs.enqueue(tx, definition, { id: 'works' }));
+    await vi.waitFor(() => expect(givenUp.toSorted()).toEqual(['fails', 'killed']), { timeout: 20_000 });
+    expect(await stateOf(jobs, killed)).toBe('failed');
+  });
+
+  it('that were left behind are tried again at once by the only worker', async () => {
+    const { definition, runs } = makeWatched('tests.left-behind');
+    const id = await inTransaction((tx) => openNode(false).enqueue(tx, definition, { id: 'a' }));
+    await test.ownerQuery(
+      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = $1`,
+      [id],
+    );
+    const parts = { database: test.database, log, clock: systemClock, events };
+    const jobs = openJobs({ ...parts, isOnlyWorker: true });
+    opened.push(jobs);
+    await jobs.work([definition], [], asIs);
+    // Sooner than its heartbeat grows old.
+    await vi.waitFor(() => expect(runs).toEqual([{ id: 'a', attempt: 2 }]), { timeout: 9_000 });
+  });
+
   it('exist if the transaction commits and not if it rolls back, and are picked up at once', async () => {
     const { definition, runs } = makeWatched('tests.commit');
     const jobs = openNode();

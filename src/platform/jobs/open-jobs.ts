@@ -6,7 +6,7 @@ import type { Database, Tx } from '#platform/db/tx.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startSchedules } from './fire-schedules.ts';
-import type { AnyJob, Job, JobContext } from './job.ts';
+import { type AnyJob, givingUp, type Job, type JobContext } from './job.ts';
 import { insertReport, type JobReport, loadJobName, loadReport } from './job-report.ts';
 import { ensureQueue, makeBoss, pollSeconds } from './make-boss.ts';
 import { releaseLeftBehind } from './release-left-behind.ts';
@@ -140,7 +140,8 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
 
     async work(definitions, schedules, makeContext) {
       const sweep = makeSweep({ database, clock });
-      for (const definition of [...definitions, sweep.job]) {
+      const all = [...definitions, sweep.job];
+      for (const definition of all.flatMap((each) => [each, givingUp(each) ?? []].flat())) {
         await queueOf(definition);
         if (isOnlyWorker) await releaseLeftBehind(boss, database, definition.name);
         for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext);

@@ -9,7 +9,6 @@ import { drawCoverArt } from '../../cover-art.ts';
 import { scheduleForgetting } from '../schedule-forgetting.ts';
 import { projects } from '../tables.ts';
 
-const retries = 3;
 const maxBytes = 2 * 1024 * 1024;
 
 /** Draws the generated cover of a project and tells whoever asked. Run twice, it changes nothing the second time. */
@@ -17,20 +16,17 @@ export const drawCover = houseJob({
   name: 'projects.draw-cover',
   payload: z.strictObject({ projectId: z.uuid(), wish: z.uuid(), askedBy: z.uuid() }),
   concurrency: 2,
-  retries,
+  retries: 3,
   timeoutSeconds: 60,
-  async run({ house, attempt, progress }, { projectId, wish, askedBy }) {
-    try {
-      const picture = await renderInPool(drawCoverArt(wish));
-      await progress(0.7, 'drawn');
-      const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
-      await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));
-      await progress(1, 'shown');
-    } catch (error) {
-      if (attempt <= retries) throw error;
-      await inProject(house, projectId, (scope) => giveUp(scope, { wish, askedBy }));
-      throw error;
-    }
+  async run({ house, progress }, { projectId, wish, askedBy }) {
+    const picture = await renderInPool(drawCoverArt(wish));
+    await progress(0.7, 'drawn');
+    const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
+    await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));
+    await progress(1, 'shown');
+  },
+  async giveUp({ house }, { projectId, wish, askedBy }) {
+    await inProject(house, projectId, (scope) => admitFailure(scope, { wish, askedBy }));
   },
 });
 
@@ -56,7 +52,7 @@ async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly
   });
 }
 
-async function giveUp(scope: Scope, { wish, askedBy }: Wish): Promise<void> {
+async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void> {
   const [row] = await scope.tx.update(projects).set({ coverState: 'failed' }).where(stillWanted(wish)).returning();
   if (!row) return;
   await notify(scope, {
