@@ -22,7 +22,7 @@ type WorkerFixtures = {
 };
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [async ({}, use) => use(place()), { scope: 'worker' }],
+  product: [place(), { scope: 'worker', option: true }],
   newcomer: [
     async ({ product }, use, { workerIndex }) => {
       await use(() => {
