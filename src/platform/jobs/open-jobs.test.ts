@@ -87,19 +87,32 @@ describe('jobs', () => {
     expect(await stateOf(jobs, killed)).toBe('failed');
   });
 
-  it('that were left behind are tried again at once by the only worker', async () => {
+  it('that were left behind are taken up at once by the only worker, and crashes use up no retries', async () => {
     const { definition, runs } = makeWatched('tests.left-behind');
-    const id = await inTransaction((tx) => openNode(false).enqueue(tx, definition, { id: 'a' }));
-    await test.ownerQuery(
-      `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() where id = $1`,
-      [id],
-    );
+    const enqueue = (id: string) => inTransaction((tx) => openNode(false).enqueue(tx, definition, { id }));
+    const asIfRunning = (id: string, retries: number) =>
+      test.ownerQuery(
+        `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now(), retry_count = $2 where id = $1`,
+        [id, retries],
+      );
+    const [once, often, always] = [await enqueue('once'), await enqueue('often'), await enqueue('always')];
+    await asIfRunning(once, 0);
+    await asIfRunning(often, 5);
+    await asIfRunning(always, 10);
     const parts = { database: test.database, log, clock: systemClock, events };
     const jobs = openJobs({ ...parts, isOnlyWorker: true });
     opened.push(jobs);
     await jobs.work([definition], [], asIs);
-    // Sooner than its heartbeat grows old.
-    await vi.waitFor(() => expect(runs).toEqual([{ id: 'a', attempt: 2 }]), { timeout: 9_000 });
+    // Sooner than a heartbeat grows old. The one that was there at every crash is left alone.
+    await vi.waitFor(
+      () =>
+        expect(runs).toEqual([
+          { id: 'once', attempt: 2 },
+          { id: 'often', attempt: 7 },
+        ]),
+      { timeout: 9_000 },
+    );
+    expect(await stateOf(jobs, always)).toBe('failed');
   });
 
   it('exist if the transaction commits and not if it rolls back, and are picked up at once', async () => {

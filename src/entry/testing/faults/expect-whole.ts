@@ -29,7 +29,8 @@ export async function expectCovered(product: Product, token: string, withinMs: n
   await until(async () => {
     const listed = await listAll<Asset>(product, token, '/assets');
     return listed.every(({ coverState }) => coverState !== 'drawing');
-  }, withinMs);
+  }, withinMs).catch(() => undefined);
+  // Says which ones are not, when time is over.
   const listed = await listAll<Asset>(product, token, '/assets');
   expect(listed.filter(({ coverState }) => coverState !== 'ready')).toEqual([]);
   const told = await listAll<Notification>(product, token, '/notifications');

@@ -16,6 +16,7 @@ import {
 } from '../contract.ts';
 import { addMember, makeProject } from '../testing/make-project.ts';
 import { onePixel } from '../testing/samples.ts';
+import { drawCover } from './jobs/draw-cover.ts';
 
 let app: TestApp;
 let owner: TestPerson;
@@ -69,6 +70,28 @@ describe('a new project', () => {
     expect(new Set(answers.map(({ body }) => (body as Asset)._id)).size).toBe(1);
     const list = await app.call(listProjects, {}, person.token);
     expect((list.body as { items: Asset[] }).items).toHaveLength(1);
+  });
+
+  test('a cover that cannot be drawn is given up, and whoever waits is told once', async () => {
+    const person = await makePerson(app.house);
+    const projectId = await makeProject(app.house, person.userId, 'Unlucky');
+    const wish = app.house.clock.newId();
+    await app.ownerQuery(`update projects set cover_state = 'drawing', cover_wish = $1 where id = $2`, [
+      wish,
+      projectId,
+    ]);
+    const controller = new AbortController();
+    const nothing = async () => undefined;
+    const common = { jobId: wish, attempt: 1, signal: controller.signal, progress: nothing, log: nothing };
+    for (let time = 0; time < 2; time += 1) {
+      await drawCover.giveUp?.({ ...common, house: app.house }, { projectId, wish, askedBy: person.userId });
+    }
+    expect((await get(projectId, person)).body).toMatchObject({ coverState: 'failed' });
+    const told = await app.call(listNotifications, {}, person.token);
+    expect((told.body as { items: unknown[] }).items).toMatchObject([
+      { type: 'projects.cover-failed', status: 'error', assetId: projectId },
+    ]);
+    expect((told.body as { items: unknown[] }).items).toHaveLength(1);
   });
 
   test('a name is needed, of at most 60 characters', async () => {
