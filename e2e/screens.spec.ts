@@ -44,7 +44,8 @@ for (const [width, viewport] of Object.entries(widths)) {
       const called = (name: string) => `${name}-${width}-${colorScheme}`;
 
       test('before the sign-in', async ({ page, product, quiet }) => {
-        quiet.expectProblem(/404|failed CallError/);
+        // The checker tries to run in the frame of a kept mail, where no script may.
+        quiet.expectProblem(/404|failed CallError|Blocked script execution/);
         for (const [name, address, heading] of [
           ['login', '/app/login', 'Sign in'],
           ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
@@ -104,7 +105,9 @@ for (const [width, viewport] of Object.entries(widths)) {
         }
         await expect(page.locator('main img')).toHaveCount(4);
         await expectTidy(page, called('projects'));
-        await page.getByRole('radio', { name: 'List' }).click({ force: true });
+        await page.getByRole('radio', { name: 'List' }).focus();
+        await page.keyboard.press('Space');
+        await expect(page.getByRole('table')).toBeVisible();
         await expectTidy(page, called('projects-list'));
       });
 
