@@ -24,7 +24,16 @@ function isInstalled() {
 function install() {
   process.stdout.write('Installing what Plinth is made of (once, a minute or two) …\n');
   const npm = process.env.npm_execpath;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  // Not `ci`: it refuses a lockfile that lacks a binding for a system the registry has none for (docs/decisions/0004).
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
   const done = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
   if (done.status !== 0) fail('The installation did not finish. Is the package registry reachable? Then try again.');
