@@ -9,7 +9,6 @@ export type DialogRequest = {
   readonly height?: string;
   readonly layer?: number;
   readonly closable?: boolean;
-  readonly isAlert?: boolean;
 };
 
 export type OpenDialog = DialogRequest & { readonly id: number; readonly answer: (answer: string | undefined) => void };

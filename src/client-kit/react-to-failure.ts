@@ -45,7 +45,6 @@ async function alertMismatch(): Promise<void> {
     content: t('kit.error.sessionMismatch'),
     buttons: [{ label: t('kit.ui.ok'), kind: 'primary', answer: 'ok' }],
     closable: false,
-    isAlert: true,
   });
   // A fresh start of the client: nothing of the person loaded before may stay in memory.
   location.assign('/app/');

@@ -33,8 +33,6 @@ export type DialogProps = {
   layer?: number;
   /** Not closable: no Escape, no outside click, no ×; the buttons are the only way out. */
   closable?: boolean;
-  /** Asks at once for an answer: screen readers announce it as an alert. */
-  isAlert?: boolean;
 };
 
 /** The one dialog of the product. The figures (500 px, 25 % shade, 320 px, 90 %, layer 3) are the specification's. */
@@ -49,7 +47,6 @@ export function Dialog({
   height = 'auto',
   layer = 3,
   closable = true,
-  isAlert = false,
 }: DialogProps) {
   const words = useUiWords();
   const [isFull, setFull] = useState(false);
@@ -72,7 +69,7 @@ export function Dialog({
       styles={isFull ? {} : { content: { height, maxHeight: '90vh' } }}
     >
       <Modal.Overlay backgroundOpacity={0.25} color="#000" />
-      <Modal.Content {...(isAlert ? { role: 'alertdialog' } : {})}>
+      <Modal.Content>
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           <IconButton

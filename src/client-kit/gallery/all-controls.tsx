@@ -82,7 +82,6 @@ function DialogSamples() {
       content: 'This one closes only with its button.',
       buttons: [{ label: 'Ok', kind: 'primary', answer: 'ok' }],
       closable: false,
-      isAlert: true,
     });
   return (
     <Sample title="Dialogs">
