@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import pg from 'pg';
-import { onTestFinished } from 'vitest';
+import { onTestFailed, onTestFinished } from 'vitest';
 import { hasClusterPlace, readClusterPlace } from '#platform/db/embedded/cluster-place.ts';
 import { connectionStringsOf } from '#platform/db/embedded/connection-strings.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
@@ -27,6 +27,13 @@ export function makeHome(): ProductHome {
   const started: Starting[] = [];
   const cluster = () => (hasClusterPlace(folder) ? readClusterPlace(folder).cluster : undefined);
 
+  // What the product itself said is the first thing to know about a failure.
+  onTestFailed(() => {
+    const last = started.at(-1);
+    process.stderr.write(
+      `the last product: exit ${last?.child.exitCode}, signal ${last?.child.signalCode}\n${last?.output().slice(-5000)}\n`,
+    );
+  });
   onTestFinished(async () => {
     for (const { child, ended } of started) {
       child.kill('SIGKILL');
