@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { isRoleAllowed } from '#client-kit/guard.ts';
-import { projectPath } from '#client-kit/project-path.ts';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
@@ -56,13 +55,18 @@ export function Workspace() {
 
 /** Only what the person may open is shown. */
 function ProjectNav({ projectId }: { projectId: string }) {
-  const { data: project } = useQuery(projectQuery(projectId));
+  // The name in the address may be an old one; the rows keep it, so that the current one is known as such.
+  const { assetName = '' } = useParams();
   const { data: permissions } = useQuery(permissionsQuery(projectId));
-  if (!project || !permissions) return null;
+  if (!permissions) return null;
   return nav
     .filter((entry) => isRoleAllowed(permissions.role, entry.roles))
     .map((entry) => (
-      <NavLink key={entry.place} className={navRowClass} to={projectPath(project, entry.place)}>
+      <NavLink
+        key={entry.place}
+        className={navRowClass}
+        to={`/asset/${encodeURIComponent(assetName)}/${projectId}/${entry.place}`}
+      >
         <NavRowContent icon={entry.icon}>{entry.label()}</NavRowContent>
       </NavLink>
     ));
