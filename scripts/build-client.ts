@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { FolderInUse, type FolderLock, lockFolder } from '../src/platform/db/embedded/lock-folder.ts';
 import { root } from './root.ts';
 
 /** All the built client is made from. */
@@ -18,16 +20,43 @@ const sources = [
   'scripts/texts-plugin.ts',
 ];
 
-const output = path.join(root, 'dist/client');
-const stampFile = path.join(root, 'dist/client.stamp');
+const dist = path.join(root, 'dist');
+const output = path.join(dist, 'client');
+const stampFile = path.join(dist, 'client.stamp');
 
 /** Builds the client unless the built one was made from these very sources. */
 export async function buildClient(): Promise<void> {
-  const stamp = stampOf(sources);
-  if (existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp) return;
+  if (isBuilt(stampOf(sources))) return;
+  mkdirSync(dist, { recursive: true });
+  const lock = await lockBuild();
+  try {
+    // Another start may have built it meanwhile.
+    const stamp = stampOf(sources);
+    if (!isBuilt(stamp)) build(stamp);
+  } finally {
+    lock.release();
+  }
+}
+
+const isBuilt = (stamp: string): boolean =>
+  existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+
+/** Several nodes may be started at once from one checkout: one builds, the others wait for it. */
+async function lockBuild(): Promise<FolderLock> {
+  for (;;) {
+    try {
+      return lockFolder(dist);
+    } catch (error) {
+      if (!(error instanceof FolderInUse)) throw error;
+      await pause(100);
+    }
+  }
+}
+
+function build(stamp: string): void {
   process.stdout.write('Building the client …\n');
   rmSync(stampFile, { force: true });
-  const draft = path.join(root, 'dist/client.draft');
+  const draft = path.join(dist, 'client.draft');
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
   // Started from a test run, NODE_ENV is `test`, and React's much larger development build would be packed.
