@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { buildClient } from './build-client.ts';
 import { findBrowser } from './find-browser.ts';
+import { root } from './root.ts';
 import { checks, runChecks } from './run-checks.ts';
 import { binFile, runTool } from './run-tool.ts';
 
@@ -57,6 +58,11 @@ async function runJourneys(): Promise<Tally> {
   return { passed: stats?.expected ?? 0, failed: failed === 0 && !isGood ? 1 : failed };
 }
 
+async function checkFirstLoad(): Promise<Tally> {
+  const { isGood } = await runTool(path.join(root, 'scripts/check-first-load.ts'), [], { show: true });
+  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
+}
+
 const failedChecks = await runChecks();
 const tallies: Tally[] = [
   { passed: Object.keys(checks).length - failedChecks.length, failed: failedChecks.length },
@@ -64,7 +70,7 @@ const tallies: Tally[] = [
 ];
 try {
   await buildClient();
-  tallies.push(await runJourneys());
+  tallies.push(await checkFirstLoad(), await runJourneys());
 } catch (error) {
   process.stderr.write(`${(error as Error).message}\n`);
   tallies.push({ passed: 0, failed: 1 });
