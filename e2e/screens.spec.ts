@@ -15,7 +15,7 @@ const schemes = ['light', 'dark'] as const;
 /** With as few colours as a screen needs: a quarter of the bytes, and no difference to the eye. */
 const keep = (picture: Buffer, name: string) =>
   sharp(picture)
-    .png({ palette: true, quality: 90, effort: 8 })
+    .png({ palette: true, quality: 100, dither: 0 })
     .toFile(path.join(folder, `${name}.png`));
 
 async function expectTidy(page: Page, name: string): Promise<void> {

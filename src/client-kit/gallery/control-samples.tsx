@@ -61,7 +61,7 @@ export function ControlSamples() {
         <TextField label="Filled" defaultValue="Kiln & Clay" />
         <TextField label="With an error" defaultValue="mara@" error="This is not an e-mail address." />
         <TextField label="Disabled" defaultValue="Only an owner may change this" disabled />
-        <TextField label="Large" large defaultValue="mara@kilnandclay.com" />
+        <TextField label="Large" large defaultValue="mara@kilnandclay.example" />
         <PasswordField label="Password" large defaultValue="a glaze is a landscape" />
         <PasswordField label="Password with an error" defaultValue="kiln" error="Use at least 8 characters." />
       </Sample>

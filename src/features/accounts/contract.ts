@@ -12,6 +12,7 @@ const minute = 60_000;
 export const Email = z
   .string()
   .trim()
+  .min(1, 'Please enter your e-mail address.')
   .max(maxLength.email, 'The e-mail address is too long (75 characters at most).')
   .pipe(z.email('This is not an e-mail address.'));
 

@@ -21,7 +21,7 @@ export function ArtPanel() {
             <i />
             <i />
             <i />
-            <span>kilnandclay.com</span>
+            <span>kilnandclay.example</span>
           </div>
           <div className={styles.site}>
             <div className={styles.siteHead}>
