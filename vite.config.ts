@@ -17,6 +17,7 @@ export default defineConfig({
   server: {
     port: 4701,
     strictPort: true,
+    watch: { ignored: ['**/dist/**', '**/data/**', '**/docs/**', '**/test-results/**'] },
     proxy: {
       '/api': server,
       '/notifier-socket': { target: server, ws: true },

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { root } from './root.ts';
 
 /** `npm run dev`: the server restarts when its sources change, the client is swapped in place by Vite. */
-const run = (args: readonly string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' });
+const env = { PLINTH_URL: 'http://localhost:4701', ...process.env };
+const run = (args: readonly string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 
 const children = [
   run(['--watch', '--watch-preserve-output', 'src/entry/main.ts']),
