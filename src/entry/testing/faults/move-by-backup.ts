@@ -17,7 +17,8 @@ export async function moveByBackup(writingMs: number): Promise<string> {
   const product = await home.start();
   const { email, password, token } = await makeNewcomer(product, 'mara');
   const ledger = newLedger();
-  const writing = startWriting(product, token, ledger);
+  // Few: each cover is drawn here and, if it was under way, there.
+  const writing = startWriting(product, token, ledger, { writers: 2, thoughtMs: 400 });
   await until(async () => (await listAll<Asset>(product, token, '/assets')).some(isCovered));
   await pause(writingMs);
   const before = new Map(ledger.acknowledged);

@@ -17,5 +17,6 @@ export async function refuseSecondStart(): Promise<void> {
   expect(home.postmaster()).toBe(postmaster);
   await makeProject(product, person, 'Unharmed');
   await expectCovered(product, person.token, 20_000);
-  expect(await product.stop()).toBe(0);
+  expect(await product.stop('SIGINT')).toBe(0);
+  expect(home.databaseProcesses()).toEqual([]);
 }
