@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { isSameSecret } from '../config/same-secret.ts';
 
 const cookieName = 'XSRF-TOKEN';
 
@@ -24,7 +25,7 @@ export function checkXsrf(headers: IncomingHttpHeaders): void {
   if (origin !== undefined && !isSameHost(origin, headers.host)) throw foreignPage();
   if (site !== undefined && site !== 'same-origin') throw foreignPage();
   const repeated = headers['x-xsrf-token'];
-  if (!cookie || typeof repeated !== 'string' || !areEqual(cookie, repeated)) {
+  if (!cookie || typeof repeated !== 'string' || !isSameSecret(cookie, repeated)) {
     throw new Refusal('plinth.xsrf', 'forbidden', 'Please reload the page and try again.');
   }
 }
@@ -33,8 +34,3 @@ const foreignPage = () => new Refusal('plinth.foreign_page', 'forbidden', 'This 
 
 const isSameHost = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();
-
-function areEqual(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

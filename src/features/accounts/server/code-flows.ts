@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { codeRules, expiryOf, mayResend, mayTry, resendAt } from '../code-flow.ts';
 import { type CodeFlow, refuseAccount } from '../contract.ts';
@@ -63,12 +64,12 @@ async function lockFlow(scope: Scope, id: string, token: string): Promise<FlowRo
 /** The flow, if the code is right. The try is counted first and stays counted. Null is the one answer to all that is wrong. */
 export async function spendCode(
   scope: Scope,
-  asked: { readonly id: string; readonly token: string; readonly code: string; readonly purpose: string },
+  asked: { readonly id: string; readonly token: string; readonly code: string; readonly purposes: readonly string[] },
 ): Promise<FlowRow | null> {
   const row = await lockFlow(scope, asked.id, asked.token);
   const now = scope.house.clock.now();
-  if (!row || row.purpose !== asked.purpose || !mayTry(row, now)) return null;
-  const matches = timingSafeEqual(Buffer.from(row.codeHash), Buffer.from(hashCode(scope, row, asked.code)));
+  if (!row || !asked.purposes.includes(row.purpose) || !mayTry(row, now)) return null;
+  const matches = isSameSecret(row.codeHash, hashCode(scope, row, asked.code));
   await scope.tx
     .update(codeFlows)
     .set({ tries: row.tries + 1, usedAt: matches ? now : null })

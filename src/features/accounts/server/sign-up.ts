@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { type CodeFlow, refuseAccount, type signUp } from '../contract.ts';
 import { openFlow } from './code-flows.ts';
@@ -52,12 +52,7 @@ async function mayOperate(scope: Scope, email: string, secret: string | undefine
   if (secret === undefined && !isNamed) return false;
   const taken = await scope.tx.select({ id: users.id }).from(users).where(eq(users.isOperator, true));
   if (isNamed) return taken.length === 0;
-  if (taken.length > 0 || config.operatorEmail || !isSame(secret ?? '', secrets.setup))
+  if (taken.length > 0 || config.operatorEmail || !isSameSecret(secret ?? '', secrets.setup))
     throw refuseAccount('wrong_setup_secret');
   return true;
-}
-
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }

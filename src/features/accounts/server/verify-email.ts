@@ -14,9 +14,7 @@ export async function verifyEmailUseCase(
   { params }: InputOf<typeof verifyEmail>,
 ): Promise<Verified | Refusal> {
   const asked = { id: params.id, token: params.token, code: params.otp };
-  const flow =
-    (await spendCode(scope, { ...asked, purpose: 'verify-email' })) ??
-    (await spendCode(scope, { ...asked, purpose: 'verify-operator' }));
+  const flow = await spendCode(scope, { ...asked, purposes: ['verify-email', 'verify-operator'] });
   if (!flow?.userId) return refuseAccount('wrong_code');
   if (await isTaken(scope, flow.email, flow.userId)) return refuseAccount('wrong_code');
   await scope.tx

@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto';
+import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { RequestFacts, Scope } from '#platform/house/scope.ts';
 import { isLoopbackHost } from '#platform/http/origins.ts';
 import { type KeptMail, outboxSecretHeader, refuseOutbox } from '../contract.ts';
@@ -22,6 +22,5 @@ function isOpenFor({ headers, host }: RequestFacts, secret: string): boolean {
   const wasForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined);
   const given = headers[outboxSecretHeader];
   if (wasForwarded || !isLoopbackHost(host) || typeof given !== 'string') return false;
-  const [a, b] = [Buffer.from(given), Buffer.from(secret)];
-  return a.length === b.length && timingSafeEqual(a, b);
+  return isSameSecret(given, secret);
 }
