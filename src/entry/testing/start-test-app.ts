@@ -5,6 +5,7 @@ import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { ServerOptions } from '#platform/http/build-server.ts';
+import type { Log } from '#platform/log/log.ts';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { startApi } from '../api.ts';
 import { type OpenHouse, openHouse } from '../open-house.ts';
@@ -34,6 +35,7 @@ type LooseInput<E> =
 
 export type TestAppOptions = {
   readonly clock?: Clock;
+  readonly log?: Log;
   readonly isWorking?: boolean;
   readonly environment?: Record<string, string>;
   readonly timeouts?: NonNullable<ServerOptions['timeouts']>;
@@ -56,6 +58,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const house = await openHouse(config, {
     database: testDatabase.database,
     ...(options.clock ? { clock: options.clock } : {}),
+    ...(options.log ? { log: options.log } : {}),
   });
   const api = await startApi(house, options.timeouts ? { timeouts: options.timeouts } : {});
   if (options.isWorking) await startWorker(house);

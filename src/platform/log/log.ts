@@ -5,11 +5,16 @@ export type Log = Logger;
 /** Names under which secrets travel; whatever object is logged, these never reach the line. */
 const secretPaths = ['password', 'token', 'otp', 'secret', 'authorization', 'accessToken', 'setupSecret'];
 
+export const logRedaction = {
+  paths: secretPaths.flatMap((name) => [name, `*.${name}`]),
+  censor: '[redacted]',
+};
+
 export function makeLog(level: string): Log {
   return pino({
     level,
     base: null,
-    redact: { paths: secretPaths.flatMap((name) => [name, `*.${name}`]), censor: '[redacted]' },
+    redact: logRedaction,
     timestamp: pino.stdTimeFunctions.isoTime,
   });
 }

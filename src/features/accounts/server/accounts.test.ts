@@ -1,13 +1,14 @@
 import { jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '#entry/testing/start-test-app.ts';
+import { systemClock } from '#platform/clock/clock.ts';
 import { appId, type CodeFlow, getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
 import { makePerson } from '../testing/make-person.ts';
 
 let app: TestApp;
 let offsetMs = 0;
 beforeAll(async () => {
-  const { newId } = (await import('#platform/clock/clock.ts')).systemClock;
+  const { newId } = systemClock;
   app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
 });
 afterAll(() => app?.close());

@@ -1,0 +1,86 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appId, getMe, logIn, signUp } from '#features/accounts/contract.ts';
+import { makePerson } from '#features/accounts/testing/make-person.ts';
+import { redrawCover } from '#features/projects/contract.ts';
+import { makeProject } from '#features/projects/testing/make-project.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { logRedaction } from '#platform/log/log.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+let app: TestApp;
+const lines: string[] = [];
+beforeAll(async () => {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  // Time stands still, so that no window of the limits ends in the middle of a test.
+  const now = new Date();
+  const clock = { now: () => now, newId: systemClock.newId };
+  app = await startTestApp({ clock, log: pino({ level: 'trace', redact: logRedaction }, stream) });
+});
+afterAll(() => app?.close());
+
+const tryLogIn = (username: string, headers: Record<string, string> = {}) =>
+  app.call(logIn, { query: { appId }, body: { username, password: 'wrong password' } }, undefined, headers);
+
+test('the eleventh try at one account is refused, however it is spelled, and says when to come back', async () => {
+  const spellings = ['Mara@test.example', 'mara@test.example', ' MARA@TEST.EXAMPLE '];
+  for (let index = 0; index < 10; index += 1) expect((await tryLogIn(spellings[index % 3] ?? '')).status).toBe(401);
+  const refused = await tryLogIn('mara@test.example');
+  expect(refused).toMatchObject({ status: 429, body: { code: 'plinth.too_many' } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await tryLogIn('jonas@test.example')).status).toBe(401);
+});
+
+test('an address in a header is believed from trusted proxies only', async () => {
+  const body = (index: number) => ({
+    firstName: 'A',
+    lastName: 'B',
+    email: `spoof${index}@test.example`,
+    password: 'long enough',
+  });
+  const statuses: number[] = [];
+  for (let index = 0; index < 31; index += 1) {
+    const answer = await app.call(signUp, { body: body(index) }, undefined, {
+      'x-forwarded-for': `203.0.113.${index}`,
+    });
+    statuses.push(answer.status);
+  }
+  expect(statuses.filter((status) => status === 202)).toHaveLength(30);
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('a limit per person counts that person only', async () => {
+  const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
+  const redraw = async ({ userId, token }: typeof one, times: number) => {
+    const id = await makeProject(app.house, userId);
+    let last = 0;
+    for (let index = 0; index < times; index += 1)
+      last = (await app.call(redrawCover, { params: { id } }, token)).status;
+    return last;
+  };
+  expect(await redraw(one, 21)).toBe(429);
+  expect(await redraw(other, 1)).toBe(202);
+});
+
+test('logs carry the request’s id and what was asked, and no secret', async () => {
+  const { token } = await makePerson(app.house);
+  lines.length = 0;
+  const answer = await app.call(getMe, {}, token);
+  await app.fetch('/api/openapi.json?token=query-secret');
+  await tryLogIn('secretive@test.example');
+  app.house.log.info({ password: 'hunter2', nested: { accessToken: token } }, 'said by mistake');
+  const all = lines.join('');
+  const line = lines
+    .map((text) => JSON.parse(text) as Record<string, unknown>)
+    .find(({ what }) => what === 'accounts.get-me');
+  expect(line).toMatchObject({ requestId: answer.headers.get('x-request-id'), method: 'GET', status: 200 });
+  expect(all).toContain('/api/openapi.json');
+  for (const secret of ['query-secret', 'wrong password', 'hunter2', token, 'secretive@test.example'])
+    expect(all).not.toContain(secret);
+});
