@@ -114,12 +114,12 @@ function addErrors(server: FastifyInstance, log: Log, hasClient: boolean): void 
     reply.code(status).headers(uncached).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
   server.setNotFoundHandler((request, reply) => {
+    if (hasClient && isScreen(request)) return reply.sendFile('index.html');
     if (request.method === 'HEAD')
       return reply
         .code(405)
         .headers({ ...uncached, allow: 'GET' })
         .send();
-    if (hasClient && isScreen(request)) return reply.sendFile('index.html');
     throw refuse('not_found', 'There is nothing at this address.');
   });
 }

@@ -21,4 +21,7 @@ export async function serveClientFiles(server: FastifyInstance, folder: string):
 
 /** A screen's address: the client routes it itself, so the server answers with the client's one page. */
 export const isScreen = ({ method, url }: FastifyRequest): boolean =>
-  method === 'GET' && url.startsWith('/app/') && !url.startsWith('/app/assets/') && !url.startsWith('/app/app-assets/');
+  (method === 'GET' || method === 'HEAD') &&
+  url.startsWith('/app/') &&
+  !url.startsWith('/app/assets/') &&
+  !url.startsWith('/app/app-assets/');

@@ -4,6 +4,7 @@ import { startTestApp, type TestAnswer, type TestApp } from '#entry/testing/star
 import { systemClock } from '#platform/clock/clock.ts';
 import { appId, type CodeFlow, getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
 import { makePerson } from '../testing/make-person.ts';
+import { sweepSignUps } from './jobs/sweep-sign-ups.ts';
 
 let app: TestApp;
 let offsetMs = 0;
@@ -176,6 +177,27 @@ describe('codes', () => {
     expect(row?.all).not.toContain(code);
     expect(row?.all).not.toContain(flow.token);
   });
+});
+
+test('what was never confirmed is forgotten after a day, and nothing else', async () => {
+  const confirmed = await signedUp();
+  await verify(confirmed.flow, confirmed.code);
+  const forgotten = await signedUp();
+  offsetMs += 25 * 3_600_000;
+  const fresh = await signedUp();
+  const context = {
+    jobId: '',
+    attempt: 1,
+    signal: AbortSignal.timeout(10_000),
+    progress: async () => {},
+    log: async () => {},
+  };
+  for (let run = 0; run < 2; run += 1) await sweepSignUps.run({ ...context, house: app.house }, {});
+  const left = await app.ownerQuery<{ email: string }>('select email from users');
+  const emails = left.map(({ email }) => email);
+  expect(emails).toEqual(expect.arrayContaining([confirmed.email, fresh.email]));
+  expect(emails).not.toContain(forgotten.email);
+  expect((await verify(fresh.flow, fresh.code)).status).toBe(200);
 });
 
 describe('sessions', () => {

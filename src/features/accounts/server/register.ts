@@ -3,6 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
 import { type CurrentUserFields, makeGetMe } from './get-me.ts';
+import { sweepSignUps, sweepSignUpsDaily } from './jobs/sweep-sign-ups.ts';
 import { logInUseCase } from './log-in.ts';
 import { logOutUseCase } from './log-out.ts';
 import { hashPassword } from './passwords.ts';
@@ -20,4 +21,6 @@ export const accountsRoom = (above: { currentUserFields(scope: Scope): Promise<C
     serve(logOut, logOutUseCase),
     serve(getMe, makeGetMe(above.currentUserFields)),
   ],
+  jobs: [sweepSignUps],
+  schedules: [sweepSignUpsDaily],
 });
