@@ -72,8 +72,16 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
+/** What stops a start, in lines a person can act on. */
+function reasons(error: unknown): readonly string[] {
+  if (error instanceof BadConfig) return error.lines;
+  const { code, port } = error as { code?: string; port?: number };
+  if (code === 'EADDRINUSE') return [`Port ${port} is taken by another program: choose another with PLINTH_PORT.`];
+  return [error instanceof Error ? error.message : String(error)];
+}
+
 main().catch((error: unknown) => {
-  const lines = error instanceof BadConfig ? error.lines : [error instanceof Error ? error.message : String(error)];
-  process.stderr.write(`Plinth cannot start:\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
+  const lines = reasons(error).map((line) => `  ${line}`);
+  process.stderr.write(`Plinth cannot start:\n${lines.join('\n')}\n`);
   process.exit(1);
 });
