@@ -72,6 +72,32 @@ for (const [width, viewport] of Object.entries(widths)) {
         await page.getByRole('button', { name: 'Create account' }).click();
         await expect(page.getByText('Please enter your first name.')).toBeVisible();
         await expectTidy(page, called('signup-errors'));
+        await page.getByLabel('First name').fill('Mara');
+        await page.getByLabel('Last name').fill('Lindqvist');
+        await page.getByLabel('E-mail').fill(`code-${width}-${colorScheme}-${Date.now()}@test.example`);
+        await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
+        await expectTidy(page, called('signup-filled'));
+        await page.getByRole('button', { name: 'Create account' }).click();
+        await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+        await expectTidy(page, called('enter-code'));
+      });
+
+      test('a client that cannot be loaded', async ({ page, quiet }) => {
+        quiet.expectProblem(/ERR_FAILED|could not be started|preload/);
+        let tries = 0;
+        await page.route('**/app-assets/locales/**', (route) => {
+          tries += 1;
+          return route.abort();
+        });
+        await page.goto('/app/login');
+        await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible({
+          timeout: 20_000,
+        });
+        expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
+        await expectTidy(page, called('oops'));
+        await page.unroute('**/app-assets/locales/**');
+        await page.getByRole('button', { name: 'Reload Page' }).click();
+        await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
       });
 
       test('after the sign-in', async ({ page, newcomer }) => {
