@@ -25,7 +25,9 @@ test('a first start is killed: the next one works', async () => {
   say(await interruptFirstStart(1));
 }, 60_000);
 
-test('a second start on the same folder is refused, and the first does not notice', refuseSecondStart, 60_000);
+test('a second start on the same folder is refused, and the first does not notice', async () => {
+  await refuseSecondStart();
+}, 60_000);
 
 test('asked to stop, it answers what was asked before, and everything ends', async () => {
   say(await stopInOrder('SIGTERM'));

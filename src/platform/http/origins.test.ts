@@ -31,11 +31,18 @@ test.each([
   expect(originOf(host, config)).toEqual(expected);
 });
 
-test('whatever the header, only our own names are the app', () => {
+test('whatever stands around our name, only the name itself is the app', () => {
+  const around = fc.string({
+    unit: fc.constantFrom('.', '-', ':', '@', '/', ' ', 'a', '4', '7', '[', ']'),
+    maxLength: 4,
+  });
   fc.assert(
-    fc.property(fc.string(), (host) => {
-      if (originOf(host, open).kind === 'app') expect(host.toLowerCase()).toMatch(/^plinth\.example\.?(:\d+)?$/);
+    fc.property(around, fc.mixedCase(fc.constant('plinth.example')), around, (before, name, after) => {
+      const host = `${before}${name}${after}`;
+      const isOurs = /^plinth\.example\.?(:\d{1,5})?$/i.test(host);
+      expect(originOf(host, open).kind === 'app', host).toBe(isOurs);
     }),
+    { numRuns: 2000 },
   );
 });
 

@@ -33,6 +33,18 @@ const make = async (name: string, { token } = owner): Promise<Asset> =>
 const get = async (id: string, { token } = owner) => app.call(getProject, { params: { id } }, token);
 const coverOf = async (id: string): Promise<Asset> => (await get(id)).body as Asset;
 
+const noticesOf = async ({ token }: TestPerson): Promise<number> =>
+  ((await app.call(listNotifications, {}, token)).body as { items: unknown[] }).items.length;
+const nothing = async () => undefined;
+const jobContext = () => ({
+  jobId: '',
+  attempt: 1,
+  signal: new AbortController().signal,
+  progress: nothing,
+  log: nothing,
+  house: app.house,
+});
+
 describe('a new project', () => {
   test('belongs to whoever made it, gets a cover, and tells when it is there', async () => {
     const project = await make('Kiln & Clay');
@@ -80,11 +92,8 @@ describe('a new project', () => {
       wish,
       projectId,
     ]);
-    const controller = new AbortController();
-    const nothing = async () => undefined;
-    const common = { jobId: wish, attempt: 1, signal: controller.signal, progress: nothing, log: nothing };
     for (let time = 0; time < 2; time += 1) {
-      await drawCover.giveUp?.({ ...common, house: app.house }, { projectId, wish, askedBy: person.userId });
+      await drawCover.giveUp?.(jobContext(), { projectId, wish, askedBy: person.userId });
     }
     expect((await get(projectId, person)).body).toMatchObject({ coverState: 'failed' });
     const told = await app.call(listNotifications, {}, person.token);
@@ -191,14 +200,33 @@ describe('covers', () => {
     expect((await coverOf(id)).coverUrl).toBeNull();
   });
 
-  test('another drawing replaces the first; asked for twice, told once for the last', async () => {
-    const project = await make('Redrawn');
-    await until(async () => (await coverOf(project._id)).coverState === 'ready');
-    const first = (await coverOf(project._id)).coverUrl;
-    await app.call(redrawCover, { params: { id: project._id } }, owner.token);
-    await until(async () => {
-      const { coverState, coverUrl } = await coverOf(project._id);
-      return coverState === 'ready' && coverUrl !== first;
-    });
+  test('another drawing replaces the first, and whoever asked is told once for each', async () => {
+    const person = await makePerson(app.house);
+    const project = await make('Redrawn', person);
+    const isReady = async () => ((await get(project._id, person)).body as Asset).coverState === 'ready';
+    await until(isReady);
+    const first = ((await get(project._id, person)).body as Asset).coverUrl;
+    await app.call(redrawCover, { params: { id: project._id } }, person.token);
+    await until(isReady);
+    expect(((await get(project._id, person)).body as Asset).coverUrl).not.toBe(first);
+    expect(await noticesOf(person)).toBe(2);
+  });
+
+  test('a drawing nobody wants any more, and one that was shown already, change nothing and tell nobody', async () => {
+    const person = await makePerson(app.house);
+    const projectId = await makeProject(app.house, person.userId);
+    const wish = app.house.clock.newId();
+    const draw = (wanted: string) => drawCover.run(jobContext(), { projectId, wish: wanted, askedBy: person.userId });
+    await app.ownerQuery(`update projects set cover_state = 'drawing', cover_wish = $1 where id = $2`, [
+      wish,
+      projectId,
+    ]);
+    await draw(app.house.clock.newId());
+    expect((await get(projectId, person)).body).toMatchObject({ coverState: 'drawing', coverUrl: null });
+    expect(await noticesOf(person)).toBe(0);
+    await draw(wish);
+    await draw(wish);
+    expect((await get(projectId, person)).body).toMatchObject({ coverState: 'ready' });
+    expect(await noticesOf(person)).toBe(1);
   });
 });
