@@ -25,7 +25,7 @@ test.each([
   ['src/contract-kit/planted.ts', `import 'node:fs';`, 'contract-kit knows zod and nothing else'],
   [
     'src/platform/http/planted.ts',
-    `import '#features/accounts/contract.ts';`,
+    `import '#features/accounts/contract/person.ts';`,
     'platform knows neither rooms nor screens',
   ],
   ['src/platform/http/planted.ts', `import 'react';`, 'platform knows neither rooms nor screens'],
@@ -59,7 +59,7 @@ test.each([
     `export * from '#features/projects/contract.ts';`,
     'a room uses lower floors only',
   ],
-  ['src/features/newroom/server/planted.ts', `import '#features/accounts/contract.ts';`, 'has no floor yet'],
+  ['src/features/newroom/server/planted.ts', `import '#features/accounts/contract/person.ts';`, 'has no floor yet'],
   ['src/features/projects/server/planted.ts', `import '#entry/rooms.ts';`, 'nothing imports entry'],
   ['src/features/projects/server/planted.ts', `import '../testing/make-project.ts';`, 'used by tests only'],
   ['src/features/projects/server/planted.ts', `import './not-there.ts';`, 'there is no such file'],

@@ -41,7 +41,7 @@ function placeOf(target: string): Place {
   if (second === 'features') {
     if (fourth === '') return { kind: 'outside' };
     const part = fourth === 'server' || fourth === 'client' || fourth === 'testing' ? fourth : 'root';
-    const isDoor = /\/(contract\.ts|server\/door\.ts|client\/door\.tsx?)$/.test(target);
+    const isDoor = /\/(contract(\/[a-z-]+)?\.ts|server\/door\.ts|client\/door\.tsx?)$/.test(target);
     return { kind: 'room', room: third, part, isDoor };
   }
   if (second === 'contract-kit' || second === 'platform' || second === 'ui' || second === 'client-kit')

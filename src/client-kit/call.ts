@@ -16,8 +16,17 @@ export const call = makeCall({
   token: session.token,
   tokenUserId: () => session.claims()?.uid,
   loadedUserId: () => session.state().user?._id,
-  isSuspended: () => session.state().isSuspended,
+  isSuspended: () => session.state().hindrance === 'suspended',
   deviceId: () => localStore.getItem(settingKey.device) ?? undefined,
   xsrfToken: () => readCookie('XSRF-TOKEN'),
+  renew: (expired) => renew(expired),
   onFailure: reactToFailure,
 });
+
+type Renew = (expired: string | undefined) => Promise<string | undefined>;
+let renew: Renew = async () => undefined;
+
+/** The room of accounts knows how; the entry brings the two together. */
+export function setRenewal(way: Renew): void {
+  renew = way;
+}

@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { decide, isRoleAllowed, landing, safeRedirect } from './guard.ts';
+import { type Access, decide, isRoleAllowed, landing, safeRedirect } from './guard.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
-const user: SessionUser = { _id: 'me', role: 'admin', status: 'active', recentAssets: [] };
+const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
 const visitor: SessionState = {
   hasToken: false,
   startup: 'idle',
   user: undefined,
-  isSuspended: false,
+  hindrance: undefined,
   endedBy: undefined,
 };
 const member: SessionState = { ...visitor, hasToken: true, startup: 'done', user };
-const ask = (access: 'anyone' | 'visitor' | 'member' | 'suspended', session: SessionState, redirect?: string) =>
-  decide({ access, session, redirect });
+const ask = (access: Access, session: SessionState, redirect?: string) => decide({ access, session, redirect });
 
 describe('a visitor', () => {
   it('sees public screens', () => {
@@ -51,11 +50,21 @@ describe('a member', () => {
     expect(ask('suspended', member)).toEqual({ go: '/assets', forget: true });
   });
   it('who is suspended sees that page, and public ones, only', () => {
-    const suspended = { ...member, isSuspended: true };
+    const suspended: SessionState = { ...member, hindrance: 'suspended' };
     expect(ask('suspended', suspended)).toEqual({ show: 'screen' });
     expect(ask('anyone', suspended)).toEqual({ show: 'screen' });
     expect(ask('member', suspended)).toEqual({ go: '/account-suspended' });
     expect(ask('visitor', suspended, '/assets')).toEqual({ go: '/account-suspended' });
+  });
+  it.each([
+    ['leaving', '/account-leaving'],
+    ['no-second-factor', '/second-factor'],
+  ] as const)('who is hindered by %s sees the page for it only', (hindrance, page) => {
+    const hindered: SessionState = { ...member, hindrance };
+    expect(ask(hindrance, hindered)).toEqual({ show: 'screen' });
+    expect(ask('suspended', hindered)).toEqual({ go: page });
+    expect(ask('member', hindered)).toEqual({ go: page });
+    expect(ask(hindrance, member)).toEqual({ go: '/assets', forget: true });
   });
 });
 

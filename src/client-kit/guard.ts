@@ -1,12 +1,18 @@
-import type { AccountRole } from '#contract-kit/scope.ts';
+import type { AccountRole, Hindrance } from '#contract-kit/scope.ts';
 import { projectPath } from './project-path.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
 /**
- * Who may see a screen. `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; `suspended` is the
- * one page of a suspended account.
+ * Who may see a screen. `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; a hindrance names the
+ * one page of an account that is hindered so.
  */
-export type Access = 'anyone' | 'visitor' | 'member' | 'suspended';
+export type Access = 'anyone' | 'visitor' | 'member' | Hindrance;
+
+const pageOf: Readonly<Record<Hindrance, string>> = {
+  suspended: '/account-suspended',
+  leaving: '/account-leaving',
+  'no-second-factor': '/second-factor',
+};
 
 export type Verdict =
   | { readonly show: 'screen' | 'skeleton' }
@@ -28,7 +34,7 @@ export function decide({ access, session, redirect }: Question): Verdict {
   }
   // A failed start keeps the skeleton: a second later the session is ended, and the visitor's rule above applies.
   if (session.startup !== 'done') return { show: 'skeleton' };
-  if (session.isSuspended) return access === 'suspended' ? { show: 'screen' } : { go: '/account-suspended' };
+  if (session.hindrance) return access === session.hindrance ? { show: 'screen' } : { go: pageOf[session.hindrance] };
   if (access === 'member') return { show: 'screen' };
   return { go: redirect ?? landing(session.user), forget: true };
 }

@@ -43,7 +43,7 @@ const putFile = endpoint({
   path: '/file',
   needs: 'somebody',
   accepts: ['bearer'],
-  allowedWhileSuspended: true,
+  despite: ['suspended'],
   body: 'file',
   reply: 'nothing',
 });
@@ -65,6 +65,7 @@ function surroundings(answer: () => Response | Promise<Response>, change: Partia
     isSuspended: () => false,
     deviceId: () => 'my-device',
     xsrfToken: () => 'xsrf',
+    renew: async () => undefined,
     onFailure: (error, failed, token) => failures.push({ error, endpoint: failed, token }),
     ...change,
   });
@@ -170,6 +171,24 @@ describe('what comes of a failure', () => {
 });
 
 describe('what is not sent at all', () => {
+  it('renews an expired token once and makes the call with the new one', async () => {
+    const answers = [refused(401, { _message: 'x', code: 'accounts.token_expired' }), ok];
+    const renew = vi.fn(async (_expired: string | undefined) => 'new-token');
+    const { call, sent, failures } = surroundings(() => (answers.shift() ?? ok)(), { renew });
+    await expect(call(makeThing, { body: { name: 'n' } })).resolves.toEqual({ ok: true });
+    expect(renew).toHaveBeenCalledExactlyOnceWith('the-token');
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', 'Bearer new-token']);
+    expect(failures).toEqual([]);
+  });
+  it('gives up when there is no new token, and when the new one is refused too', async () => {
+    const expired = refused(401, { _message: 'x', code: 'accounts.token_expired' });
+    for (const renewed of [undefined, 'new-token']) {
+      const { call, sent, failures } = surroundings(expired, { renew: async () => renewed });
+      await expect(call(makeThing, { body: { name: 'n' } })).rejects.toMatchObject({ status: 401 });
+      expect(sent).toHaveLength(renewed ? 2 : 1);
+      expect(failures).toHaveLength(1);
+    }
+  });
   it('cancels every call of a suspended account but the allowed ones and the public ones', async () => {
     const { call, sent } = surroundings(ok, { isSuspended: () => true });
     await expect(call(makeThing, { body: { name: 'n' } })).rejects.toMatchObject({ code: localCode.suspended });

@@ -22,6 +22,8 @@ export type CallSurroundings = {
   readonly isSuspended: () => boolean;
   readonly deviceId: () => string | undefined;
   readonly xsrfToken: () => string | undefined;
+  /** A new token in the place of one that has expired, or none when the session is over. */
+  readonly renew: (expired: string | undefined) => Promise<string | undefined>;
   /** Told about every failure before it is thrown, with the token the call was made with. */
   readonly onFailure: (error: CallError, endpoint: Endpoint, token: string | undefined) => void;
 };
@@ -39,13 +41,23 @@ type Parts = {
   readonly body?: unknown;
 };
 
+/** The token is past its day, but its session may well live: a laptop that slept is not signed out. */
+const tokenExpired = 'accounts.token_expired';
+
 /** Builds `call`. Everything the browser provides comes in as `surroundings`, so the rules are tested without one. */
 export function makeCall(surroundings: CallSurroundings): Call {
   return async (endpoint, ...[input, options = {}]) => {
     const token = surroundings.token();
     try {
       refuseBeforehand(endpoint, surroundings);
-      return await send(endpoint, (input ?? {}) as Parts, options, token, surroundings);
+      const parts = (input ?? {}) as Parts;
+      return await send(endpoint, parts, options, token, surroundings).catch(async (error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== tokenExpired) throw error;
+        const renewed = await surroundings.renew(token);
+        if (!renewed) throw error;
+        // The server refused before it read anything, so this is the first try, not a second one.
+        return send(endpoint, parts, options, renewed, surroundings);
+      });
     } catch (error) {
       if (error instanceof CallError) surroundings.onFailure(error, endpoint, token);
       throw error;
@@ -60,7 +72,7 @@ function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loaded
     const [held, loaded] = [tokenUserId(), loadedUserId()];
     if (held && loaded && held !== loaded) throw new CallError(0, localCode.sessionMismatch, []);
   }
-  if (isSuspended() && !endpoint.allowedWhileSuspended) throw new CallError(0, localCode.suspended, []);
+  if (isSuspended() && !endpoint.despite?.includes('suspended')) throw new CallError(0, localCode.suspended, []);
 }
 
 async function send<E extends Endpoint>(
@@ -114,7 +126,8 @@ function headersOf(
   const set = (name: string, value: string | undefined) => {
     if (value) headers.set(name, value);
   };
-  if (endpoint.accepts.includes('bearer')) set('authorization', token && `Bearer ${token}`);
+  if (endpoint.accepts.includes('bearer') && !headers.has('authorization'))
+    set('authorization', token && `Bearer ${token}`);
   set('x-device-id', deviceId());
   set('x-xsrf-token', xsrfToken());
   if (endpoint.body === 'file') set('content-type', options.file?.type || 'application/octet-stream');

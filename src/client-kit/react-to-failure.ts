@@ -12,7 +12,8 @@ let isMismatchShown = false;
 
 /** Carries out the shell's part of a failed call. The screen still gets the error and says what it has to say. */
 export function reactToFailure(error: CallError, endpoint: Endpoint, token: string | undefined): void {
-  switch (reactionTo(error, endpoint)) {
+  const reaction = reactionTo(error, endpoint);
+  switch (reaction) {
     case 'sign-out':
       return session.end('expired', token);
     case 'quota':
@@ -25,8 +26,12 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
         ],
       }).then((answer) => answer === 'upgrade' && goTo('/profile'));
     case 'suspended':
-      session.suspended();
+      session.hindered(reaction);
       return notify.error(t('kit.error.suspended'));
+    // Their pages say what it is about.
+    case 'leaving':
+    case 'no-second-factor':
+      return session.hindered(reaction);
     case 'session-mismatch':
       return void alertMismatch();
     case 'log':

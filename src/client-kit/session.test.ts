@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { memoryStore, settingKey } from './local-settings.ts';
 import { makeSession, type SessionUser } from './session.ts';
 
-const user: SessionUser = { _id: 'me', role: 'admin', status: 'active', recentAssets: [] };
+const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
 
 it('keeps the token and the device in the store, and knows them again after a reload', () => {
@@ -60,16 +60,23 @@ it('follows what another tab does', () => {
   expect(seen).toHaveBeenCalledTimes(2);
 });
 
-it('is suspended by the token, by the record, and by the server saying so', () => {
+it('is hindered by the record, and by the server saying so', () => {
   const session = makeSession(memoryStore());
-  session.begin(token({ uid: 'me', user: { status: 'suspended' } }), 'd');
-  expect(session.state().isSuspended).toBe(true);
-  // The record is newer than the token.
+  session.begin(token({ uid: 'me' }), 'd');
   session.started(user);
-  expect(session.state().isSuspended).toBe(false);
-  session.started({ ...user, status: 'suspended' });
-  expect(session.state().isSuspended).toBe(true);
+  expect(session.state().hindrance).toBeUndefined();
+  session.started({ ...user, hindrance: 'leaving' });
+  expect(session.state().hindrance).toBe('leaving');
   session.started(user);
-  session.suspended();
-  expect(session.state().isSuspended).toBe(true);
+  session.hindered('suspended');
+  expect(session.state().hindrance).toBe('suspended');
+});
+
+it('goes on under a renewed token', () => {
+  const session = makeSession(memoryStore());
+  session.begin(token({ uid: 'me' }), 'd');
+  session.started(user);
+  session.renewed(token({ uid: 'me', exp: 99 }));
+  expect(session.claims()?.exp).toBe(99);
+  expect(session.state()).toMatchObject({ startup: 'done', user });
 });

@@ -1,4 +1,4 @@
-import type { AccountRole } from '#contract-kit/scope.ts';
+import type { AccountRole, Hindrance } from '#contract-kit/scope.ts';
 import { type Claims, decodeClaims } from './claims.ts';
 import { settingKey, type TextStore } from './local-settings.ts';
 
@@ -6,7 +6,7 @@ import { settingKey, type TextStore } from './local-settings.ts';
 export type SessionUser = {
   readonly _id: string;
   readonly role: AccountRole;
-  readonly status: 'active' | 'suspended';
+  readonly hindrance: Hindrance | null;
   readonly recentAssets: readonly { readonly _id: string; readonly name: string }[];
 };
 
@@ -19,7 +19,8 @@ export type SessionState = {
   readonly hasToken: boolean;
   readonly startup: Startup;
   readonly user: SessionUser | undefined;
-  readonly isSuspended: boolean;
+  /** What keeps the person from everything but one page. */
+  readonly hindrance: Hindrance | undefined;
   readonly endedBy: SessionEnd | undefined;
 };
 
@@ -30,7 +31,7 @@ export function makeSession(store: TextStore) {
   let startup: Startup = 'idle';
   let user: SessionUser | undefined;
   let endedBy: SessionEnd | undefined;
-  let isSuspended = false;
+  let hindrance: Hindrance | undefined;
   const listeners = new Set<() => void>();
   const enders = new Set<(end: SessionEnd) => void>();
 
@@ -40,7 +41,7 @@ export function makeSession(store: TextStore) {
     hasToken: token() !== undefined,
     startup,
     user,
-    isSuspended: isSuspended || (user?.status ?? claims()?.user.status) === 'suspended',
+    hindrance: hindrance ?? user?.hindrance ?? undefined,
     endedBy,
   });
   let state = snapshot();
@@ -68,6 +69,10 @@ export function makeSession(store: TextStore) {
       startup = 'idle';
       changed();
     },
+    /** The same session under a new token. */
+    renewed(newToken: string) {
+      store.setItem(settingKey.token, newToken);
+    },
     /** Another tab signed in: this one follows. */
     follow() {
       endedBy = undefined;
@@ -81,15 +86,15 @@ export function makeSession(store: TextStore) {
     started(loaded: SessionUser) {
       startup = 'done';
       user = loaded;
-      isSuspended = false;
+      hindrance = undefined;
       changed();
     },
     startFailed() {
       startup = 'failed';
       changed();
     },
-    suspended() {
-      isSuspended = true;
+    hindered(by: Hindrance) {
+      hindrance = by;
       changed();
     },
     /** Nothing happens when the token in question is no longer held: a late 401 must not end a newer session. */
@@ -98,7 +103,7 @@ export function makeSession(store: TextStore) {
       store.removeItem(settingKey.token);
       startup = end === 'start-failed' ? 'failed' : 'idle';
       user = undefined;
-      isSuspended = false;
+      hindrance = undefined;
       endedBy = end;
       for (const ender of enders) ender(end);
       changed();
@@ -107,7 +112,7 @@ export function makeSession(store: TextStore) {
     endedElsewhere() {
       startup = 'idle';
       user = undefined;
-      isSuspended = false;
+      hindrance = undefined;
       endedBy = 'person';
       for (const ender of enders) ender('person');
       changed();

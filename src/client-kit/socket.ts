@@ -6,7 +6,13 @@ import { makeSocketClient, socketNamespace, socketOptions } from './socket-clien
 export const socket = makeSocketClient({
   open: async () => {
     const { io } = await import('socket.io-client');
-    return io(socketNamespace, { ...socketOptions, query: { token: session.token() ?? '' }, forceNew: true });
+    const query = {
+      // Read for each attempt: the token may have been renewed since the last.
+      get token() {
+        return session.token() ?? '';
+      },
+    };
+    return io(socketNamespace, { ...socketOptions, query, forceNew: true });
   },
   log: logProblem,
   later: (work, ms) => void setTimeout(work, ms),

@@ -3,7 +3,7 @@ import { memoryStore } from './local-settings.ts';
 import { makeSession, type SessionUser } from './session.ts';
 import { watchStartUp } from './start-up.ts';
 
-const user: SessionUser = { _id: 'me', role: 'admin', status: 'active', recentAssets: [] };
+const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 function start(loadUser: () => Promise<SessionUser>) {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Hindrance } from './scope.ts';
 
 /**
  * Who may call. `nobody` needs no session, `somebody` any signed-in account, `operator` the operator of the installation;
@@ -53,8 +54,8 @@ export type Endpoint<
   readonly project?: string;
   /** A GET that changes something: bearer only, never cached, refused for HEAD and prefetch, never retried. */
   readonly effect?: boolean;
-  /** A suspended account may still make this call. */
-  readonly allowedWhileSuspended?: boolean;
+  /** What would refuse any other call and does not refuse this one. */
+  readonly despite?: readonly (Hindrance | 'token-expired')[];
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;

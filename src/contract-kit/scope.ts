@@ -1,5 +1,12 @@
 export type AccountRole = 'admin' | 'author';
 
+/**
+ * What keeps a signed-in account from all but a few calls: the operator suspended it, its owner is deleting it, or the installation asks
+ * for a second factor it does not have.
+ */
+export const hindrances = ['suspended', 'leaving', 'no-second-factor'] as const;
+export type Hindrance = (typeof hindrances)[number];
+
 export const teamRoles = ['owner', 'administrator', 'editor', 'author'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
@@ -9,7 +16,6 @@ export type Person = {
   readonly deviceId: string;
   readonly role: AccountRole;
   readonly isOperator: boolean;
-  readonly isSuspended: boolean;
 };
 
 /** A person's place in one project's team. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
+import { accountHindered, makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
@@ -31,7 +31,8 @@ export async function startApi(house: House, options: Pick<ServerOptions, 'timeo
   const realtime = openRealtime({
     httpServer: server.server,
     log: house.log,
-    authorise: (token) => resolvePerson(token, {}).catch(onlyRefused),
+    authorise: (token, isOpen) =>
+      resolvePerson(token, isOpen ? { despite: ['token-expired'] } : {}, null).catch(onlyRefused),
     isAllowedHost: (host) => originOf(host, house.config).kind === 'app',
   });
   const stopListening = carryEvents(house, realtime);
@@ -57,6 +58,7 @@ function onlyRefused(error: unknown): null {
 function carryEvents({ events, ...house }: House, realtime: Realtime): () => void {
   const stops = [
     events.on<{ deviceId: string }>(sessionEnded, ({ deviceId }) => realtime.cutDevice(deviceId)),
+    events.on<{ userId: string }>(accountHindered, ({ userId }) => realtime.cutUser(userId)),
     events.on<NotificationAdded>(notificationAdded, async (added) => {
       const notification = await loadNotification({ events, ...house }, added);
       if (notification) realtime.toUser(added.userId, notificationEvent, notification);

@@ -3,6 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { session } from '#client-kit/app-session.ts';
+import { setRenewal } from '#client-kit/call.ts';
 import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import { logProblem } from '#client-kit/log-problem.ts';
 import { makeRouter } from '#client-kit/make-router.tsx';
@@ -12,7 +13,7 @@ import { queryClient } from '#client-kit/query-client.ts';
 import { watchStartUp } from '#client-kit/start-up.ts';
 import { loadTexts, t, uiWords } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { accountsKeys, loadMe } from '#features/accounts/client/api.ts';
+import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
@@ -33,6 +34,8 @@ async function startWeb(place: HTMLElement): Promise<void> {
     queryClient.clear();
     if (end !== 'person') notify.error(t('kit.error.signedOut'));
   });
+  setRenewal(renewSession);
+  keepTokenFresh();
   watchStartUp({
     session,
     loadUser: () => queryClient.fetchQuery({ queryKey: accountsKeys.me, queryFn: loadMe, retry: false, staleTime: 0 }),

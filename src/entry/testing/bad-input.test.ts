@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { getMe, signUp, verifyEmail } from '#features/accounts/contract.ts';
+import { getMe } from '#features/accounts/contract/person.ts';
+import { signUp, verifyEmail } from '#features/accounts/contract/sign-up.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { createProject } from '#features/projects/contract.ts';
 import { openRaw } from '#platform/testing/raw-http.ts';

@@ -1,7 +1,9 @@
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appId, getMe, logIn, signUp } from '#features/accounts/contract.ts';
+import { getMe } from '#features/accounts/contract/person.ts';
+import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
+import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { redrawCover } from '#features/projects/contract.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { logOut } from '#features/accounts/contract.ts';
+import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
 import { createProject } from '#features/projects/contract.ts';

@@ -29,7 +29,6 @@ export async function makeTenant(house: House): Promise<Tenant> {
     tx.insert(codeFlows).values({
       id: flowId,
       purpose: 'verify-email',
-      tokenHash: 'somebody else’s',
       email: person.email,
       userId: person.userId,
       codeHash: 'none',

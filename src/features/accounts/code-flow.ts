@@ -4,7 +4,25 @@ export const codeRules = {
   validMs: 10 * 60_000,
   maxTries: 5,
   resendAfterMs: 60_000,
+  /** A fresh token is passed on by the page that receives it. */
+  freshMs: 60_000,
 } as const;
+
+/** What a code may be for. It opens that and nothing else. */
+export const mailedPurposes = [
+  'verify-email',
+  'verify-operator',
+  'reset-password',
+  'change-email',
+  'set-email',
+  'link',
+  'unlink',
+  'leave',
+] as const;
+export type MailedPurpose = (typeof mailedPurposes)[number];
+
+/** Flows that wait for something else than a mailed code: an authenticator, a press of a button, an exchange for a session. */
+export type FlowPurpose = MailedPurpose | 'second-factor' | 'continue' | 'session';
 
 export type CodeFlowState = {
   readonly tries: number;
@@ -23,4 +41,9 @@ export const resendAt = (flow: Pick<CodeFlowState, 'mailedAt'>): Date =>
 export const mayResend = (flow: CodeFlowState, now: Date): boolean =>
   flow.usedAt === null && flow.tries < codeRules.maxTries && now >= resendAt(flow);
 
-export const expiryOf = (mailedAt: Date): Date => new Date(mailedAt.getTime() + codeRules.validMs);
+export const expiryOf = (mailedAt: Date, validMs: number = codeRules.validMs): Date =>
+  new Date(mailedAt.getTime() + validMs);
+
+/** A flow that takes the place of others for the same address and purpose goes on counting where they were. */
+export const triesCarriedOver = (replaced: readonly Pick<CodeFlowState, 'tries'>[]): number =>
+  Math.max(0, ...replaced.map(({ tries }) => tries));

@@ -5,18 +5,21 @@ import type { Person, Seat } from '#contract-kit/scope.ts';
 
 /** The two questions only rooms can answer; `entry/` injects the answers of accounts and projects. */
 export type Gate = {
-  /** The person behind a bearer token, checked against their session and device now. Refuses with 401, or when suspended. */
-  resolvePerson(token: string, endpoint: Pick<Endpoint, 'allowedWhileSuspended'>): Promise<Person>;
+  /** The person behind a bearer token, checked against their session and device now. Refuses with 401, or when something hinders them. */
+  resolvePerson(token: string, endpoint: Pick<Endpoint, 'despite'>, from: Visitor): Promise<Person>;
   /** Their seat in the project; null for a foreign project and for one that does not exist, alike. */
   resolveSeat(person: Person, projectId: string): Promise<Seat | null>;
 };
+
+/** Where a request came from, for the device's row. */
+export type Visitor = { readonly address: string; readonly userAgent: string };
 
 export type Admitted = { readonly person: Person | null; readonly seat: Seat | null };
 
 /** Decides before the body is read. */
 export async function authorise(
   endpoint: Endpoint,
-  authorization: string | undefined,
+  { authorization, ...from }: Visitor & { readonly authorization: string | undefined },
   params: unknown,
   gate: Gate,
   policy: Policy,
@@ -24,7 +27,7 @@ export async function authorise(
   if (endpoint.needs === 'nobody') return { person: null, seat: null };
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('signed_out');
-  const person = await gate.resolvePerson(token, endpoint);
+  const person = await gate.resolvePerson(token, endpoint, from);
 
   if (endpoint.project) {
     const projectId = (params as Record<string, unknown>)[endpoint.project];

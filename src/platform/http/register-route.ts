@@ -38,7 +38,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       if (endpoint.effect || endpoint.method !== 'GET') checkXsrf(request.headers);
       if (endpoint.effect) refusePrefetch(request);
       const params = validParams(endpoint, request.params);
-      const admitted = await authorise(endpoint, request.headers.authorization, params, gate, house.policy);
+      const admitted = await authorise(endpoint, visitorOf(request), params, gate, house.policy);
       request.admitted = { ...admitted, params };
     },
     handler: async (request, reply) => {
@@ -73,6 +73,12 @@ async function run(route: Route, open: Omit<Scope, 'tx'>, input: unknown, reques
       : useCase(scope, input, prepared),
   );
 }
+
+const visitorOf = (request: FastifyRequest) => ({
+  address: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  authorization: request.headers.authorization,
+});
 
 const factsOf = (request: FastifyRequest) => ({
   id: request.id,

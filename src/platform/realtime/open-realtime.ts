@@ -23,8 +23,8 @@ export type Realtime = {
 export type RealtimeParts = {
   readonly httpServer: HttpServer;
   readonly log: Log;
-  /** Null for a token that is not, or no longer, good. */
-  authorise(token: string): Promise<SocketOwner | null>;
+  /** Null for a token that is not, or no longer, good. A socket that is open already may outlive its token, not its session. */
+  authorise(token: string, isOpen: boolean): Promise<SocketOwner | null>;
   isAllowedHost(host: string | undefined): boolean;
 };
 
@@ -60,7 +60,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     try {
       const token = socket.handshake.query.token;
       const isText = typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength;
-      const owner = isText ? await authorise(token) : null;
+      const owner = isText ? await authorise(token, false) : null;
       if (!isText || owner === null || !handshake.admit(socket, { ...owner, token })) {
         return next(new Error('You have been signed out. Please sign in again!'));
       }
@@ -85,7 +85,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     const recheckNext = async (): Promise<void> => {
       for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
         try {
-          const owner = await authorise(token);
+          const owner = await authorise(token, true);
           book.cut((entry) => entry.token === token && entry.deviceId !== owner?.deviceId);
         } catch (error) {
           // Not knowing is no reason to cut; the next look will tell.

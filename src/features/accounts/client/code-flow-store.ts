@@ -1,5 +1,5 @@
 import type { TextStore } from '#client-kit/local-settings.ts';
-import type { CodeFlow } from '../contract.ts';
+import type { CodeFlow } from '../contract/codes.ts';
 
 const key = 'plinth.code-flow';
 const longestWaitMs = 60_000;

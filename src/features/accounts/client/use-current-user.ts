@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CurrentUser } from '../contract.ts';
+import type { CurrentUser } from '../contract/person.ts';
 import { accountsKeys, loadMe } from './api.ts';
 
 export const useCurrentUser = (): UseQueryResult<CurrentUser> =>

@@ -1,35 +1,67 @@
+import type { House } from '#platform/house/house.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { CodeFlow } from '../contract.ts';
+import { describeBrowser } from './devices/describe-browser.ts';
+import type { UserRow } from './tables.ts';
 
-const screen = (scope: Scope, path: string): string => new URL(`/app/${path}`, scope.house.config.url).href;
+export const screen = ({ config }: Pick<House, 'config'>, path: string): string =>
+  new URL(`/app/${path}`, config.url).href;
 
-/** The code, and the same as a link to a page with a button: opening it spends nothing. */
-export const mailCode = (
-  scope: Scope,
-  about: { readonly to: string; readonly firstName: string; readonly flow: CodeFlow; readonly code: string },
-): Promise<unknown> =>
-  scope.house.mail.post(scope.tx, {
-    to: about.to,
-    subject: 'Your Plinth code',
-    heading: `Welcome, ${about.firstName}`,
-    paragraphs: ['Enter this code to confirm your address. It is valid for 10 minutes.'],
-    code: about.code,
-    button: {
-      label: 'Confirm my address',
-      url: screen(scope, `otp/verify-email/${about.flow._id}/${about.flow.token}/${about.code}`),
-    },
-    footnote: 'You did not sign up? Then somebody mistyped their address, and you can forget this mail.',
-  });
+/** When and from where, in words for somebody who has to decide whether it was them. */
+export function circumstances({ house, request }: Pick<Scope, 'house' | 'request'>): string {
+  const { browser, os } = describeBrowser(request?.userAgent ?? '');
+  const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    house.clock.now(),
+  );
+  return `${when} (UTC), ${browser} on ${os}, from the address ${request?.address || 'unknown'}.`;
+}
 
-/** Somebody signed up with an address that has an account: only its owner is told. */
-export const mailKnownAddress = (scope: Scope, to: string): Promise<unknown> =>
-  scope.house.mail.post(scope.tx, {
-    to,
-    subject: 'You already have a Plinth account',
-    heading: 'You already have an account',
-    paragraphs: [
-      'Somebody, probably you, tried to sign up with this address. It has an account already, so just sign in.',
-    ],
-    button: { label: 'Sign in', url: screen(scope, 'login') },
-    footnote: 'It was not you? Nothing has changed, and there is nothing to do.',
-  });
+type Told = Pick<UserRow, 'email' | 'firstName'>;
+
+const resetIfNotYou = 'It was not you? Choose a new password at once: that signs everybody else out.';
+
+/** Tells the owner of an account that something about it changed; there is nothing to press unless it was not them. */
+const tell =
+  (subject: string, what: (about: string) => string) =>
+  (scope: Scope, to: Told, about = ''): Promise<unknown> =>
+    scope.house.mail.post(scope.tx, {
+      to: to.email,
+      subject,
+      heading: subject,
+      paragraphs: [`Hello ${to.firstName},`, what(about), circumstances(scope)],
+      button: { label: 'Look at your account', url: screen(scope.house, 'profile?tab=security') },
+      footnote: resetIfNotYou,
+    });
+
+export const mailUnknownDevice = tell(
+  'A sign-in from a new device',
+  () => 'Somebody signed in to your Plinth account from a browser we have not seen before.',
+);
+export const mailPasswordChanged = tell(
+  'Your password was changed',
+  () => 'The password of your Plinth account was changed, and every other device was signed out.',
+);
+/** Goes to the old address: whoever holds the new one knows. */
+export const mailEmailChanged = tell(
+  'Your e-mail address was changed',
+  (newAddress) => `Your Plinth account now belongs to ${newAddress}. This address no longer signs in.`,
+);
+export const mailProviderLinked = tell(
+  'A way to sign in was added',
+  (provider) => `You can now sign in to your Plinth account with ${provider}.`,
+);
+export const mailProviderUnlinked = tell(
+  'A way to sign in was removed',
+  (provider) => `${provider} no longer signs in to your Plinth account.`,
+);
+export const mailSecondFactorAdded = tell(
+  'A second factor was added',
+  () => 'Signing in to your Plinth account now asks for a code of your authenticator.',
+);
+export const mailSecondFactorRemoved = tell(
+  'The second factor was removed',
+  () => 'Signing in to your Plinth account no longer asks for a code of your authenticator.',
+);
+export const mailRecoveryCodeUsed = tell(
+  'A recovery code was used',
+  (left) => `A recovery code was used instead of your authenticator. ${left}`,
+);

@@ -1,26 +1,49 @@
 import type { Room } from '#platform/house/room.ts';
-import type { Scope } from '#platform/house/scope.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
-import { getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
-import { type CurrentUserFields, makeGetMe } from './get-me.ts';
-import { sweepSignUps, sweepSignUpsDaily } from './jobs/sweep-sign-ups.ts';
-import { logInUseCase } from './log-in.ts';
-import { logOutUseCase } from './log-out.ts';
-import { hashPassword } from './passwords.ts';
-import { resendCodeUseCase } from './resend-code.ts';
-import { signUpUseCase } from './sign-up.ts';
-import { verifyEmailUseCase } from './verify-email.ts';
+import { checkCode, resendCode } from '../contract/codes.ts';
+import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '../contract/email.ts';
+import { changePassword, getMe } from '../contract/person.ts';
+import { forgotPassword, logIn, logOut, openSession, renewToken, resetPassword } from '../contract/sign-in.ts';
+import { signUp, verifyEmail } from '../contract/sign-up.ts';
+import { checkCodeUseCase } from './codes/check-code.ts';
+import { mailCode } from './codes/mail-code.ts';
+import { resendCodeUseCase } from './codes/resend-code.ts';
+import { sweepCodeFlows, sweepCodeFlowsDaily } from './codes/sweep-code-flows.ts';
+import { confirmOldEmailUseCase, startEmailChangeUseCase } from './email/change-email.ts';
+import { initiateSetEmailUseCase, setEmailUseCase } from './email/set-email.ts';
+import { changePasswordUseCase } from './passwords/change-password.ts';
+import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
+import { hashPassword } from './passwords/passwords.ts';
+import { resetPasswordUseCase } from './passwords/reset-password.ts';
+import { type FieldsFromAbove, makeGetMe } from './profile/get-me.ts';
+import { noteFailedSignIn } from './security-events/note-failed-sign-in.ts';
+import { logInUseCase } from './sessions/log-in.ts';
+import { logOutUseCase } from './sessions/log-out.ts';
+import { openSessionUseCase } from './sessions/open-session.ts';
+import { renewTokenUseCase } from './sessions/renew-token.ts';
+import { signUpUseCase } from './sign-up/sign-up.ts';
+import { verifyEmailUseCase } from './sign-up/verify-email.ts';
 
-export const accountsRoom = (above: { currentUserFields(scope: Scope): Promise<CurrentUserFields> }): Room => ({
+export const accountsRoom = (above: { readonly currentUserFields: FieldsFromAbove }): Room => ({
   name: 'accounts',
   routes: [
     serve(signUp, signUpUseCase, (_house, { body }) => hashPassword(body.password)),
     serve(verifyEmail, verifyEmailUseCase),
     serve(resendCode, resendCodeUseCase),
+    serve(checkCode, checkCodeUseCase),
     serveOpen(logIn, logInUseCase),
+    serve(openSession, openSessionUseCase),
+    serve(renewToken, renewTokenUseCase),
     serve(logOut, logOutUseCase),
+    serve(forgotPassword, forgotPasswordUseCase),
+    serve(resetPassword, resetPasswordUseCase, (_house, { body }) => hashPassword(body.newPassword)),
+    serveOpen(changePassword, changePasswordUseCase),
+    serve(startEmailChange, startEmailChangeUseCase),
+    serve(confirmOldEmail, confirmOldEmailUseCase),
+    serve(initiateSetEmail, initiateSetEmailUseCase),
+    serve(setEmail, setEmailUseCase),
     serve(getMe, makeGetMe(above.currentUserFields)),
   ],
-  jobs: [sweepSignUps],
-  schedules: [sweepSignUpsDaily],
+  jobs: [mailCode, noteFailedSignIn, sweepCodeFlows],
+  schedules: [sweepCodeFlowsDaily],
 });

@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { securityEventKinds } from '../contract/security-events.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -8,34 +9,91 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   email: text().notNull(),
   alias: text(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   role: text({ enum: ['admin', 'author'] }).notNull(),
   status: text({ enum: ['active', 'suspended'] }).notNull(),
   isOperator: boolean('is_operator').notNull(),
-  verifiedAt: instant('verified_at'),
+  photoKey: text('photo_key'),
+  photoType: text('photo_type'),
+  timezone: text(),
+  appearance: text({ enum: ['light', 'dark', 'system'] })
+    .notNull()
+    .default('system'),
+  leaveAt: instant('leave_at'),
+  totpSecret: text('totp_secret'),
+  totpPending: text('totp_pending'),
+  totpStep: bigint('totp_step', { mode: 'number' }),
+  couponCode: text('coupon_code'),
+  invitationCode: text('invitation_code'),
   createdAt: instant('created_at').notNull(),
 });
+export type UserRow = typeof users.$inferSelect;
 
 export const devices = pgTable('devices', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   sessionId: uuid('session_id'),
+  name: text(),
+  idp: text().notNull().default('password'),
   userAgent: text('user_agent').notNull(),
   address: text().notNull(),
   createdAt: instant('created_at').notNull(),
   lastSeenAt: instant('last_seen_at').notNull(),
 });
+export type DeviceRow = typeof devices.$inferSelect;
 
 export const codeFlows = pgTable('code_flows', {
   id: uuid().primaryKey(),
   purpose: text().notNull(),
-  tokenHash: text('token_hash').notNull(),
   email: text().notNull(),
   userId: uuid('user_id'),
-  codeHash: text('code_hash').notNull(),
+  codeHash: text('code_hash'),
+  /** What the flow will do once it is finished; each purpose parses its own. */
+  details: jsonb().notNull().default({}),
   tries: integer().notNull(),
   expiresAt: instant('expires_at').notNull(),
   mailedAt: instant('mailed_at').notNull(),
   usedAt: instant('used_at'),
   createdAt: instant('created_at').notNull(),
+});
+
+export const identities = pgTable('identities', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  provider: text().notNull(),
+  subject: text().notNull(),
+  email: text(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+});
+
+export const providerVisits = pgTable('provider_visits', {
+  stateHash: text('state_hash').primaryKey(),
+  provider: text().notNull(),
+  nonce: text().notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  browserHash: text('browser_hash').notNull(),
+  userId: uuid('user_id'),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const recoveryCodes = pgTable('recovery_codes', {
+  userId: uuid('user_id').notNull(),
+  codeHash: text('code_hash').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const securityEvents = pgTable('security_events', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  kind: text({ enum: securityEventKinds }).notNull(),
+  userAgent: text('user_agent').notNull(),
+  address: text().notNull(),
+  detail: text(),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const installation = pgTable('installation', {
+  isOnly: boolean('is_only').primaryKey(),
+  secondFactor: text('second_factor', { enum: ['optional', 'required'] }).notNull(),
 });

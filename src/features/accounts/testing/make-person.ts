@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { House } from '#platform/house/house.ts';
-import { signToken } from '../server/session-token.ts';
+import { signToken } from '../server/sessions/session-token.ts';
 import { devices, users } from '../server/tables.ts';
 
 export type TestPerson = {
@@ -21,11 +21,10 @@ export async function makePerson(house: House, change: Partial<typeof users.$inf
       firstName: 'Mara',
       lastName: 'Lindqvist',
       email,
-      passwordHash: 'none',
+      passwordHash: null,
       role: 'admin',
       status: 'active',
       isOperator: false,
-      verifiedAt: now,
       createdAt: now,
       ...change,
     });

@@ -1,5 +1,5 @@
 import type { Samples } from '#platform/testing/samples.ts';
-import { appId } from '../contract.ts';
+import { appId } from '../contract/sign-in.ts';
 
 export const accountsSamples: Samples = {
   'accounts.sign-up': () => ({

@@ -15,8 +15,8 @@ const say = { success: notify.success, info: notify.info, warning: notify.warnin
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
   const add = useAddNotification();
-  const { user, isSuspended } = useSession();
-  const userId = isSuspended ? undefined : user?._id;
+  const { user, hindrance } = useSession();
+  const userId = hindrance ? undefined : user?._id;
 
   const arrived = useEffectEvent((notification: Notification) => {
     add(notification);

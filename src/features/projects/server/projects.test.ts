@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { getMe } from '#features/accounts/contract.ts';
+import { getMe } from '#features/accounts/contract/person.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { until } from '#platform/testing/until.ts';

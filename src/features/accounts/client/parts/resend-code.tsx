@@ -5,7 +5,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { browserStore } from '#client-kit/local-settings.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { resendCode } from '../../contract.ts';
+import { resendCode } from '../../contract/codes.ts';
 import { type PendingCode, pendingCode, resendWait, savePendingCode } from '../code-flow-store.ts';
 
 type Props = { pending: PendingCode; onResent: (pending: PendingCode) => void };

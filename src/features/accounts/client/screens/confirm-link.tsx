@@ -9,7 +9,7 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { verifyEmail } from '../../contract.ts';
+import { verifyEmail } from '../../contract/sign-up.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 
 /** Opened from a mail. Programs open links too, so the code is spent by the button and not by coming here. */

@@ -12,7 +12,7 @@ import { maxLength } from '#contract-kit/lengths.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
-import { verifyEmail } from '../../contract.ts';
+import { verifyEmail } from '../../contract/sign-up.ts';
 import { forgetPendingCode, type PendingCode, readPendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { ResendCode } from '../parts/resend-code.tsx';

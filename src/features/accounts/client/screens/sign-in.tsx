@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'react-router';
-import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useTitle } from '#client-kit/use-title.ts';
@@ -9,8 +8,9 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
-import { appId, Login, logIn } from '../../contract.ts';
+import { appId, Login, logIn } from '../../contract/sign-in.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { useEnter } from '../use-enter.ts';
 
 export function SignIn() {
   const { t } = useTranslation();
@@ -20,12 +20,12 @@ export function SignIn() {
   const username = typeof email === 'string' ? email : '';
   const usernameField = useFirstFocus<HTMLInputElement>(username === '');
   const passwordField = useFirstFocus<HTMLInputElement>(username !== '');
+  const { enter } = useEnter();
   const { form, field, problems, isBusy } = useForm({
     schema: Login,
     initial: { username, password: '' },
     submit: async (body) => {
-      const { accessToken, deviceId } = await call(logIn, { query: { appId }, body });
-      session.begin(accessToken, deviceId);
+      await enter(await call(logIn, { query: { appId }, body }));
     },
   });
   return (

@@ -9,7 +9,7 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
-import { SignUp as SignUpBody, signUp } from '../../contract.ts';
+import { SignUp as SignUpBody, signUp } from '../../contract/sign-up.ts';
 import { pendingCode, savePendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { StrengthMeter } from '../parts/strength-meter.tsx';

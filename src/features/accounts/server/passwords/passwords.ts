@@ -1,5 +1,6 @@
 import os from 'node:os';
 import { Piscina } from 'piscina';
+import { refuseAccount } from '../../contract/refusals.ts';
 
 /**
  * Hashing in threads of its own: in the shared pool fifty hashes at once delay every file read by most of a second. Idle
@@ -20,7 +21,12 @@ const threads = (): Piscina => {
   return pool;
 };
 
-export const hashPassword = (password: string): Promise<string> => threads().run({ password }, { name: 'hash' });
+/** Refuses a password that is among the most used ones. */
+export async function hashPassword(password: string): Promise<string> {
+  const hash: string | null = await threads().run({ password }, { name: 'hash' });
+  if (hash === null) throw refuseAccount('common_password');
+  return hash;
+}
 
 /** A hash nobody's password has: comparing with it takes the same time as comparing with a real one. */
 const nobodysHash = '$argon2id$v=19$m=19456,t=2,p=1$c29tZXJhbmRvbXNhbHQ$9PzPCC0bjNhRn3VqJ2kfyq5rbBqp1PpZNsWkYmP5r2k';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { personOf, type Scope } from '#platform/house/scope.ts';
-import { sessionEnded } from './door.ts';
-import { devices } from './tables.ts';
+import { devices } from '../tables.ts';
+import { sessionEnded } from './session-ended.ts';
 
 /** Ends this device's session; the very next request with its token, and its sockets, are refused. */
 export async function logOutUseCase(scope: Scope): Promise<undefined> {

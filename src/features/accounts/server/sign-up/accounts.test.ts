@@ -2,9 +2,12 @@ import { jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestAnswer, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import { appId, type CodeFlow, getMe, logIn, logOut, resendCode, signUp, verifyEmail } from '../contract.ts';
-import { makePerson } from '../testing/make-person.ts';
-import { sweepSignUps } from './jobs/sweep-sign-ups.ts';
+import { type CodeFlow, resendCode } from '../../contract/codes.ts';
+import { getMe } from '../../contract/person.ts';
+import { appId, logIn, logOut } from '../../contract/sign-in.ts';
+import { signUp, verifyEmail } from '../../contract/sign-up.ts';
+import { makePerson } from '../../testing/make-person.ts';
+import { sweepCodeFlows } from '../codes/sweep-code-flows.ts';
 
 let app: TestApp;
 let offsetMs = 0;
@@ -192,7 +195,7 @@ test('what was never confirmed is forgotten after a day, and nothing else', asyn
     progress: async () => {},
     log: async () => {},
   };
-  for (let run = 0; run < 2; run += 1) await sweepSignUps.run({ ...context, house: app.house }, {});
+  for (let run = 0; run < 2; run += 1) await sweepCodeFlows.run({ ...context, house: app.house }, {});
   const left = await app.ownerQuery<{ email: string }>('select email from users');
   const emails = left.map(({ email }) => email);
   expect(emails).toEqual(expect.arrayContaining([confirmed.email, fresh.email]));

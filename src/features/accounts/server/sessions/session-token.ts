@@ -4,7 +4,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 
 const algorithm = 'HS256';
 const type = 'plinth-session';
-export const tokenLifetimeMs = 24 * 3_600_000;
+const tokenLifetimeMs = 24 * 3_600_000;
 
 /** The claims of the specification, and the session the token belongs to. */
 const Claims = z.object({
@@ -15,7 +15,8 @@ const Claims = z.object({
   idp: z.string(),
   user: z.object({ status: z.enum(['active', 'suspended']) }),
 });
-export type Claims = z.infer<typeof Claims>;
+type Claims = z.infer<typeof Claims>;
+export type ReadToken = Claims & { readonly isExpired: boolean };
 
 type Keys = { readonly key: Uint8Array; readonly audience: string };
 
@@ -32,21 +33,20 @@ export function signToken({ key, audience }: Keys, claims: Omit<Claims, 'exp'>, 
 /** Verified tokens by their text: a signature does not change, so it is checked once; expiry and session each time. */
 const maxRemembered = 5000;
 
-export function makeTokenReader({ key, audience }: Keys): (token: string, now: Date) => Promise<Claims> {
+/** What a token says. An expired one is told too, since it can be renewed while its session lives. */
+export function makeTokenReader({ key, audience }: Keys): (token: string, now: Date) => Promise<ReadToken> {
   const remembered = new Map<string, Claims>();
   return async (token, now) => {
-    const claims = remembered.get(token) ?? (await verify(token, now));
-    if (claims.exp * 1000 <= now.getTime()) throw refuse('signed_out');
-    return claims;
+    const claims = remembered.get(token) ?? (await verify(token));
+    return { ...claims, isExpired: claims.exp * 1000 <= now.getTime() };
   };
 
-  async function verify(token: string, now: Date): Promise<Claims> {
-    const verified = await jwtVerify(token, key, {
-      algorithms: [algorithm],
-      typ: type,
-      audience,
-      currentDate: now,
-    }).catch(() => null);
+  async function verify(token: string): Promise<Claims> {
+    // At the beginning of time nothing has expired: that is asked above, anew for each request.
+    const currentDate = new Date(0);
+    const verified = await jwtVerify(token, key, { algorithms: [algorithm], typ: type, audience, currentDate }).catch(
+      () => null,
+    );
     const claims = Claims.safeParse(verified?.payload);
     if (!claims.success) throw refuse('signed_out');
     if (remembered.size >= maxRemembered) remembered.clear();

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { maxLength, minPasswordLength } from '#contract-kit/lengths.ts';
+
+export const minute = 60_000;
+
+/** Exactly one address, as it is typed into a form. */
+export const Email = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your e-mail address.')
+  .max(maxLength.email, 'The e-mail address is too long (75 characters at most).')
+  .pipe(z.email('This is not an e-mail address.'));
+
+export const PersonName = (what: string) =>
+  z
+    .string()
+    .trim()
+    .min(1, `Please enter your ${what}.`)
+    .max(maxLength.username, `Your ${what} is too long (50 characters at most).`);
+
+/** A name to log in with and to be added to teams by. Never an `@`, so that it cannot be taken for an address. */
+export const Alias = z
+  .string()
+  .trim()
+  .min(3, 'An alias has at least 3 characters.')
+  .max(maxLength.username, 'An alias has at most 50 characters.')
+  .regex(
+    /^[a-z0-9][a-z0-9._-]*$/i,
+    'Use letters, digits, dots, dashes and underscores, and begin with a letter or digit.',
+  );
+
+export const Password = z
+  .string()
+  .min(minPasswordLength, 'Use at least 8 characters.')
+  .max(maxLength.password, 'Use at most 100 characters.');
+
+/** Six digits. Forgiving about the spaces and the dash people paste along. */
+export const OneTimeCode = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { maxLength } from '#contract-kit/lengths.ts';
+import { hindrances } from '#contract-kit/scope.ts';
+import { Alias, minute, Password, PersonName } from './fields.ts';
+
+export const accountStatuses = ['active', 'suspended'] as const;
+
+export const appearances = ['light', 'dark', 'system'] as const;
+export type Appearance = (typeof appearances)[number];
+
+/** The signed-in person as the client holds them. Rooms above add `recentAssets` and the like through a registry. */
+export const CurrentUser = z.object({
+  _id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  alias: z.string().nullable(),
+  /** A link that expires, or none. */
+  photo: z.string().nullable(),
+  /** The name of the zone, `Europe/Berlin`. */
+  timezone: z.string().nullable(),
+  appearance: z.enum(appearances),
+  role: z.enum(['admin', 'author']),
+  status: z.enum(accountStatuses),
+  isOperator: z.boolean(),
+  hasPassword: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** What keeps this person from all but a few calls, if anything does. */
+  hindrance: z.enum(hindrances).nullable(),
+  recentAssets: z.array(z.object({ _id: Id, name: z.string() })),
+  unreadNotifications: z.number().int(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+export const getMe = endpoint({
+  name: 'accounts.get-me',
+  summary: 'The signed-in person.',
+  method: 'GET',
+  path: '/users/me',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  despite: ['suspended', 'leaving', 'no-second-factor'],
+  reply: CurrentUser,
+});
+
+/** What people who share a project see of each other. */
+export const OtherUser = CurrentUser.pick({ _id: true, firstName: true, lastName: true, photo: true, alias: true });
+export type OtherUser = z.infer<typeof OtherUser>;
+
+export const getUser = endpoint({
+  name: 'accounts.get-user',
+  summary: 'Somebody who shares a project with the person who asks.',
+  method: 'GET',
+  path: '/users/{id}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  reply: OtherUser,
+});
+
+/** Only what is given changes. An alias or a time zone of `null` is removed. */
+export const ProfileFields = z.strictObject({
+  firstName: PersonName('first name').optional(),
+  lastName: PersonName('last name').optional(),
+  alias: Alias.nullable().optional(),
+  /** `(UTC+01:00) Europe/Berlin` as listed, or the bare name. */
+  timezone: z.string().trim().min(1).max(100).nullable().optional(),
+  appearance: z.enum(appearances).optional(),
+});
+export type ProfileFields = z.infer<typeof ProfileFields>;
+
+export const updateMe = endpoint({
+  name: 'accounts.update-me',
+  summary: 'Change names, alias, time zone or appearance.',
+  method: 'PATCH',
+  path: '/users/me',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  body: ProfileFields,
+  reply: CurrentUser,
+});
+
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
+export const setPhoto = endpoint({
+  name: 'accounts.set-photo',
+  summary: 'A new photo: PNG, JPEG, WebP or AVIF. It is drawn anew as a square, without what cameras write into it.',
+  method: 'PATCH',
+  path: '/users/me/photo',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  body: 'file',
+  reply: CurrentUser,
+  limits: { bodyBytes: maxPhotoBytes, rate: [{ by: 'person', max: 30, perMs: 10 * minute }] },
+});
+
+export const removePhoto = endpoint({
+  name: 'accounts.remove-photo',
+  summary: 'Go back to initials.',
+  method: 'DELETE',
+  path: '/users/me/photo',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: CurrentUser,
+});
+
+export const listTimezones = endpoint({
+  name: 'accounts.list-timezones',
+  summary: 'Time zones with their present offset: `(UTC+01:00) Europe/Berlin`.',
+  method: 'GET',
+  path: '/utils/timezones',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: z.array(z.string()),
+});
+
+export const PasswordChange = z.strictObject({
+  currentPassword: z.string().min(1, 'Please enter your current password.').max(maxLength.password),
+  newPassword: Password,
+});
+
+export const changePassword = endpoint({
+  name: 'accounts.change-password',
+  summary: 'A new password for an account that has one. Every other session ends.',
+  method: 'POST',
+  path: '/users/me/password',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  body: PasswordChange,
+  reply: 'nothing',
+  limits: { rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
+});

@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
+import { minute } from './fields.ts';
+
+/** The id of a provider in the configuration: `google`, `microsoft`, `github`, or the operator's own word. */
+const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'There is no such provider.');
+
+export const Provider = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Whose sign the button shows. */
+  kind: z.enum(['google', 'microsoft', 'github', 'oidc']),
+});
+export type Provider = z.infer<typeof Provider>;
+
+export const listProviders = endpoint({
+  name: 'accounts.list-providers',
+  summary: 'The identity providers of this installation.',
+  method: 'GET',
+  path: '/auth/providers',
+  needs: 'nobody',
+  accepts: ['none'],
+  reply: z.array(Provider),
+});
+
+/**
+ * The browser makes a secret, sends its SHA-256 (base64url) now and the secret itself when it comes back: an answer of the provider is
+ * worth nothing in another browser.
+ */
+const Visit = z.strictObject({ browserHash: z.string().regex(/^[\w-]{43}$/) });
+const ProviderAddress = z.object({ url: z.url() });
+const ProviderParams = z.strictObject({ idp: ProviderId });
+
+export const visitProvider = endpoint({
+  name: 'accounts.visit-provider',
+  summary: 'The provider’s address to send the browser to, for signing in or up.',
+  method: 'POST',
+  path: '/auth/providers/{idp}',
+  needs: 'nobody',
+  accepts: ['none'],
+  params: ProviderParams,
+  body: Visit,
+  reply: ProviderAddress,
+  limits: { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] },
+});
+
+export const linkProvider = endpoint({
+  name: 'accounts.link-provider',
+  summary: 'The provider’s address to send the browser to, for linking it to the signed-in account.',
+  method: 'POST',
+  path: '/users/me/link/{idp}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: ProviderParams,
+  body: Visit,
+  reply: ProviderAddress,
+  limits: { rate: [{ by: 'person', max: 30, perMs: 10 * minute }] },
+});
+
+/** What a provider's answer leads to. */
+export const ProviderOutcome = z.discriminatedUnion('outcome', [
+  /** It is linked to an account: open a session. */
+  Fresh.extend({ outcome: z.literal('signed-in') }),
+  /** Nobody has this address yet: `POST /users/{id}/continue/{token}` makes the account. */
+  z.object({
+    outcome: z.literal('sign-up'),
+    flow: CodeFlow,
+    provider: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    email: z.string(),
+  }),
+  /** The provider vouched for no address: one must be given and confirmed. */
+  z.object({ outcome: z.literal('set-email'), flow: CodeFlow, provider: z.string() }),
+  /** The address has an account: a code was mailed there, `GET /users/{id}/link/{token}/{otp}` links the two. */
+  z.object({ outcome: z.literal('link'), flow: CodeFlow, provider: z.string(), email: z.string() }),
+]);
+export type ProviderOutcome = z.infer<typeof ProviderOutcome>;
+
+export const returnFromProvider = endpoint({
+  name: 'accounts.return-from-provider',
+  summary: 'What the provider sent the browser back with.',
+  method: 'POST',
+  path: '/auth/providers/return',
+  needs: 'nobody',
+  accepts: ['none'],
+  body: z.strictObject({
+    /** The query of the address the browser came back to, as it stands. */
+    query: z.string().max(6000),
+    browserSecret: z.string().min(20).max(200),
+  }),
+  reply: ProviderOutcome,
+  limits: codeTries,
+});
+
+export const continueSignUp = endpoint({
+  name: 'accounts.continue-sign-up',
+  summary: 'Make the account of somebody who came through a provider.',
+  method: 'POST',
+  path: '/users/{id}/continue/{token}',
+  needs: 'nobody',
+  accepts: ['none'],
+  params: z.strictObject({ id: Id, token: FlowToken }),
+  reply: Fresh,
+  limits: codeTries,
+});
+
+export const confirmLink = endpoint({
+  name: 'accounts.confirm-link',
+  summary: 'Link an identity provider with the code from the account’s mailbox.',
+  method: 'GET',
+  path: '/users/{id}/link/{token}/{otp}',
+  needs: 'nobody',
+  accepts: ['none'],
+  effect: true,
+  params: FlowParams,
+  reply: Fresh.extend({ provider: z.string() }),
+  limits: codeTries,
+});
+
+export const startUnlink = endpoint({
+  name: 'accounts.start-unlink',
+  summary: 'Mail a code for unlinking a provider. Refused when it is the last way in.',
+  method: 'GET',
+  path: '/users/me/unlink/{idp}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  effect: true,
+  params: ProviderParams,
+  reply: CodeFlow,
+  status: 202,
+  limits: { rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
+});
+
+export const confirmUnlink = endpoint({
+  name: 'accounts.confirm-unlink',
+  summary: 'Unlink the provider with the mailed code.',
+  method: 'GET',
+  path: '/users/{id}/unlink/{token}/{otp}',
+  needs: 'nobody',
+  accepts: ['none'],
+  effect: true,
+  params: FlowParams,
+  reply: z.object({ provider: z.string() }),
+  limits: codeTries,
+});
+
+/** A provider that is linked to the person's account. */
+export const Identity = z.object({
+  provider: z.string(),
+  name: z.string(),
+  kind: Provider.shape.kind,
+  email: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+});
+export type Identity = z.infer<typeof Identity>;
+
+export const listIdentities = endpoint({
+  name: 'accounts.list-identities',
+  summary: 'The providers linked to the person’s account.',
+  method: 'GET',
+  path: '/users/me/identities',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: z.array(Identity),
+});

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { maxLength } from '#contract-kit/lengths.ts';
+import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
+import { minute, Password } from './fields.ts';
+
+/** The one value of the app identifier header `x-app-id` and of `appId`. */
+export const appId = 'plinth-web';
+
+/** An e-mail address or an alias. */
+const Username = z.string().trim().min(1, 'Please enter your e-mail address.').max(maxLength.email);
+
+export const Login = z.strictObject({
+  username: Username,
+  password: z.string().min(1, 'Please enter your password.').max(maxLength.password),
+});
+
+const SignedIn = z.object({ accessToken: z.string(), deviceId: Id });
+
+/** Signed in, or half of it: who has a second factor is asked for it with `POST /auth/second-factor`. */
+export const SignInOutcome = z.union([SignedIn, z.object({ secondFactor: CodeFlow })]);
+export type SignInOutcome = z.infer<typeof SignInOutcome>;
+
+export const logIn = endpoint({
+  name: 'accounts.log-in',
+  summary: 'Sign in with e-mail or alias and password.',
+  method: 'POST',
+  path: '/auth',
+  needs: 'nobody',
+  accepts: ['none'],
+  query: z.strictObject({ appId: z.literal(appId) }),
+  body: Login,
+  reply: SignInOutcome,
+  limits: {
+    rate: [
+      { by: 'address', max: 60, perMs: 10 * minute },
+      { by: 'body.username', max: 10, perMs: 10 * minute },
+    ],
+  },
+});
+
+export const SecondFactorCode = z.strictObject({
+  _id: Id,
+  token: FlowToken,
+  /** Six digits of the authenticator, or one of the recovery codes. */
+  code: z.string().trim().min(6, 'The code has 6 digits.').max(40),
+});
+
+export const passSecondFactor = endpoint({
+  name: 'accounts.pass-second-factor',
+  summary: 'The second half of signing in: a code of the authenticator, or a recovery code.',
+  method: 'POST',
+  path: '/auth/second-factor',
+  needs: 'nobody',
+  accepts: ['none'],
+  body: SecondFactorCode,
+  reply: SignedIn,
+  limits: codeTries,
+});
+
+export const openSession = endpoint({
+  name: 'accounts.open-session',
+  summary: 'Open this device’s session (header x-device-id) from a fresh token.',
+  method: 'POST',
+  path: '/auth/session',
+  needs: 'nobody',
+  accepts: ['bearer'],
+  reply: SignInOutcome,
+  limits: codeTries,
+});
+
+export const renewToken = endpoint({
+  name: 'accounts.renew-token',
+  summary: 'A new token for a live session. Takes an expired token, never one whose session has ended.',
+  method: 'GET',
+  path: '/auth/renew/token',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  effect: true,
+  despite: ['suspended', 'leaving', 'no-second-factor', 'token-expired'],
+  reply: z.object({ accessToken: z.string() }),
+});
+
+export const logOut = endpoint({
+  name: 'accounts.log-out',
+  summary: 'Sign this device out, everywhere and at once.',
+  method: 'DELETE',
+  path: '/auth/session',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  despite: ['suspended', 'leaving', 'no-second-factor', 'token-expired'],
+  reply: 'nothing',
+});
+
+export const forgotPassword = endpoint({
+  name: 'accounts.forgot-password',
+  summary: 'Mail a code to choose a new password. The answer is the same for an unknown address.',
+  method: 'GET',
+  path: '/users/{id}/forgot-password',
+  needs: 'nobody',
+  accepts: ['none'],
+  effect: true,
+  params: z.strictObject({ id: Username }),
+  reply: CodeFlow,
+  status: 202,
+  limits: {
+    rate: [
+      { by: 'address', max: 20, perMs: 10 * minute },
+      { by: 'params.id', max: 5, perMs: 10 * minute },
+    ],
+  },
+});
+
+export const resetPassword = endpoint({
+  name: 'accounts.reset-password',
+  summary: 'Choose a new password with the mailed code. Every session of the account ends.',
+  method: 'PATCH',
+  path: '/users/{id}/reset-password/{token}/{otp}',
+  needs: 'nobody',
+  accepts: ['none'],
+  params: FlowParams,
+  body: z.strictObject({ newPassword: Password }),
+  reply: Fresh,
+  limits: codeTries,
+});

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { CodeFlow, codeTries, FlowParams, Fresh } from './codes.ts';
+import { Email, minute, Password, PersonName } from './fields.ts';
+
+/** Codes people arrive with, `/invitation/:code` and `/discount/:code`; what they mean is for the rooms above. */
+const ArrivalCode = z.string().trim().min(1).max(100);
+
+export const SignUp = z.strictObject({
+  firstName: PersonName('first name'),
+  lastName: PersonName('last name'),
+  email: Email,
+  password: Password,
+  /** Printed at the first start: makes this account the operator of the installation. */
+  setupSecret: z.string().max(200).optional(),
+  invitationCode: ArrivalCode.optional(),
+});
+export type SignUp = z.infer<typeof SignUp>;
+
+export const signUp = endpoint({
+  name: 'accounts.sign-up',
+  summary: 'Create an account; a 6-digit code is mailed. The answer is the same for a known address.',
+  method: 'POST',
+  path: '/users',
+  needs: 'nobody',
+  accepts: ['none'],
+  query: z.strictObject({ couponCode: ArrivalCode.optional() }),
+  body: SignUp,
+  reply: CodeFlow,
+  status: 202,
+  limits: {
+    idempotent: true,
+    rate: [
+      { by: 'address', max: 30, perMs: 10 * minute },
+      { by: 'body.email', max: 5, perMs: 10 * minute },
+    ],
+  },
+});
+
+export const verifyEmail = endpoint({
+  name: 'accounts.verify-email',
+  summary: 'Confirm the address with the mailed code; the account exists from then on.',
+  method: 'GET',
+  path: '/users/{id}/verify-email/{token}/{otp}',
+  needs: 'nobody',
+  accepts: ['none'],
+  effect: true,
+  params: FlowParams,
+  reply: Fresh.extend({ verified: z.literal(true) }),
+  limits: codeTries,
+});

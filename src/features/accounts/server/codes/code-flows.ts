@@ -1,0 +1,151 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { isSameSecret } from '#platform/config/same-secret.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import {
+  codeRules,
+  expiryOf,
+  type FlowPurpose,
+  type MailedPurpose,
+  mailedPurposes,
+  mayResend,
+  mayTry,
+  resendAt,
+  triesCarriedOver,
+} from '../../code-flow.ts';
+import type { CodeFlow } from '../../contract/codes.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { codeFlows } from '../tables.ts';
+import { type FlowRow, isCodeOf, tokenOf } from './flow-secrets.ts';
+import { mailCode } from './mail-code.ts';
+
+type About<Purpose extends FlowPurpose> = {
+  readonly purpose: Purpose;
+  /** Whose tries are counted; also where the code goes, if it has an account or is about to. */
+  readonly email: string;
+  readonly userId: string | null;
+  readonly details?: object;
+};
+
+/**
+ * Begins a flow and has its code mailed by a job. Known and unknown addresses cost the same here: only the job finds out whether there
+ * is anybody to write to.
+ */
+export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>): Promise<CodeFlow> {
+  const flow = await openFlow(scope, about);
+  await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: flow._id });
+  return flow;
+}
+
+/** Begins a flow in the place of any other for the same address and purpose, whose tries it goes on counting. */
+export async function openFlow(scope: Scope, about: About<FlowPurpose>): Promise<CodeFlow> {
+  const now = scope.house.clock.now();
+  const subject = about.email.toLowerCase();
+  await scope.tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`code-flow:${about.purpose}:${subject}`}, 0))`,
+  );
+  const replaced = await scope.tx
+    .update(codeFlows)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        sql`lower(${codeFlows.email}) = ${subject}`,
+        eq(codeFlows.purpose, about.purpose),
+        gt(codeFlows.expiresAt, now),
+        isNull(codeFlows.usedAt),
+      ),
+    )
+    .returning({ tries: codeFlows.tries });
+  const tries = triesCarriedOver(replaced);
+  if (tries >= codeRules.maxTries) throw refuseAccount('too_many_codes');
+  return insertFlow(scope, about, { tries, expiresAt: expiryOf(now) });
+}
+
+/** A flow that stands beside others of its kind: nothing is guessed in it, its token is all it takes. */
+export const openTicket = (
+  scope: Scope,
+  about: About<'session' | 'continue' | 'set-email'>,
+  validMs: number = codeRules.validMs,
+): Promise<CodeFlow> => insertFlow(scope, about, { tries: 0, expiresAt: expiryOf(scope.house.clock.now(), validMs) });
+
+async function insertFlow(
+  scope: Scope,
+  about: About<FlowPurpose>,
+  state: Pick<FlowRow, 'tries' | 'expiresAt'>,
+): Promise<CodeFlow> {
+  const now = scope.house.clock.now();
+  const row = { id: scope.house.clock.newId(), mailedAt: now, ...state };
+  await scope.tx.insert(codeFlows).values({
+    ...about,
+    ...row,
+    details: about.details ?? {},
+    createdAt: now,
+  });
+  return shownFlow(scope, row);
+}
+
+const shownFlow = ({ house }: Scope, row: Pick<FlowRow, 'id' | 'expiresAt' | 'mailedAt'>): CodeFlow => ({
+  _id: row.id,
+  token: tokenOf(house, row.id),
+  expiresAt: row.expiresAt.toISOString(),
+  resendAt: resendAt(row).toISOString(),
+});
+
+/** Locks the flow, so that parallel tries are counted one after the other. */
+export async function lockFlow(scope: Scope, id: string, token: string): Promise<FlowRow | null> {
+  if (!isSameSecret(token, tokenOf(scope.house, id))) return null;
+  const [row] = await scope.tx.select().from(codeFlows).where(eq(codeFlows.id, id)).for('update');
+  return row ?? null;
+}
+
+type Asked<Purpose extends FlowPurpose> = {
+  readonly id: string;
+  readonly token: string;
+  readonly purposes: readonly Purpose[];
+};
+
+/**
+ * Makes one try at a flow. It is counted before `matches` is asked and stays counted, so a use case returns its refusal instead of
+ * throwing it. Null is the one answer to all that is wrong. `keep` leaves a right answer unspent.
+ */
+export async function tryFlow<Purpose extends FlowPurpose>(
+  scope: Scope,
+  asked: Asked<Purpose>,
+  matches: (row: FlowRow) => boolean | Promise<boolean>,
+  keep = false,
+): Promise<(FlowRow & { readonly purpose: Purpose }) | null> {
+  const row = await lockFlow(scope, asked.id, asked.token);
+  const now = scope.house.clock.now();
+  if (!row || !isOneOf(row, asked.purposes) || !mayTry(row, now)) return null;
+  const change = (set: Partial<FlowRow>) => scope.tx.update(codeFlows).set(set).where(eq(codeFlows.id, row.id));
+  await change({ tries: row.tries + 1 });
+  if (!(await matches(row))) return null;
+  await change(keep ? { tries: row.tries } : { usedAt: now });
+  return row;
+}
+
+/** The flow, if the mailed code is right. */
+export const spendCode = <Purpose extends MailedPurpose>(
+  scope: Scope,
+  { otp, ...asked }: Asked<Purpose> & { readonly otp: string },
+  keep = false,
+) => tryFlow(scope, asked, (row) => isCodeOf(scope.house, row, otp), keep);
+
+/** The flow behind a token that is all it takes, spent. */
+export const spendTicket = <Purpose extends FlowPurpose>(scope: Scope, asked: Asked<Purpose>) =>
+  tryFlow(scope, asked, () => true);
+
+const isOneOf = <Purpose extends FlowPurpose>(
+  row: FlowRow,
+  purposes: readonly Purpose[],
+): row is FlowRow & { readonly purpose: Purpose } => purposes.some((purpose) => purpose === row.purpose);
+
+/** A new code for the same flow, possibly to another address; the tries already made stay made. */
+export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): Promise<CodeFlow> {
+  const now = scope.house.clock.now();
+  if (!isOneOf(row, mailedPurposes) || row.usedAt || row.tries >= codeRules.maxTries) throw refuseAccount('wrong_code');
+  if (email === row.email && !mayResend(row, now)) throw refuseAccount('resend_too_soon');
+  const renewed = { email, mailedAt: now, expiresAt: expiryOf(now), codeHash: null };
+  await scope.tx.update(codeFlows).set(renewed).where(eq(codeFlows.id, row.id));
+  await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: row.id });
+  return shownFlow(scope, { ...row, ...renewed });
+}

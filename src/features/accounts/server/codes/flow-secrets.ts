@@ -1,0 +1,27 @@
+import { createHmac, randomInt } from 'node:crypto';
+import { isSameSecret } from '#platform/config/same-secret.ts';
+import type { House } from '#platform/house/house.ts';
+import type { codeFlows } from '../tables.ts';
+
+export type FlowRow = typeof codeFlows.$inferSelect;
+
+type Keys = Pick<House, 'secrets'>;
+
+const keyed = ({ secrets }: Keys, text: string): string =>
+  createHmac('sha256', secrets.codeKey).update(text).digest('base64url');
+
+/** The token of a flow follows from its id and our key, so it is stored nowhere and a copy of the database opens nothing. */
+export const tokenOf = (house: Keys, flowId: string): string => keyed(house, `token ${flowId}`).slice(0, 32);
+
+/** Bound to flow, purpose and address: a code found elsewhere opens nothing here. */
+const hashCode = (house: Keys, row: Pick<FlowRow, 'id' | 'purpose' | 'email'>, code: string): string =>
+  keyed(house, `code ${row.id} ${row.purpose} ${row.email} ${code}`);
+
+/** A new code for a flow, and what is kept of it. Only the mail ever holds the code itself. */
+export function makeCode(house: Keys, row: FlowRow): { readonly code: string; readonly codeHash: string } {
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  return { code, codeHash: hashCode(house, row, code) };
+}
+
+export const isCodeOf = (house: Keys, row: FlowRow, code: string): boolean =>
+  row.codeHash !== null && isSameSecret(row.codeHash, hashCode(house, row, code));

@@ -1,0 +1,33 @@
+import { eq, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { houseJob } from '#platform/house/house-job.ts';
+import { mayTry } from '../../code-flow.ts';
+import { codeFlows, users } from '../tables.ts';
+import { codeMail, knownAddressMail } from './code-mails.ts';
+import { makeCode } from './flow-secrets.ts';
+
+/**
+ * Makes the code of a flow and mails it. Done in a job, and not by the call that opens the flow, so that the time a call takes does not
+ * tell whether an address has an account. A second run finds the code made and does nothing.
+ */
+export const mailCode = houseJob({
+  name: 'accounts.mail-code',
+  payload: z.strictObject({ flowId: z.uuid() }),
+  concurrency: 2,
+  run: ({ house }, { flowId }) =>
+    house.database.transaction({}, async (tx) => {
+      const [flow] = await tx.select().from(codeFlows).where(eq(codeFlows.id, flowId)).for('update');
+      if (!flow || flow.codeHash !== null || !mayTry(flow, house.clock.now())) return;
+      const [owner] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${flow.email})`);
+      const [user] = flow.userId ? await tx.select().from(users).where(eq(users.id, flow.userId)) : [];
+      const { code, codeHash } = makeCode(house, flow);
+      const mail = codeMail({ house, flow, user, owner, code });
+      if (mail === 'none') return;
+      if (mail === 'known-address') {
+        await house.mail.post(tx, knownAddressMail(house, flow.email));
+        return;
+      }
+      await tx.update(codeFlows).set({ codeHash }).where(eq(codeFlows.id, flowId));
+      await house.mail.post(tx, mail);
+    }),
+});

@@ -1,0 +1,25 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Refusal } from '#contract-kit/refusal.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { CodeFlow } from '../../contract/codes.ts';
+import type { confirmOldEmail } from '../../contract/email.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { openMailedFlow, openTicket, spendCode } from '../codes/code-flows.ts';
+import { loadUser } from '../sessions/load-user.ts';
+
+/** First the old mailbox: whoever only has the session cannot take the account away. */
+export async function startEmailChangeUseCase(scope: Scope): Promise<CodeFlow> {
+  const user = await loadUser(scope);
+  return openMailedFlow(scope, { purpose: 'change-email', email: user.email, userId: user.id });
+}
+
+/** Then a flow in which the new address can be given. */
+export async function confirmOldEmailUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof confirmOldEmail>,
+): Promise<CodeFlow | Refusal> {
+  const { userId } = personOf(scope);
+  const flow = await spendCode(scope, { ...params, purposes: ['change-email'] });
+  if (flow?.userId !== userId) return refuseAccount('wrong_code');
+  return openTicket(scope, { purpose: 'set-email', email: '', userId });
+}

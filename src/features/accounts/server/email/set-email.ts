@@ -1,0 +1,48 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Refusal } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { CodeFlow, Fresh } from '../../contract/codes.ts';
+import type { initiateSetEmail, setEmail } from '../../contract/email.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { lockFlow, renewFlow, spendCode } from '../codes/code-flows.ts';
+import { mailEmailChanged } from '../mails.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { users } from '../tables.ts';
+
+/** Mails a code to the address that was given. A slip of the pen can be corrected: another address takes its place. */
+export async function initiateSetEmailUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof initiateSetEmail>,
+): Promise<CodeFlow> {
+  const row = await lockFlow(scope, params.id, params.token);
+  const isLive = row?.purpose === 'set-email' && row.expiresAt > scope.house.clock.now();
+  if (!isLive) throw refuseAccount('wrong_code');
+  return renewFlow(scope, row, params.email);
+}
+
+/** The address is confirmed: the account that was waiting for it has it. */
+export async function setEmailUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof setEmail>,
+): Promise<({ readonly email: string } & Partial<Fresh>) | Refusal> {
+  const flow = await spendCode(scope, { ...params, purposes: ['set-email'] });
+  if (!flow) return refuseAccount('wrong_code');
+  const { email, userId } = flow;
+  if (userId === null) return refuseAccount('wrong_code');
+  return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
+}
+
+/** False when the address became somebody else's meanwhile. */
+async function moveAccount(scope: Scope, userId: string, email: string): Promise<boolean> {
+  const [old] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const isTaken = await scope.tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, userId)));
+  if (!old || isTaken.length > 0) return false;
+  await scope.tx.update(users).set({ email }).where(eq(users.id, userId));
+  await noteEvent(scope, userId, 'email-changed', old.email);
+  await mailEmailChanged(scope, old, email);
+  return true;
+}

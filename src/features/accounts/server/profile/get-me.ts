@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import type { Hindrance } from '#contract-kit/scope.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { CurrentUser } from '../../contract/person.ts';
+import { loadUser } from '../sessions/load-user.ts';
+import { installation, type UserRow } from '../tables.ts';
+import { photoLink } from './photo-link.ts';
+
+/** Fields of the current user that rooms above know; `entry/` puts them together. */
+export type CurrentUserFields = Pick<CurrentUser, 'recentAssets' | 'unreadNotifications'>;
+export type FieldsFromAbove = (scope: Scope) => Promise<CurrentUserFields>;
+
+export const makeGetMe =
+  (fieldsFromAbove: FieldsFromAbove) =>
+  async (scope: Scope): Promise<CurrentUser> =>
+    shownUser(scope, await loadUser(scope), fieldsFromAbove);
+
+export async function shownUser(scope: Scope, user: UserRow, fieldsFromAbove: FieldsFromAbove): Promise<CurrentUser> {
+  const { firstName, lastName, email, alias, timezone, appearance, role, status, isOperator } = user;
+  return {
+    _id: user.id,
+    ...{ firstName, lastName, email, alias, timezone, appearance, role, status, isOperator },
+    photo: photoLink(scope.house, user),
+    hasPassword: user.passwordHash !== null,
+    hasSecondFactor: user.totpSecret !== null,
+    hindrance: await hindranceOf(scope, user),
+    ...(await fieldsFromAbove(scope)),
+  };
+}
+
+async function hindranceOf(scope: Scope, user: UserRow): Promise<Hindrance | null> {
+  if (user.status === 'suspended') return 'suspended';
+  if (user.leaveAt) return 'leaving';
+  if (user.totpSecret !== null) return null;
+  const [rules] = await scope.tx.select().from(installation).where(eq(installation.isOnly, true));
+  return rules?.secondFactor === 'required' ? 'no-second-factor' : null;
+}

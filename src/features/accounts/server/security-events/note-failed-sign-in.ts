@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { houseJob } from '#platform/house/house-job.ts';
+import { runOnce } from '#platform/jobs/run-once.ts';
+import { securityEvents, users } from '../tables.ts';
+
+/** A wrong password, written down for the owner of the account; for a name nobody has there is nothing to write. */
+export const noteFailedSignIn = houseJob({
+  name: 'accounts.note-failed-sign-in',
+  payload: z.strictObject({ userId: z.uuid().nullable(), address: z.string(), userAgent: z.string() }),
+  async run({ house, jobId }, { userId, ...from }) {
+    if (userId === null) return;
+    await house.database.transaction({}, async (tx) => {
+      const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.id, userId));
+      if (!user) return;
+      await runOnce(tx, `accounts.note-failed-sign-in ${jobId}`, async () => {
+        const [id, createdAt] = [house.clock.newId(), house.clock.now()];
+        await tx.insert(securityEvents).values({ id, userId, kind: 'sign-in-failed', ...from, createdAt });
+      });
+    });
+  },
+});

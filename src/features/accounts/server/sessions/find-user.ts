@@ -1,0 +1,12 @@
+import { or, sql } from 'drizzle-orm';
+import type { Scope } from '#platform/house/scope.ts';
+import { type UserRow, users } from '../tables.ts';
+
+/** By e-mail address or alias. An alias holds no `@`, so the two cannot be confused. */
+export async function findUser(scope: Scope, username: string): Promise<UserRow | null> {
+  const [row] = await scope.tx
+    .select()
+    .from(users)
+    .where(or(sql`lower(${users.email}) = lower(${username})`, sql`lower(${users.alias}) = lower(${username})`));
+  return row ?? null;
+}

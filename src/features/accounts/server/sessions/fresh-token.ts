@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { Scope } from '#platform/house/scope.ts';
+import { codeRules } from '../../code-flow.ts';
+import { openTicket, spendTicket } from '../codes/code-flows.ts';
+import type { UserRow } from '../tables.ts';
+
+const Details = z.object({ idp: z.string() });
+
+/** Proof that somebody has just shown who they are, for one use within a minute: the page they are on makes a session of it. */
+export async function makeFreshToken(scope: Scope, user: Pick<UserRow, 'id' | 'email'>, idp: string): Promise<string> {
+  const about = { purpose: 'session', email: user.email, userId: user.id, details: { idp } } as const;
+  const ticket = await openTicket(scope, about, codeRules.freshMs);
+  return `${ticket._id}.${ticket.token}`;
+}
+
+/** Whose it is and how they came; null for one that was used, is old, or never was. */
+export async function spendFreshToken(
+  scope: Scope,
+  freshToken: string,
+): Promise<{ readonly userId: string; readonly idp: string } | null> {
+  const [, id, token] = /^([0-9a-f-]{36})\.([\w-]{20,100})$/.exec(freshToken) ?? [];
+  if (!id || !token) return null;
+  const ticket = await spendTicket(scope, { id, token, purposes: ['session'] });
+  return ticket?.userId ? { userId: ticket.userId, idp: Details.parse(ticket.details).idp } : null;
+}

@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import { type Refusal, refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { SignInOutcome } from '../../contract/sign-in.ts';
+import { users } from '../tables.ts';
+import { spendFreshToken } from './fresh-token.ts';
+import { signIn } from './sign-in.ts';
+
+/** A fresh token becomes the session of the device it is sent from. Returned, not thrown: a spent token stays spent. */
+export async function openSessionUseCase(scope: Scope): Promise<SignInOutcome | Refusal> {
+  const authorization = scope.request?.headers.authorization;
+  const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /, '') : '';
+  const fresh = await spendFreshToken(scope, token);
+  if (!fresh) return refuse('signed_out');
+  const [user] = await scope.tx.select().from(users).where(eq(users.id, fresh.userId));
+  return user ? signIn(scope, user, fresh.idp) : refuse('signed_out');
+}

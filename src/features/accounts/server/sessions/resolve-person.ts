@@ -1,0 +1,70 @@
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { AccountRole, Hindrance, Person } from '#contract-kit/scope.ts';
+import type { House } from '#platform/house/house.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { makeTokenReader } from './session-token.ts';
+
+type SessionRow = {
+  role: AccountRole;
+  is_operator: boolean;
+  session_id: string | null;
+  last_seen_at: Date;
+  is_suspended: boolean;
+  is_leaving: boolean;
+  lacks_second_factor: boolean;
+};
+
+/** A device that was not used for so long is signed out. */
+export const sessionDays = 30;
+const sessionMs = sessionDays * 24 * 3_600_000;
+/** How exact "last seen" is: a write for each request would be too many. */
+const seenEveryMs = 5 * 60_000;
+
+type Visitor = { readonly address: string; readonly userAgent: string };
+
+/** Who is behind a token, asked of the session and device rows on every request: a sign-out works at once. */
+export function makePersonResolver(house: Pick<House, 'config' | 'secrets' | 'database' | 'clock'>) {
+  const readToken = makeTokenReader({ key: house.secrets.sessionKey, audience: house.config.url.origin });
+
+  return async (token: string, { despite = [] }: Pick<Endpoint, 'despite'>, from: Visitor | null): Promise<Person> => {
+    const now = house.clock.now();
+    const claims = await readToken(token, now);
+    const [row] = await house.database.query<SessionRow>(
+      'session-of-token',
+      `select u.role, u.is_operator, d.session_id, d.last_seen_at,
+              u.status = 'suspended' as is_suspended,
+              u.leave_at is not null as is_leaving,
+              u.totp_secret is null and i.second_factor = 'required' as lacks_second_factor
+       from devices d join users u on u.id = d.user_id cross join installation i
+       where d.id = $1 and d.user_id = $2`,
+      [claims.did, claims.uid],
+    );
+    if (row?.session_id !== claims.sid) throw refuse('signed_out');
+    const idleMs = now.getTime() - row.last_seen_at.getTime();
+    if (idleMs > sessionMs) throw refuse('signed_out');
+    if (claims.isExpired && !despite.includes('token-expired')) throw refuseAccount('token_expired');
+    const hindrance = hindranceOf(row);
+    if (hindrance && !despite.includes(hindrance)) throw refuseHindered(hindrance);
+    if (from && idleMs > seenEveryMs) await noteSeen(claims.did, from, now);
+    return { userId: claims.uid, deviceId: claims.did, role: row.role, isOperator: row.is_operator };
+  };
+
+  async function noteSeen(deviceId: string, { address, userAgent }: Visitor, now: Date): Promise<void> {
+    await house.database.query(
+      'device-seen',
+      'update devices set last_seen_at = $2, address = $3, user_agent = $4 where id = $1',
+      [deviceId, now, address, userAgent],
+    );
+  }
+}
+
+/** One at a time, the gravest first. */
+const hindranceOf = (row: SessionRow): Hindrance | null => {
+  if (row.is_suspended) return 'suspended';
+  if (row.is_leaving) return 'leaving';
+  return row.lacks_second_factor ? 'no-second-factor' : null;
+};
+
+const refuseHindered = (hindrance: Hindrance) =>
+  refuseAccount(hindrance === 'no-second-factor' ? 'no_second_factor' : hindrance);

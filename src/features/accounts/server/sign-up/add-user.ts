@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import type { Scope } from '#platform/house/scope.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { type UserRow, users } from '../tables.ts';
+
+/** What a sign-up leaves in its flow until the address is confirmed. */
+export const NewUser = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  passwordHash: z.string().nullable(),
+  couponCode: z.string().nullable(),
+  invitationCode: z.string().nullable(),
+});
+export type NewUser = z.infer<typeof NewUser>;
+
+/** The account, now that its address is confirmed; null when somebody else confirmed the same address first. */
+export async function addUser(
+  scope: Scope,
+  email: string,
+  { isOperator = false, ...fields }: NewUser & { readonly isOperator?: boolean },
+): Promise<UserRow | null> {
+  const { clock } = scope.house;
+  const [user] = await scope.tx
+    .insert(users)
+    .values({
+      id: clock.newId(),
+      ...fields,
+      email,
+      role: 'admin',
+      status: 'active',
+      isOperator,
+      createdAt: clock.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!user) return null;
+  await noteEvent(scope, user.id, 'signed-up');
+  return user;
+}
