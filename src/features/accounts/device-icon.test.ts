@@ -1,0 +1,22 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { deviceIcon } from './device-icon.ts';
+
+const mobiles = ['Android', 'Android 15', 'iOS', 'iOS 18.2', 'Windows Phone', 'Windows Mobile', 'BlackBerry'];
+const others = ['', 'Windows', 'Windows 11', 'macOS', 'Linux', 'Chrome OS', 'curiosity', 'an unknown system'];
+
+describe('deviceIcon', () => {
+  it.each(mobiles)('shows a phone for %s, however it is written', (os) => {
+    expect([deviceIcon(os), deviceIcon(os.toLowerCase()), deviceIcon(os.toUpperCase())]).toEqual(
+      Array(3).fill('mobile'),
+    );
+  });
+
+  it.each(others)('shows a laptop for “%s”', (os) => {
+    expect(deviceIcon(os)).toBe('laptop');
+  });
+
+  it('answers one of the two for any text', () => {
+    fc.assert(fc.property(fc.string(), (os) => ['mobile', 'laptop'].includes(deviceIcon(os))));
+  });
+});
