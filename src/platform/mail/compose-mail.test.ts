@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { compileMailTemplate, templateFile } from '../../../scripts/build-mail-template.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailFields } from './mail-fields.ts';
 
@@ -26,6 +28,19 @@ describe('composeMail', () => {
     expect(html).toContain('href="https://plinth.test/app?a=1&amp;b=%222%22"');
     expect(html).toContain('background:#0f766e');
     expect(html).not.toMatch(/<script|<Bob>|src=/);
+  });
+
+  it('keeps a text that looks like a placeholder', () => {
+    const { html } = composeMail({ ...fields, heading: 'Use {{code}}', paragraphs: ['and {{subject}}'] });
+    expect(html).toContain('Use {{code}}');
+    expect(html).toContain('and {{subject}}');
+    expect(html.match(/\{\{/g)).toHaveLength(3);
+  });
+
+  it('is the design as it was last compiled, and asks nobody for fonts', async () => {
+    const compiled = await compileMailTemplate();
+    expect(await readFile(templateFile, 'utf8')).toBe(compiled);
+    expect(compiled).not.toMatch(/<link|@import|<img|url\(/);
   });
 
   it('leaves out what is not there', () => {

@@ -100,7 +100,8 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
   const wording = wordings[flow.purpose];
   const details = MailDetails.parse(flow.details);
   const isForNewAddress = ['verify-email', 'verify-operator', 'set-email'].includes(flow.purpose);
-  if (!wording || (!isForNewAddress && !user)) return 'none';
+  // Nobody to write to: an unknown name, or a flow that has not been given its address yet.
+  if (!wording || (isForNewAddress ? flow.email === '' : !user)) return 'none';
   if (isForNewAddress && owner && !details.mayHaveAccount) return 'known-address';
   return {
     to: isForNewAddress ? flow.email : (user?.email ?? ''),

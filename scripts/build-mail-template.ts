@@ -1,0 +1,24 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import mjml2html from 'mjml';
+import { root } from './root.ts';
+
+const folder = path.join(root, 'src/platform/mail/template');
+
+/** The designed mail as HTML. Done ahead and kept beside its source, so that sending a mail needs neither the compiler nor its memory. */
+export async function compileMailTemplate(): Promise<string> {
+  // No fonts from elsewhere: opening a mail tells nobody.
+  const source = await readFile(path.join(folder, 'mail.mjml'), 'utf8');
+  const { html, errors } = await mjml2html(source, {
+    validationLevel: 'strict',
+    fonts: {},
+    minify: true,
+    minifyOptions: { minifyCss: false },
+  });
+  if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'));
+  return `${html.trim()}\n`;
+}
+
+export const templateFile = path.join(folder, 'mail.html');
+
+if (import.meta.main) await writeFile(templateFile, await compileMailTemplate());

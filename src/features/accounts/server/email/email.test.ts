@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import type { CodeFlow } from '../../contract/codes.ts';
+import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '../../contract/email.ts';
+import { getMe } from '../../contract/person.ts';
+import { codeFor, mailsTo } from '../../testing/mailbox.ts';
+import { flowOf, newcomer, walk } from '../../testing/people-journeys.ts';
+
+let app: TestApp;
+let people: ReturnType<typeof walk>;
+let offsetMs = 0;
+beforeAll(async () => {
+  const { newId } = systemClock;
+  app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
+  people = walk(app);
+});
+afterAll(() => app?.close());
+beforeEach(() => {
+  offsetMs += 600_000;
+});
+
+const give = ({ _id, token }: CodeFlow, email: string) =>
+  app.call(initiateSetEmail, { params: { id: _id, token, email } });
+const confirm = ({ _id, token }: CodeFlow, otp: string) => app.call(setEmail, { params: { id: _id, token, otp } });
+
+/** Somebody whose old mailbox has agreed. */
+async function halfWay() {
+  const person = await people.member();
+  const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, person.accessToken));
+  const otp = await codeFor(app, person.email);
+  const flow = flowOf(await app.call(confirmOldEmail, { params: { id, token, otp } }, person.accessToken));
+  return { ...person, flow };
+}
+
+test('two codes, one from each mailbox, and the account has a new address', async () => {
+  const { email, accessToken, flow } = await halfWay();
+  const { email: address } = newcomer();
+  expect((await give(flow, address)).status).toBe(202);
+  expect((await app.call(getMe, {}, accessToken)).body).toMatchObject({ email });
+  expect((await confirm(flow, await codeFor(app, address))).body).toEqual({ email: address });
+  expect((await app.call(getMe, {}, accessToken)).body).toMatchObject({ email: address });
+  expect((await people.login(email)).status).toBe(401);
+  expect((await people.login(address)).status).toBe(200);
+  const last = (await mailsTo(app, email)).at(-1);
+  expect(last?.subject).toBe('Your e-mail address was changed');
+  expect(last?.text).toContain(address);
+});
+
+test('an address that has an account answers the same, and its owner is told', async () => {
+  const other = await people.member();
+  const { email, flow } = await halfWay();
+  const taken = await give(flow, other.email);
+  expect(taken.status).toBe(202);
+  expect((await mailsTo(app, other.email)).at(-1)?.subject).toBe('You already have a Plinth account');
+  expect((await confirm(flow, '123456')).status).toBe(400);
+  expect((await people.login(email)).status).toBe(200);
+});
+
+test('a mistyped address can be corrected at once; the code of the first is worth nothing then', async () => {
+  const { flow } = await halfWay();
+  const [wrongOne, rightOne] = [newcomer().email, newcomer().email];
+  await give(flow, wrongOne);
+  const wrongCode = await codeFor(app, wrongOne);
+  expect((await give(flow, wrongOne)).status, 'the same again only after a minute').toBe(429);
+  expect((await give(flow, rightOne)).status).toBe(202);
+  const rightCode = await codeFor(app, rightOne);
+  if (wrongCode !== rightCode) expect((await confirm(flow, wrongCode)).status).toBe(400);
+  expect((await confirm(flow, rightCode)).status).toBe(200);
+});
+
+test('the code of the old mailbox counts for its owner only', async () => {
+  const [mine, theirs] = [await people.member(), await people.member()];
+  const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, theirs.accessToken));
+  const params = { id, token, otp: await codeFor(app, theirs.email) };
+  expect((await app.call(confirmOldEmail, { params }, mine.accessToken)).status).toBe(400);
+});
+
+test('without the old mailbox there is no flow to set an address in', async () => {
+  const person = await people.member();
+  const flow = flowOf(await app.call(startEmailChange, {}, person.accessToken));
+  expect((await give(flow, newcomer().email)).status).toBe(400);
+});
+
+test('two who want one address: the first has it, the other keeps theirs', async () => {
+  const [one, other] = [await halfWay(), await halfWay()];
+  const { email: address } = newcomer();
+  await give(one.flow, address);
+  const firstCode = await codeFor(app, address);
+  await give(other.flow, address);
+  const secondCode = await codeFor(app, address);
+  expect((await confirm(one.flow, firstCode)).status).toBe(200);
+  expect((await confirm(other.flow, secondCode)).status).toBe(400);
+  expect((await people.login(other.email)).status).toBe(200);
+});

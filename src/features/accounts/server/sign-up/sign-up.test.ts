@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { getMe } from '../../contract/person.ts';
+import { signUp } from '../../contract/sign-up.ts';
+import { codeFor, jobContext, mailsTo } from '../../testing/mailbox.ts';
+import { flowOf, freshOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
+import { sweepCodeFlows } from '../codes/sweep-code-flows.ts';
+
+let app: TestApp;
+let people: ReturnType<typeof walk>;
+let offsetMs = 0;
+beforeAll(async () => {
+  const { newId } = systemClock;
+  app = await startTestApp({ clock: { now: () => new Date(Date.now() + offsetMs), newId } });
+  people = walk(app);
+});
+afterAll(() => app?.close());
+/** Each test begins in a fresh window of the rate limits. */
+beforeEach(() => {
+  offsetMs += 600_000;
+});
+
+describe('sign up', () => {
+  test('a code is mailed, confirms the address, and the person is in', async () => {
+    const { email, flow, code } = await people.signedUp();
+    expect((await people.login(email)).status).toBe(401);
+    const verified = await people.verify(flow, code);
+    expect(verified.body).toMatchObject({ verified: true });
+    const accessToken = tokenOf(await people.open(freshOf(verified)));
+    const me = await app.call(getMe, {}, accessToken);
+    expect(me.body).toMatchObject({
+      email,
+      firstName: 'Mara',
+      role: 'admin',
+      status: 'active',
+      isOperator: false,
+      hasPassword: true,
+      hindrance: null,
+      recentAssets: [],
+    });
+    expect(JSON.stringify(me.body)).not.toContain('argon2');
+    expect((await people.login(email.toUpperCase())).status).toBe(200);
+  });
+
+  test('before the code there is no account, and nothing to log in to', async () => {
+    const { email } = await people.signedUp();
+    expect(await app.ownerQuery('select id from users where email = $1', [email])).toEqual([]);
+  });
+
+  test('a known address gets the same answer, and only its owner learns why', async () => {
+    const { email } = await people.member();
+    const again = await app.call(signUp, { body: { ...newcomer(), email } });
+    const fresh = await app.call(signUp, { body: newcomer() });
+    expect(again.status).toBe(fresh.status);
+    expect(Object.keys(again.body as object)).toEqual(Object.keys(fresh.body as object));
+    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('You already have a Plinth account');
+    for (const otp of ['000000', '123456']) expect((await people.verify(flowOf(again), otp)).status).toBe(400);
+  });
+
+  test('a second sign-up with one address takes the place of the first', async () => {
+    const first = await people.signedUp();
+    const second = flowOf(await app.call(signUp, { body: { ...newcomer(), email: first.email.toUpperCase() } }));
+    const secondCode = await codeFor(app, first.email.toUpperCase());
+    expect((await people.verify(first.flow, first.code)).status).toBe(400);
+    expect((await people.verify(second, secondCode)).status).toBe(200);
+  });
+
+  test('what people arrive with is kept on their account', async () => {
+    const body = { ...newcomer(), invitationCode: 'come-in' };
+    const flow = flowOf(await app.call(signUp, { body, query: { couponCode: 'SPRING' } }));
+    await people.verify(flow, await codeFor(app, body.email));
+    const kept = await app.ownerQuery('select coupon_code, invitation_code from users where email = $1', [body.email]);
+    expect(kept).toEqual([{ coupon_code: 'SPRING', invitation_code: 'come-in' }]);
+  });
+
+  test('a repeat with the same Idempotency-Key mails once and answers the same', async () => {
+    const body = newcomer();
+    const headers = { 'idempotency-key': 'sign-up-once-1' };
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(signUp, { body }, undefined, headers)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await mailsTo(app, body.email)).toHaveLength(1);
+    const other = await app.call(signUp, { body: newcomer() }, undefined, headers);
+    expect(other).toMatchObject({ status: 409, body: { code: 'plinth.idempotency_key_reused' } });
+  });
+
+  test('everything that is wrong is told at once, in readable lines', async () => {
+    const answer = await app.call(signUp, {
+      body: { firstName: ' ', email: 'no', password: 'short', isOperator: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'plinth.invalid' });
+    const { _message: lines } = answer.body as { _message: string[] };
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Please enter your first name.',
+        'lastName is missing.',
+        'This is not an e-mail address.',
+        'Use at least 8 characters.',
+        'isOperator is not known here.',
+      ]),
+    );
+  });
+
+  test('a password among the most used ones is refused, however it is written', async () => {
+    for (const password of ['password1', 'QWERTY123', 'iloveyou']) {
+      const answer = await app.call(signUp, { body: { ...newcomer(), password } });
+      expect(answer, password).toMatchObject({ status: 400, body: { code: 'accounts.common_password' } });
+    }
+  });
+
+  test('only the set-up secret makes an operator, and only once', async () => {
+    const refused = await app.call(signUp, { body: { ...newcomer(), setupSecret: 'guessed' } });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'accounts.wrong_setup_secret' } });
+    const boss = { ...newcomer(), setupSecret: app.house.secrets.setup };
+    const flow = flowOf(await app.call(signUp, { body: boss }));
+    const fresh = freshOf(await people.verify(flow, await codeFor(app, boss.email)));
+    const accessToken = tokenOf(await people.open(fresh));
+    expect((await app.call(getMe, {}, accessToken)).body).toMatchObject({ isOperator: true });
+    expect((await app.call(signUp, { body: { ...newcomer(), setupSecret: app.house.secrets.setup } })).status).toBe(
+      403,
+    );
+  });
+});
+
+test('what was never confirmed is forgotten after a day, and nothing else', async () => {
+  const confirmed = await people.member();
+  const forgotten = await people.signedUp();
+  offsetMs += 25 * 3_600_000;
+  const fresh = await people.signedUp();
+  for (let run = 0; run < 2; run += 1) await sweepCodeFlows.run(jobContext(app), {});
+  const left = await app.ownerQuery<{ email: string }>('select email from code_flows');
+  const emails = left.map(({ email }) => email);
+  expect(emails).toContain(fresh.email);
+  expect(emails).not.toContain(forgotten.email);
+  expect((await people.verify(fresh.flow, fresh.code)).status).toBe(200);
+  expect((await people.login(confirmed.email)).status).toBe(200);
+});

@@ -1,0 +1,35 @@
+import type { TestApp } from '#entry/testing/start-test-app.ts';
+import { mailCode } from '../server/codes/mail-code.ts';
+
+type KeptMail = { readonly subject: string; readonly text: string };
+
+const context = {
+  jobId: '',
+  attempt: 1,
+  signal: new AbortController().signal,
+  progress: async () => {},
+  log: async () => {},
+};
+
+/** What a job is handed, for running one here and now. */
+export const jobContext = ({ house }: Pick<TestApp, 'house'>) => ({ ...context, house });
+
+/** Does what the worker would: mails the codes that wait. Where no worker runs, nothing happens behind the test's back. */
+async function deliverCodes(app: Pick<TestApp, 'house' | 'ownerQuery'>): Promise<void> {
+  const waiting = await app.ownerQuery<{ id: string }>('select id from code_flows where code_hash is null');
+  for (const { id } of waiting) await mailCode.run(jobContext(app), { flowId: id });
+}
+
+export async function mailsTo(app: Pick<TestApp, 'house' | 'ownerQuery'>, email: string): Promise<KeptMail[]> {
+  await deliverCodes(app);
+  return app.ownerQuery('select subject, text from mails where recipient = $1 order by created_at, id', [email]);
+}
+
+/** The code in the newest mail to this address. */
+export async function codeFor(app: Pick<TestApp, 'house' | 'ownerQuery'>, email: string): Promise<string> {
+  const mails = await mailsTo(app, email);
+  return /^ {4}(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code';
+}
+
+/** Any code but this one. */
+export const wrong = (code: string): string => (code === '000000' ? '000001' : '000000');
