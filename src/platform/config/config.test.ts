@@ -37,10 +37,18 @@ test('every bad key is named, not only the first', () => {
     PLINTH_PORT: 'many',
     PLINTH_URL: 'ftp://x',
     PLINTH_TRUSTED_PROXIES: '10.0.0.0/8, house',
+    PLINTH_PROVIDERS: '{',
     PLINTH_PROT: '1',
     DATABASE_URL: 'mysql://x',
   });
-  for (const key of ['PLINTH_PORT', 'PLINTH_URL', 'PLINTH_TRUSTED_PROXIES', 'PLINTH_PROT', 'DATABASE_URL']) {
+  for (const key of [
+    'PLINTH_PORT',
+    'PLINTH_URL',
+    'PLINTH_TRUSTED_PROXIES',
+    'PLINTH_PROVIDERS',
+    'PLINTH_PROT',
+    'DATABASE_URL',
+  ]) {
     expect(lines.filter((line) => line.startsWith(`${key} `))).toHaveLength(1);
   }
 });

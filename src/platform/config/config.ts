@@ -3,6 +3,7 @@ import path from 'node:path';
 import ipaddr from 'ipaddr.js';
 import { getDomain } from 'tldts';
 import { z } from 'zod';
+import { type ProviderSetting, ProviderSettings } from './provider-settings.ts';
 
 const Port = z.coerce.number('is not a number').int('is not a whole number').min(0).max(65_535, 'is above 65535');
 
@@ -42,6 +43,7 @@ const Settings = z.strictObject({
     .regex(/^[^\r\n]+$/, 'must be one line')
     .default('Plinth <plinth@localhost>'),
   PLINTH_S3_URL: url(['http:', 'https:']).optional(),
+  PLINTH_PROVIDERS: ProviderSettings.prefault([]),
   PLINTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PLINTH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLINTH_DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -62,6 +64,7 @@ export type Config = {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly s3Url: string | undefined;
+  readonly providers: readonly ProviderSetting[];
   readonly secret: string | undefined;
   readonly logLevel: string;
   readonly databaseUrl: string | undefined;
@@ -106,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     smtpUrl: settings.PLINTH_SMTP_URL,
     mailFrom: settings.PLINTH_MAIL_FROM,
     s3Url: settings.PLINTH_S3_URL,
+    providers: settings.PLINTH_PROVIDERS,
     secret: settings.PLINTH_SECRET,
     logLevel: settings.PLINTH_LOG_LEVEL,
     databaseUrl: settings.DATABASE_URL,
