@@ -1,16 +1,32 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
 import { socket } from '#client-kit/socket.ts';
+import { chooseColourScheme } from '#ui/colour-scheme.ts';
 import { type CurrentUser, getMe } from '../contract/person.ts';
 import { logOut, renewToken } from '../contract/sign-in.ts';
+import { schemeOf } from './appearance.ts';
 
-export const accountsKeys = { all: ['accounts'], me: ['accounts', 'me'] } as const;
+export const accountsKeys = {
+  all: ['accounts'],
+  me: ['accounts', 'me'],
+  timezones: ['accounts', 'timezones'],
+  devices: ['accounts', 'devices'],
+  securityEvents: ['accounts', 'security-events'],
+  providers: ['accounts', 'providers'],
+  identities: ['accounts', 'identities'],
+  leaving: ['accounts', 'leaving'],
+  list: ['accounts', 'list'],
+  listOf: (filter: object) => ['accounts', 'list', filter],
+  installation: ['accounts', 'installation'],
+} as const;
 
 const patienceMs = 30_000;
 
 /** The signed-in person. The shell's session is kept in step with what the server says. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await call(getMe, {}, { timeoutMs: patienceMs });
+  // Before anything of the person's is drawn, so that it is drawn in their colours from the start.
+  chooseColourScheme(schemeOf[me.appearance]);
   session.started(me);
   return me;
 }

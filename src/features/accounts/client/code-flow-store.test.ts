@@ -1,37 +1,78 @@
 import { expect, it } from 'vitest';
 import { memoryStore } from '#client-kit/local-settings.ts';
-import { forgetPendingCode, pendingCode, readPendingCode, resendWait, savePendingCode } from './code-flow-store.ts';
+import {
+  afterWrongCode,
+  forgetPendingCode,
+  isDead,
+  pendingCode,
+  readPendingCode,
+  savePendingCode,
+  waitUntil,
+} from './code-flow-store.ts';
 
 const nowMs = Date.parse('2026-11-14T10:00:00Z');
-const flow = (resendAt: string) => ({ _id: 'id', token: 't', expiresAt: '2026-11-14T10:10:00Z', resendAt });
+const flow = (changed = {}) => ({
+  _id: 'id',
+  token: 't',
+  expiresAt: '2026-11-14T10:10:00Z',
+  resendAt: '2026-11-14T10:01:00Z',
+  ...changed,
+});
+const begun = (changed = {}, before?: ReturnType<typeof pendingCode>, email = 'mara@kiln.example', atMs = nowMs) =>
+  pendingCode('verify-email', flow(changed), { email }, { before, nowMs: atMs });
 
 it('survives a reload, timer included', () => {
   const store = memoryStore();
-  savePendingCode(store, pendingCode(flow('2026-11-14T10:01:00Z'), 'mara@kiln.example', nowMs));
+  savePendingCode(begun(), store);
   const read = readPendingCode(store);
-  expect(read).toMatchObject({ id: 'id', token: 't', email: 'mara@kiln.example' });
-  expect(read && resendWait(read, nowMs)).toBe('1:00');
-  expect(read && resendWait(read, nowMs + 18_000)).toBe('0:42');
-  expect(read && resendWait(read, nowMs + 59_001)).toBe('0:01');
-  expect(read && resendWait(read, nowMs + 60_000)).toBeUndefined();
+  expect(read).toMatchObject({ action: 'verify-email', id: 'id', token: 't', email: 'mara@kiln.example' });
+  const resendAtMs = read?.resendAtMs ?? 0;
+  expect(waitUntil(resendAtMs, nowMs)).toBe('1:00');
+  expect(waitUntil(resendAtMs, nowMs + 18_000)).toBe('0:42');
+  expect(waitUntil(resendAtMs, nowMs + 59_001)).toBe('0:01');
+  expect(waitUntil(resendAtMs, nowMs + 60_000)).toBeUndefined();
   forgetPendingCode(store);
   expect(readPendingCode(store)).toBeUndefined();
 });
 
 it('does not believe a server clock that runs ahead', () => {
-  const pending = pendingCode(flow('2026-11-14T11:00:00Z'), 'm', nowMs);
-  expect(resendWait(pending, nowMs)).toBe('1:00');
+  const pending = begun({ resendAt: '2026-11-14T11:00:00Z', expiresAt: '2026-11-14T11:10:00Z' });
+  expect(waitUntil(pending.resendAtMs, nowMs)).toBe('1:00');
+  expect(waitUntil(pending.expiresAtMs, nowMs)).toBe('10:00');
 });
 
 it('lets a new code be asked for at once when the minute is over', () => {
-  expect(resendWait(pendingCode(flow('2026-11-14T09:59:00Z'), 'm', nowMs), nowMs)).toBeUndefined();
+  expect(waitUntil(begun({ resendAt: '2026-11-14T09:59:00Z' }).resendAtMs, nowMs)).toBeUndefined();
 });
 
-it.each(['', 'nonsense', '{}', '{"id":"i","token":"t"}', '{"id":1,"token":"t","email":"e","resendAtMs":1}'])(
-  'reads nothing from %j',
-  (text) => {
-    const store = memoryStore();
-    store.setItem('plinth.code-flow', text);
-    expect(readPendingCode(store)).toBeUndefined();
-  },
-);
+it('is dead after five wrong codes, and those that came too late do not count', () => {
+  let pending = begun();
+  expect(afterWrongCode(pending, pending.expiresAtMs).wrongTries).toBe(0);
+  for (let tries = 0; tries < 4; tries++) pending = afterWrongCode(pending, nowMs);
+  expect(isDead(pending)).toBe(false);
+  expect(isDead(afterWrongCode(pending, nowMs))).toBe(true);
+});
+
+it('goes on counting where the server does: a renewed flow, and a new one for the same address while the old one lives', () => {
+  const tried = afterWrongCode(afterWrongCode(begun(), nowMs), nowMs);
+  expect(begun({}, tried, 'other@kiln.example').wrongTries, 'the same flow').toBe(2);
+  expect(begun({ _id: 'new' }, tried, 'Mara@Kiln.example').wrongTries, 'the same address').toBe(2);
+  expect(begun({ _id: 'new' }, tried, 'other@kiln.example').wrongTries, 'another address').toBe(0);
+  expect(begun({ _id: 'new' }, tried, 'mara@kiln.example', tried.expiresAtMs).wrongTries, 'an expired one').toBe(0);
+  const nobody = afterWrongCode(begun({}, undefined, ''), nowMs);
+  expect(begun({ _id: 'new' }, nobody, '').wrongTries, 'of nobody in particular').toBe(0);
+});
+
+const whole = { action: 'leave', id: 'i', token: 't', email: 'e', resendAtMs: 1, expiresAtMs: 1, wrongTries: 0 };
+it.each([
+  '',
+  'nonsense',
+  '{}',
+  'null',
+  '[]',
+  ...Object.keys(whole).map((key) => JSON.stringify({ ...whole, [key]: null })),
+])('reads nothing from %j', (text) => {
+  const store = memoryStore();
+  store.setItem('plinth.code-flow', text);
+  expect(readPendingCode(store)).toBeUndefined();
+});

@@ -1,36 +1,27 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { browserStore } from '#client-kit/local-settings.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { resendCode } from '../../contract/codes.ts';
-import { type PendingCode, pendingCode, resendWait, savePendingCode } from '../code-flow-store.ts';
+import { type PendingCode, pendingCode, savePendingCode } from '../code-flow-store.ts';
+import { useCountdown } from '../use-countdown.ts';
 
 type Props = { pending: PendingCode; onResent: (pending: PendingCode) => void };
 
 /** Counts down, then offers a new code. */
 export function ResendCode({ pending, onResent }: Props) {
   const { t } = useTranslation();
-  const [nowMs, setNowMs] = useState(Date.now);
   const [isBusy, setBusy] = useState(false);
-  const wait = resendWait(pending, nowMs);
-  const isWaiting = wait !== undefined;
-
-  useEffect(() => {
-    if (!isWaiting) return;
-    const timer = setInterval(() => setNowMs(Date.now()), 250);
-    return () => clearInterval(timer);
-  }, [isWaiting]);
+  const wait = useCountdown(pending.resendAtMs);
 
   const resend = async () => {
     setBusy(true);
     try {
       const flow = await call(resendCode, { params: { userId: pending.id, token: pending.token } });
-      const next = pendingCode(flow, pending.email, Date.now());
-      savePendingCode(browserStore('sessionStorage'), next);
-      setNowMs(Date.now());
+      const next = pendingCode(pending.action, flow, pending, { before: pending, nowMs: Date.now() });
+      savePendingCode(next);
       onResent(next);
       notify.success(t('accounts.code.resent'));
     } catch (error) {

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
-import { browserStore } from '#client-kit/local-settings.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
@@ -17,13 +16,11 @@ import { forgetPendingCode, type PendingCode, readPendingCode } from '../code-fl
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { ResendCode } from '../parts/resend-code.tsx';
 
-const flows = browserStore('sessionStorage');
-
 /** Where a mailed code is typed. The flow is kept for this window, so a reload loses nothing. */
 export function EnterCode() {
   const { t } = useTranslation();
   const { action } = useParams();
-  const [pending, setPending] = useState(() => readPendingCode(flows));
+  const [pending, setPending] = useState(() => readPendingCode());
   useTitle(t('accounts.code.title'));
   if (!pending || action !== 'verify-email') {
     return (
@@ -72,7 +69,7 @@ function CodeForm({ pending }: { pending: PendingCode }) {
     setError(undefined);
     try {
       await call(verifyEmail, { params: { id: pending.id, token: pending.token, otp } });
-      forgetPendingCode(flows);
+      forgetPendingCode();
       notify.success(t('accounts.code.confirmed'));
       await navigate('/login', { replace: true, state: { email: pending.email } });
     } catch (failure) {

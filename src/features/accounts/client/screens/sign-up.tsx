@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { call } from '#client-kit/call.ts';
-import { browserStore } from '#client-kit/local-settings.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,7 +9,7 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { SignUp as SignUpBody, signUp } from '../../contract/sign-up.ts';
-import { pendingCode, savePendingCode } from '../code-flow-store.ts';
+import { waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { StrengthMeter } from '../parts/strength-meter.tsx';
 
@@ -29,8 +28,7 @@ export function SignUp() {
     places,
     submit: async (body, idempotencyKey) => {
       const flow = await call(signUp, { body }, { idempotencyKey });
-      savePendingCode(browserStore('sessionStorage'), pendingCode(flow, body.email, Date.now()));
-      await navigate('/verify-otp/verify-email');
+      await navigate(waitForCode('verify-email', flow, { email: body.email }));
     },
   });
   return (

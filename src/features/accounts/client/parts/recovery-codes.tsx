@@ -1,0 +1,46 @@
+import '@fontsource/jetbrains-mono/400.css';
+import { IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { CopyButton } from './copy-button.tsx';
+import styles from './second-factor-setup.module.css';
+
+type Props = { codes: readonly string[]; onKept: () => void };
+
+/** The codes for the day the authenticator is lost. They are shown this once, so leaving takes a word that they were kept. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { t } = useTranslation();
+  const text = codes.join('\n');
+  return (
+    <div className={styles.steps}>
+      <Notice tone="amber" lines={[t('accounts.recovery.once')]} />
+      <ul className={styles.codes} aria-label={t('accounts.recovery.label')}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <CopyButton text={text} label={t('accounts.recovery.copy')} done={t('accounts.recovery.copied')} />
+        <Button
+          size="small"
+          icon={<IconDownload />}
+          onClick={() => download(`${t('accounts.recovery.fileTitle', { host: location.host })}\n\n${text}\n`)}
+        >
+          {t('accounts.recovery.download')}
+        </Button>
+      </div>
+      <Button kind="primary" size="large" block onClick={onKept}>
+        {t('accounts.recovery.kept')}
+      </Button>
+    </div>
+  );
+}
+
+function download(text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = 'plinth-recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,131 @@
+import '@fontsource/jetbrains-mono/400.css';
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { maxLength } from '#contract-kit/lengths.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { confirmSecondFactor, startSecondFactor } from '../../contract/second-factor.ts';
+import { CopyButton } from './copy-button.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import styles from './second-factor-setup.module.css';
+
+const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
+
+/** Adding an authenticator: scan or type the secret, prove it with a first code, keep the recovery codes. */
+export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation();
+  const isAsked = useRef(false);
+  const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
+  const start = useMutation({ mutationFn: () => call(startSecondFactor) });
+  const { mutate: ask } = start;
+  useEffect(() => {
+    // Every start makes a new secret, and the one already scanned would be worth nothing.
+    if (!isAsked.current) ask();
+    isAsked.current = true;
+  }, [ask]);
+
+  if (recoveryCodes) return <RecoveryCodes codes={recoveryCodes} onKept={onDone} />;
+  if (start.isError) {
+    return (
+      <FailedState
+        compact
+        title={t('accounts.secondFactor.startFailed')}
+        lines={errorLines(start.error)}
+        onRetry={ask}
+        busy={start.isPending}
+      />
+    );
+  }
+  return (
+    <div className={styles.steps}>
+      <Scan offer={start.data} />
+      <FirstCode isReady={start.isSuccess} onConfirmed={setRecoveryCodes} />
+    </div>
+  );
+}
+
+type Offer = { readonly secret: string; readonly uri: string };
+
+function Scan({ offer }: { offer: Offer | undefined }) {
+  const { t } = useTranslation();
+  const bone = <Bone width={168} height={168} radius={8} />;
+  if (!offer) {
+    return (
+      <Skeleton label={t('kit.frame.loading')}>
+        <div className={styles.scan}>{bone}</div>
+      </Skeleton>
+    );
+  }
+  return (
+    <div className={styles.scan}>
+      <Suspense fallback={bone}>
+        <QrPicture text={offer.uri} label={t('accounts.secondFactor.qr')} />
+      </Suspense>
+      <div className={styles.words}>
+        <p>{t('accounts.secondFactor.scan')}</p>
+        <p>
+          {t('accounts.secondFactor.orType')}
+          <code className={styles.secret}>{inGroups(offer.secret)}</code>
+        </p>
+        <div className={styles.row}>
+          <CopyButton
+            text={offer.secret}
+            label={t('accounts.secondFactor.copy')}
+            done={t('accounts.secondFactor.copied')}
+          />
+          <a className={styles.open} href={offer.uri}>
+            {t('accounts.secondFactor.openApp')}
+          </a>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Four at a time: long secrets are typed by people. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
+
+type FirstCodeProps = { isReady: boolean; onConfirmed: (recoveryCodes: readonly string[]) => void };
+
+function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: (typed: string) => call(confirmSecondFactor, { body: { code: typed } }),
+    onSuccess: (reply) => onConfirmed(reply.recoveryCodes),
+  });
+  const isWhole = code.length === maxLength.otp;
+  const send = (typed: string) => {
+    if (isReady && !confirm.isPending) confirm.mutate(typed);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.steps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isWhole) send(code);
+      }}
+    >
+      <CodeField
+        label={t('accounts.secondFactor.firstCode')}
+        length={maxLength.otp}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          confirm.reset();
+        }}
+        onComplete={send}
+        error={confirm.isError ? errorLines(confirm.error).join(' ') : undefined}
+      />
+      <Button type="submit" kind="primary" size="large" block busy={confirm.isPending} disabled={!isWhole}>
+        {t('accounts.secondFactor.confirm')}
+      </Button>
+    </form>
+  );
+}

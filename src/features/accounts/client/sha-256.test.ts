@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { sha256, textOfBytes } from './sha-256.ts';
+
+it.each([
+  ['', '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'],
+  ['abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
+])('knows the hash of %j', (text, hash) => {
+  expect(sha256(text)).toBe(hash);
+});
+
+it('says what the browser’s own says, at every length around a block’s edge and for any text', async () => {
+  const own = async (text: string) =>
+    textOfBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
+  for (let length = 50; length < 135; length++) expect(sha256('q'.repeat(length))).toBe(await own('q'.repeat(length)));
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 300 }), async (text) => {
+      expect(sha256(text)).toBe(await own(text));
+    }),
+  );
+});

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { chooseColourScheme, useColourScheme } from '#ui/colour-scheme.ts';
+import { type Appearance, updateMe } from '../contract/person.ts';
+import { accountsKeys } from './api.ts';
+import { appearanceOf, schemeOf } from './appearance.ts';
+import { useChangeCurrentUser } from './use-current-user.ts';
+
+/** Light, dark or as the system: seen at once, kept with the account, and put back when that fails. */
+export function useAppearance() {
+  const queryClient = useQueryClient();
+  const changeUser = useChangeCurrentUser();
+  const { colorScheme } = useColourScheme();
+  const current = appearanceOf[colorScheme];
+
+  const show = (appearance: Appearance) => {
+    chooseColourScheme(schemeOf[appearance]);
+    changeUser((user) => ({ ...user, appearance }));
+  };
+  const { mutate } = useMutation({
+    mutationFn: (appearance: Appearance) => call(updateMe, { body: { appearance } }),
+    // One after the other: the last choice is the one that stays.
+    scope: { id: 'accounts.appearance' },
+    onMutate: (appearance) => {
+      // An answer that is under way still says the old one.
+      void queryClient.cancelQueries({ queryKey: accountsKeys.me });
+      show(appearance);
+      return current;
+    },
+    onError: (error, _appearance, before) => {
+      if (before) show(before);
+      notify.error(errorLines(error).join('\n'));
+    },
+  });
+  return { appearance: current, choose: mutate };
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+import { waitUntil } from './code-flow-store.ts';
+
+function eachQuarterSecond(look: () => void): () => void {
+  const timer = setInterval(look, 250);
+  return () => clearInterval(timer);
+}
+
+/** `0:42` until the moment has come, then undefined. */
+export const useCountdown = (atMs: number): string | undefined =>
+  useSyncExternalStore(eachQuarterSecond, () => waitUntil(atMs, Date.now()));
