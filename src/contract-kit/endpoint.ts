@@ -29,7 +29,7 @@ export type Limits = {
 };
 
 export type ObjectSchema = z.ZodObject;
-/** A closed schema, or `'file'` for a raw byte stream that goes through the upload gate. */
+/** A closed schema, or `'file'` for bytes, raw or as the one file of a form, that go through the upload gate. */
 export type BodyShape = z.ZodType | 'file';
 /** What is answered, field by field; `'nothing'` is 204, `'bytes'` a stream. */
 export type ReplyShape = z.ZodType | 'nothing' | 'bytes';

@@ -9,6 +9,8 @@ export type Secrets = {
   readonly sessionKey: Uint8Array;
   readonly linkKey: string;
   readonly codeKey: Uint8Array;
+  /** Encrypts the little that must be read again and may not lie in the database in the clear. */
+  readonly sealKey: Uint8Array;
   /** Opens the local outbox. */
   readonly outbox: string;
   /** Makes whoever signs up with it the operator, until there is one. */
@@ -27,6 +29,7 @@ export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>)
     sessionKey: key('session'),
     linkKey: word('link', 32),
     codeKey: key('code'),
+    sealKey: key('seal'),
     outbox: word('outbox'),
     setup: word('setup'),
   };

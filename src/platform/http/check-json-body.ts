@@ -1,14 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract-kit/refusal.ts';
+import { formFrameBytes, readFileForm } from './read-file-form.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON for calls with a body, raw bytes for uploads, nothing else for anybody. */
+/** JSON for calls with a body; for uploads raw bytes or a form with one file; nothing else for anybody. */
 export function checkJsonBody(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
-    if (request.routeOptions.config.endpoint?.body === 'file') return done(refuse('unsupported'));
+    if (takesFile(request)) return done(refuse('unsupported'));
     // An empty body with this type is what some clients send with DELETE.
     if (body.length === 0) return done(null, undefined);
     const text = decode(body);
@@ -17,15 +18,24 @@ export function checkJsonBody(server: FastifyInstance): void {
       error ? done(refuse('invalid', 'The body is not valid JSON.')) : done(null, parsed),
     );
   });
+  server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
+    const { bodyLimit } = request.routeOptions;
+    if (!takesFile(request)) return done(notJson());
+    if (saysTooLarge(request, bodyLimit + formFrameBytes)) return done(refuse('too_large'));
+    done(null, readFileForm(payload, request.headers['content-type'] ?? '', bodyLimit));
+  });
   server.addContentTypeParser('*', (request, payload, done) => {
-    if (request.routeOptions.config.endpoint?.body === 'file') {
-      // Streams are counted as they come; one that says it is too large need not begin.
-      const isTooLarge = Number(request.headers['content-length']) > request.routeOptions.bodyLimit;
-      return isTooLarge ? done(refuse('too_large')) : done(null, payload);
-    }
-    done(refuse('unsupported', 'Send the body as application/json.'));
+    if (!takesFile(request)) return done(notJson());
+    done(saysTooLarge(request, request.routeOptions.bodyLimit) ? refuse('too_large') : null, payload);
   });
 }
+
+const takesFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.endpoint?.body === 'file';
+
+const notJson = () => refuse('unsupported', 'Send the body as application/json.');
+
+/** Streams are counted as they come; one that says it is too large need not begin. */
+const saysTooLarge = ({ headers }: FastifyRequest, most: number): boolean => Number(headers['content-length']) > most;
 
 function decode(body: Buffer): string | null {
   try {

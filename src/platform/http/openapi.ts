@@ -57,9 +57,15 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
+const binary = { type: 'string', format: 'binary' };
+
+/** A file comes as it is, or as the one file of a form. */
 const bodyOf = ({ body }: Endpoint): Json =>
   body === 'file' || !body
-    ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    ? {
+        'application/octet-stream': { schema: binary },
+        'multipart/form-data': { schema: { type: 'object', required: ['file'], properties: { file: binary } } },
+      }
     : json(schemaOf(body, 'input'));
 
 const statusOf = (endpoint: Endpoint): number => (endpoint.reply === 'nothing' ? 204 : (endpoint.status ?? 200));

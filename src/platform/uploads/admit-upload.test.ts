@@ -93,6 +93,31 @@ describe('admitUpload', () => {
     expect(await admit(bytes)).toMatchObject({ type, extension, name: `file.${extension}` });
   });
 
+  it('draws a square anew: from the middle, never enlarged, without EXIF', async () => {
+    const square: UploadRules = { kinds: ['picture'], maxBytes: 1_000_000, square: 30 };
+    const stripes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } })
+      .composite([
+        { input: { create: { width: 40, height: 40, channels: 3, background: '#0f766e' } }, left: 10, top: 0 },
+      ])
+      .jpeg({ quality: 100 })
+      .withExif({ IFD0: { Copyright: 'Somebody Secret' } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    for (const [rules, side] of [
+      [square, 30],
+      [{ ...square, square: 512 }, 40],
+    ] as const) {
+      const admitted = await admit(stripes, rules);
+      expect(admitted).toMatchObject({ type: 'image/webp', extension: 'webp', width: side, height: side });
+      const bytes = await kept(admitted.key);
+      const { channels, exif, format } = await sharp(bytes).metadata();
+      expect([exif, format]).toEqual([undefined, 'webp']);
+      const raw = await sharp(bytes).raw().toBuffer();
+      const rows = Array.from({ length: side }, (_, row) => raw[row * side * channels] ?? 255);
+      expect(Math.max(...rows), 'what was cut off was above and below').toBeLessThan(160);
+    }
+  });
+
   it('drops what hides behind or inside a picture', async () => {
     const script = '<script>alert(document.domain)</script>';
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
@@ -134,15 +159,20 @@ describe('admitUpload', () => {
     expect(await refusalOf(Buffer.alloc(0))).toBe('uploads.empty');
   });
 
-  it.each([true, false])('refuses a truncated or damaged picture (drawn anew: %s)', async (reEncode) => {
+  it.each([
+    ['drawn anew', { reEncode: true }],
+    ['as it is', { reEncode: false }],
+    ['as a square', { square: 64 }],
+  ])('refuses a truncated or damaged picture (%s)', async (_how, drawn) => {
     const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, n) => (n * 7919) % 251));
     const large = sharp(noise, { raw: { width: 200, height: 200, channels: 3 } });
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const bytes = await large.clone().toFormat(format).toBuffer();
       expect(
         await refusalOf(bytes.subarray(0, Math.floor(bytes.length / 2)), {
-          ...pictures,
-          reEncode,
+          kinds: ['picture'],
+          maxBytes: 1_000_000,
+          ...drawn,
         }),
       ).toBe('uploads.damaged');
     }

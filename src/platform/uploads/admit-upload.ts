@@ -13,6 +13,8 @@ export type UploadRules = {
   readonly maxPixels?: number;
   /** Draws pictures anew: upright, without EXIF (places, names, thumbnails) and without whatever else was hidden in the file. */
   readonly reEncode?: boolean;
+  /** Draws pictures anew as squares of at most so many pixels a side, cut from the middle and never enlarged: WebP, small enough for a list. */
+  readonly square?: number;
 };
 
 export type Upload = {
@@ -65,7 +67,8 @@ export async function admitUpload({ blobs, source, name, prefix, rules, takeQuot
 
 async function examine(bytes: Uint8Array, type: string, rules: UploadRules): Promise<FinePicture> {
   const maxPixels = rules.maxPixels ?? defaultMaxPixels;
-  const picture = await examineInPool({ bytes, type, maxPixels, reEncode: rules.reEncode ?? false });
+  const { reEncode = false, square } = rules;
+  const picture = await examineInPool({ bytes, type, maxPixels, reEncode, square });
   if (picture.is === 'damaged') throw refuseUpload('damaged');
   if (picture.is === 'too-large') throw refuseUpload('too_many_pixels', tooManyPixels(maxPixels));
   return picture;

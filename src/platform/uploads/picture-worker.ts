@@ -5,6 +5,7 @@ export type PictureTask = {
   readonly type: string;
   readonly maxPixels: number;
   readonly reEncode: boolean;
+  readonly square?: number | undefined;
 };
 
 export type FinePicture = {
@@ -31,7 +32,7 @@ sharp.concurrency(1);
  * sharp is handed bytes, never a path: a path would let some formats load their neighbours.
  */
 export async function examinePicture(task: PictureTask): Promise<PictureFinding> {
-  const { bytes, type, maxPixels, reEncode } = task;
+  const { bytes, type, maxPixels, reEncode, square } = task;
   try {
     const options = { limitInputPixels: maxPixels, failOn: 'truncated', sequentialRead: true } as const;
     const found = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
@@ -40,13 +41,17 @@ export async function examinePicture(task: PictureTask): Promise<PictureFinding>
     if (width * height * (found.pages ?? 1) > maxPixels || width > maxSide || height > maxSide)
       return { is: 'too-large' };
     const picture = sharp(bytes, options).timeout({ seconds: maxSeconds });
-    if (!reEncode) {
+    if (!reEncode && !square) {
       // Decoding all of it is the only way to know that all of it is there.
       await picture.resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
       return { is: 'fine', width, height, type };
     }
-    const format = outputFor(type);
+    const format = square ? 'webp' : outputFor(type);
     const upright = picture.autoOrient().toColourspace('srgb');
+    if (square) {
+      const side = Math.min(square, width, height);
+      upright.resize(side, side, { fit: 'cover', fastShrinkOnLoad: false });
+    }
     const encoded = await upright.toFormat(format, encoding[format]).toBuffer({ resolveWithObject: true });
     return {
       is: 'fine',
