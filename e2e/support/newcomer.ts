@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Where a running product is, and what opens its outbox. */
 export type Place = { readonly address: string; readonly outboxSecret: string };
 
@@ -5,10 +7,16 @@ export type Newcomer = { readonly email: string; readonly password: string; read
 
 type Json = Record<string, string>;
 
+/** Everybody comes from an address of their own, as behind a proxy: limits per address are not what journeys are about. */
+export const addressOfTheirOwn = (): { readonly 'x-forwarded-for': string } => ({
+  'x-forwarded-for': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
+});
+
 async function ask(product: Place, method: string, address: string, body?: object, token?: string): Promise<Json> {
   const answer = await fetch(`${product.address}/api${address}`, {
     method,
     headers: {
+      ...addressOfTheirOwn(),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -19,20 +27,51 @@ async function ask(product: Place, method: string, address: string, body?: objec
   return text ? (JSON.parse(text) as Json) : {};
 }
 
-/** The newest code that was mailed to this address, out of the local outbox. */
-export async function readCode(product: Place, email: string): Promise<string> {
-  const answer = await fetch(`${product.address}/api/outbox`, { headers: { 'x-outbox-secret': product.outboxSecret } });
-  const { items } = (await answer.json()) as { items: { to: string; text: string }[] };
-  return /\b(\d{6})\b/.exec(items.find(({ to }) => to === email)?.text ?? '')?.[1] ?? '';
+type Mail = { readonly _id: string; readonly to: string; readonly subject: string; readonly text: string };
+
+async function mailsTo(product: Place, email: string): Promise<Mail[]> {
+  const answer = await fetch(`${product.address}/api/outbox`, {
+    headers: { ...addressOfTheirOwn(), 'x-outbox-secret': product.outboxSecret },
+  });
+  const { items } = (await answer.json()) as { items: Mail[] };
+  return items.filter(({ to }) => to === email);
 }
+
+const patienceMs = 15_000;
+
+/** The newest mail to this address with these words in its subject, out of the local outbox, once it is there and none of `seen`. */
+export async function readMail(
+  product: Place,
+  email: string,
+  subject: RegExp = /./,
+  seen: readonly Mail[] = [],
+): Promise<Mail> {
+  const until = Date.now() + patienceMs;
+  for (;;) {
+    const mails = await mailsTo(product, email);
+    const found = mails.find((mail) => subject.test(mail.subject) && !seen.some(({ _id }) => _id === mail._id));
+    if (found) return found;
+    if (Date.now() > until)
+      throw new Error(`no mail ${subject} to ${email}; there are: ${mails.map((mail) => mail.subject)}`);
+    await pause(30);
+  }
+}
+
+export const codeIn = ({ text }: Mail): string => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
+export const linkIn = ({ text }: Mail): string => /http\S+\/otp\/\S+/.exec(text)?.[0] ?? '';
+
+/** The newest code that was mailed to this address. */
+export const readCode = async (product: Place, email: string): Promise<string> =>
+  codeIn(await readMail(product, email, /code/));
 
 /** Somebody who signed up, confirmed the address and logged in, as a program would. */
 export async function makeNewcomer(product: Place, name: string): Promise<Newcomer> {
   const email = `${name}@test.example`;
   const password = 'clay and fire 12';
   const flow = await ask(product, 'POST', '/users', { firstName: 'Mara', lastName: 'Lindqvist', email, password });
-  await ask(product, 'GET', `/users/${flow._id}/verify-email/${flow.token}/${await readCode(product, email)}`);
-  const { accessToken = '' } = await ask(product, 'POST', '/auth?appId=plinth-web', { username: email, password });
+  const code = await readCode(product, email);
+  const { freshToken } = await ask(product, 'GET', `/users/${flow._id}/verify-email/${flow.token}/${code}`);
+  const { accessToken = '' } = await ask(product, 'POST', '/auth/session', undefined, freshToken);
   return { email, password, token: accessToken };
 }
 
