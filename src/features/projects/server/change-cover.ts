@@ -30,7 +30,7 @@ export async function uploadCoverUseCase(open: OpenScope, _input: unknown, file:
   });
   return open.inTransaction(async (scope) => {
     const [old] = await scope.tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
-    if (old?.coverKey !== admitted.key) await scheduleForgetting(scope, old?.coverKey ?? null);
+    if (old?.coverKey !== admitted.key) await scheduleForgetting(scope, projectId, old?.coverKey ?? null);
     const cover = {
       coverKey: admitted.key,
       coverType: admitted.type,

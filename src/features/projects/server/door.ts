@@ -14,3 +14,4 @@ export const makeSeatResolver =
   };
 
 export { listRecentProjects } from './opened-project.ts';
+export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './owned-projects.ts';

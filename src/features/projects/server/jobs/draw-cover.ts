@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { notify } from '#features/notifications/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
-import { inProject, type Scope } from '#platform/house/scope.ts';
+import { inProject, type Scope, seatOf } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { drawCoverArt } from '../../cover-art.ts';
 import { scheduleForgetting } from '../schedule-forgetting.ts';
@@ -37,8 +37,9 @@ const stillWanted = (wish: string) => and(eq(projects.coverWish, wish), eq(proje
 
 async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly key: string }): Promise<void> {
   const [wanted] = await scope.tx.select().from(projects).where(stillWanted(wish)).for('update');
-  if (!wanted) return;
-  if (wanted.coverKey !== key) await scheduleForgetting(scope, wanted.coverKey);
+  // Nobody wants it, or its project is gone: then nobody else will ever remove it.
+  if (!wanted) return scheduleForgetting(scope, seatOf(scope).projectId, key);
+  if (wanted.coverKey !== key) await scheduleForgetting(scope, wanted.id, wanted.coverKey);
   await scope.tx
     .update(projects)
     .set({ coverKey: key, coverType: 'image/webp', coverState: 'ready' })
