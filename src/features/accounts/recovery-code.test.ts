@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readRecoveryCode, recoveryCodeBytes, spellRecoveryCode } from './recovery-code.ts';
+
+const random = fc.uint8Array({ minLength: recoveryCodeBytes, maxLength: recoveryCodeBytes });
+
+describe('a recovery code', () => {
+  it('is three groups of four signs that cannot be confused', () => {
+    fc.assert(
+      fc.property(random, (bytes) =>
+        /^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/.test(spellRecoveryCode(bytes)),
+      ),
+    );
+  });
+
+  it('carries five bits of every byte: each of 60 bits changes it, and it alone', () => {
+    fc.assert(
+      fc.property(random, fc.nat(recoveryCodeBytes - 1), fc.nat(4), (bytes, at, bit) => {
+        const changed = bytes.map((byte, index) => (index === at ? byte ^ (1 << bit) : byte));
+        const [one, other] = [spellRecoveryCode(bytes), spellRecoveryCode(changed)];
+        expect([...one].filter((sign, index) => sign !== other[index])).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('is read the same however it is typed', () => {
+    const spaces = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 16, maxLength: 16 });
+    fc.assert(
+      fc.property(random, spaces, fc.boolean(), (bytes, between, isLower) => {
+        const code = spellRecoveryCode(bytes);
+        const typed = [...code.replaceAll('-', '')].map((sign, index) => `${between[index]}${sign}`).join('');
+        expect(readRecoveryCode(isLower ? typed.toLowerCase() : typed)).toBe(readRecoveryCode(code));
+      }),
+    );
+  });
+
+  it('forgives the signs it does not use', () => {
+    expect(readRecoveryCode('oOiI-lL10')).toBe('00111110');
+  });
+
+  it('never reads as six digits', () => {
+    fc.assert(fc.property(random, (bytes) => readRecoveryCode(spellRecoveryCode(bytes)).length === 12));
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { listZones, zoneOf } from './timezones.ts';
+
+const winter = new Date('2026-01-15T12:00:00Z');
+const summer = new Date('2026-07-15T12:00:00Z');
+const shape = /^\(UTC([+-])(\d{2}):(\d{2})\) (\S+)$/;
+
+const read = (line: string) => {
+  const [, sign, hours, minutes, name = ''] = shape.exec(line) ?? [];
+  return { name, minutes: (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) };
+};
+
+describe('the list of zones', () => {
+  it('shows the offset of the day', () => {
+    expect(listZones(winter)).toContain('(UTC+01:00) Europe/Berlin');
+    expect(listZones(summer)).toContain('(UTC+02:00) Europe/Berlin');
+    expect(listZones(winter)).toEqual(expect.arrayContaining(['(UTC+00:00) UTC', '(UTC-05:00) America/New_York']));
+    expect(listZones(winter).join()).toMatch(/\(UTC\+05:45\) Asia\/Kath?mandu/);
+  });
+
+  it('goes from west to east, by name where offsets agree, with each zone once, at any time', () => {
+    const days = fc.date({ min: new Date('2000-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+    fc.assert(
+      fc.property(days, (at) => {
+        const zones = listZones(at).map(read);
+        expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
+        for (const [index, zone] of zones.slice(1).entries()) {
+          const before = zones[index] ?? zone;
+          expect(before.minutes < zone.minutes || (before.minutes === zone.minutes && before.name < zone.name)).toBe(
+            true,
+          );
+        }
+        expect(zones.every(({ minutes }) => Math.abs(minutes) <= 14 * 60)).toBe(true);
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('holds nothing but lines of the one form', () => {
+    expect(listZones(winter).filter((line) => !shape.test(line))).toEqual([]);
+    expect(listZones(winter).length).toBeGreaterThan(400);
+  });
+});
+
+describe('the zone that was chosen', () => {
+  it('is found for every line of the list, and for its bare name, however it is written', () => {
+    for (const line of listZones(winter)) {
+      const { name } = read(line);
+      expect([zoneOf(line), zoneOf(name), zoneOf(name.toLowerCase()), zoneOf(name.toUpperCase())]).toEqual(
+        Array(4).fill(name),
+      );
+    }
+  });
+
+  it('is the same whichever season the list was read in', () => {
+    expect(zoneOf('(UTC+02:00) Europe/Berlin')).toBe('Europe/Berlin');
+  });
+
+  it('is found under its other names', () => {
+    expect(listZones(winter).map((line) => read(line).name)).toContain(zoneOf('Asia/Kolkata'));
+    expect(zoneOf('Asia/Kolkata')).toBe(zoneOf('Asia/Calcutta'));
+    expect(zoneOf('Etc/UTC')).toBe('UTC');
+  });
+
+  it.each(['', 'Mars/Olympus', '+01:00', '(UTC+01:00)', '(UTC+01:00) ', 'UTC+1', 'Europe', 'Europe/Berlin ', '../etc'])(
+    'is none for “%s”',
+    (chosen) => {
+      expect(zoneOf(chosen)).toBeNull();
+    },
+  );
+
+  it('is null or a listed one, and stays itself, for any text', () => {
+    const names = new Set(listZones(winter).map((line) => read(line).name));
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const zone = zoneOf(text);
+        return zone === null || (names.has(zone) && zoneOf(zone) === zone);
+      }),
+    );
+  });
+});

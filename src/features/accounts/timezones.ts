@@ -1,0 +1,46 @@
+/** Time zones as people choose them: `(UTC+01:00) Europe/Berlin`. What is kept is the zone's own name. */
+
+/** The zones this runtime knows, and UTC, which some leave out. */
+const zoneNames: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+
+/** Minutes east of Greenwich at that moment. */
+function offsetMinutes(zone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(at);
+  const shown = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /([+-])(\d{2}):(\d{2})/.exec(shown) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+const twoDigits = (count: number): string => String(count).padStart(2, '0');
+
+function shownOffset(minutes: number): string {
+  const away = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${twoDigits(Math.floor(away / 60))}:${twoDigits(away % 60)}`;
+}
+
+/** Every zone with its offset at that moment, from west to east, by name where they agree. */
+export function listZones(at: Date): string[] {
+  const zones = zoneNames.map((name) => ({ name, minutes: offsetMinutes(name, at) }));
+  zones.sort((one, other) => one.minutes - other.minutes || (one.name < other.name ? -1 : 1));
+  return zones.map(({ name, minutes }) => `(UTC${shownOffset(minutes)}) ${name}`);
+}
+
+/**
+ * The name of the zone that was chosen, as listed or bare, in its usual spelling; null for one nobody knows. The offset is not
+ * compared: a list that was read in winter may be chosen from in summer.
+ */
+export function zoneOf(chosen: string): string | null {
+  const bare = chosen.replace(/^\(UTC[+-]\d{2}:\d{2}\) /, '');
+  const known = zoneNames.find((name) => name.toLowerCase() === bare.toLowerCase());
+  return known ?? usualName(bare);
+}
+
+/** Browsers speak of `Asia/Kolkata` where others list `Asia/Calcutta`; both are one zone. */
+function usualName(name: string): string | null {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
+    return zoneNames.includes(timeZone) ? timeZone : null;
+  } catch {
+    return null;
+  }
+}
