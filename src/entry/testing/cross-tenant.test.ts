@@ -98,6 +98,12 @@ const publicCalls: readonly string[] = [
   'accounts.verify-email',
   'accounts.resend-code',
   'accounts.log-in',
+  'accounts.list-providers',
+  'accounts.visit-provider',
+  'accounts.return-from-provider',
+  'accounts.continue-sign-up',
+  'accounts.confirm-link',
+  'accounts.confirm-unlink',
 ];
 
 test('every schema that takes input is closed', () => {

@@ -3,6 +3,17 @@ import { serve, serveOpen } from '#platform/house/serve.ts';
 import { checkCode, resendCode } from '../contract/codes.ts';
 import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '../contract/email.ts';
 import { changePassword, getMe } from '../contract/person.ts';
+import {
+  confirmLink,
+  confirmUnlink,
+  continueSignUp,
+  linkProvider,
+  listIdentities,
+  listProviders,
+  returnFromProvider,
+  startUnlink,
+  visitProvider,
+} from '../contract/providers.ts';
 import { forgotPassword, logIn, logOut, openSession, renewToken, resetPassword } from '../contract/sign-in.ts';
 import { signUp, verifyEmail } from '../contract/sign-up.ts';
 import { checkCodeUseCase } from './codes/check-code.ts';
@@ -16,6 +27,15 @@ import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { resetPasswordUseCase } from './passwords/reset-password.ts';
 import { type FieldsFromAbove, makeGetMe } from './profile/get-me.ts';
+import { confirmLinkUseCase } from './providers/confirm-link.ts';
+import { confirmUnlinkUseCase } from './providers/confirm-unlink.ts';
+import { continueSignUpUseCase } from './providers/continue-sign-up.ts';
+import { linkProviderUseCase } from './providers/link-provider.ts';
+import { listIdentitiesUseCase } from './providers/list-identities.ts';
+import { listProvidersUseCase } from './providers/list-providers.ts';
+import { returnFromProviderUseCase } from './providers/return-from-provider.ts';
+import { startUnlinkUseCase } from './providers/start-unlink.ts';
+import { visitProviderUseCase } from './providers/visit-provider.ts';
 import { noteFailedSignIn } from './security-events/note-failed-sign-in.ts';
 import { logInUseCase } from './sessions/log-in.ts';
 import { logOutUseCase } from './sessions/log-out.ts';
@@ -42,6 +62,15 @@ export const accountsRoom = (above: { readonly currentUserFields: FieldsFromAbov
     serve(confirmOldEmail, confirmOldEmailUseCase),
     serve(initiateSetEmail, initiateSetEmailUseCase),
     serve(setEmail, setEmailUseCase),
+    serve(listProviders, listProvidersUseCase),
+    serveOpen(visitProvider, visitProviderUseCase),
+    serveOpen(linkProvider, linkProviderUseCase),
+    serveOpen(returnFromProvider, returnFromProviderUseCase),
+    serve(continueSignUp, continueSignUpUseCase),
+    serve(confirmLink, confirmLinkUseCase),
+    serve(startUnlink, startUnlinkUseCase),
+    serve(confirmUnlink, confirmUnlinkUseCase),
+    serve(listIdentities, listIdentitiesUseCase),
     serve(getMe, makeGetMe(above.currentUserFields)),
   ],
   jobs: [mailCode, noteFailedSignIn, sweepCodeFlows],

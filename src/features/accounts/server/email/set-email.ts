@@ -7,6 +7,7 @@ import type { initiateSetEmail, setEmail } from '../../contract/email.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { lockFlow, renewFlow, spendCode } from '../codes/code-flows.ts';
 import { mailEmailChanged } from '../mails.ts';
+import { enterThroughProvider } from '../providers/enter-through-provider.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { users } from '../tables.ts';
 
@@ -21,7 +22,7 @@ export async function initiateSetEmailUseCase(
   return renewFlow(scope, row, params.email);
 }
 
-/** The address is confirmed: the account that was waiting for it has it. */
+/** The address is confirmed: the account that was waiting for it has it, or whoever came through a provider gets one. */
 export async function setEmailUseCase(
   scope: Scope,
   { params }: InputOf<typeof setEmail>,
@@ -29,7 +30,7 @@ export async function setEmailUseCase(
   const flow = await spendCode(scope, { ...params, purposes: ['set-email'] });
   if (!flow) return refuseAccount('wrong_code');
   const { email, userId } = flow;
-  if (userId === null) return refuseAccount('wrong_code');
+  if (userId === null) return enterThroughProvider(scope, flow, 'code');
   return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
 }
 

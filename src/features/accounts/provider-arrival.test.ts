@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Arrival, destinationOf, hasOtherWayIn } from './provider-arrival.ts';
+
+const stranger: Arrival = { linkedTo: null, visitor: null, hasAddress: false, owner: null, isOccupied: false };
+
+test.each<[string, Partial<Arrival>, object]>([
+  [
+    'a known identity signs in',
+    { linkedTo: 'mara', hasAddress: true, owner: 'jonas' },
+    { to: 'session', userId: 'mara' },
+  ],
+  ['a new address signs up', { hasAddress: true }, { to: 'sign-up' }],
+  ['without an address one is asked for', {}, { to: 'set-email' }],
+  ['a known address is linked by code', { hasAddress: true, owner: 'mara' }, { to: 'link', userId: 'mara' }],
+  ['who is signed in links', { visitor: 'mara' }, { to: 'link', userId: 'mara' }],
+  [
+    'who is signed in links to their own account, whosever the address is',
+    { visitor: 'mara', hasAddress: true, owner: 'jonas' },
+    { to: 'link', userId: 'mara' },
+  ],
+  ['linked already', { visitor: 'mara', linkedTo: 'mara' }, { to: 'nowhere', why: 'provider_linked' }],
+  ['linked to another', { visitor: 'mara', linkedTo: 'jonas' }, { to: 'nowhere', why: 'provider_taken' }],
+  ['a second one of that provider', { visitor: 'mara', isOccupied: true }, { to: 'nowhere', why: 'provider_linked' }],
+  [
+    'a second one of that provider by address',
+    { hasAddress: true, owner: 'mara', isOccupied: true },
+    { to: 'nowhere', why: 'provider_linked' },
+  ],
+])('%s', (_what, facts, destination) => {
+  expect(destinationOf({ ...stranger, ...facts })).toEqual(destination);
+});
+
+const person = fc.constantFrom(null, 'mara', 'jonas');
+const arrivals = fc.record({
+  linkedTo: person,
+  visitor: person,
+  hasAddress: fc.boolean(),
+  owner: person,
+  isOccupied: fc.boolean(),
+});
+
+test('a session is opened for nobody but the account the identity is linked to, and only for who came to sign in', () => {
+  fc.assert(
+    fc.property(arrivals, (arrival) => {
+      const destination = destinationOf(arrival);
+      if (destination.to !== 'session') return;
+      expect(destination.userId).toBe(arrival.linkedTo);
+      expect(arrival.visitor).toBeNull();
+    }),
+  );
+});
+
+test('an account is linked only for its signed-in owner, or for whoever holds its vouched address', () => {
+  fc.assert(
+    fc.property(arrivals, (arrival) => {
+      const destination = destinationOf(arrival);
+      if (destination.to !== 'link') return;
+      expect(destination.userId).toBe(arrival.visitor ?? arrival.owner);
+      expect(arrival.linkedTo).toBeNull();
+    }),
+  );
+});
+
+test('the last way in stays: a password, or another provider that is still configured', () => {
+  const ways = { hasPassword: false, linked: ['google', 'github'], configured: ['google', 'github'] };
+  expect(hasOtherWayIn('google', ways)).toBe(true);
+  expect(hasOtherWayIn('google', { ...ways, linked: ['google'] })).toBe(false);
+  expect(hasOtherWayIn('google', { ...ways, configured: ['google'] })).toBe(false);
+  expect(hasOtherWayIn('google', { hasPassword: true, linked: ['google'], configured: [] })).toBe(true);
+});

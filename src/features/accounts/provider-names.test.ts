@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PersonName } from './contract/fields.ts';
+import { namesFrom, namesOrFromAddress } from './provider-names.ts';
+
+test.each([
+  [
+    { first: 'Mara', last: 'Lindqvist', whole: 'ignored' },
+    { firstName: 'Mara', lastName: 'Lindqvist' },
+  ],
+  [{ whole: 'Mara Sofia Lindqvist' }, { firstName: 'Mara', lastName: 'Sofia Lindqvist' }],
+  [{ whole: 'Mara' }, { firstName: 'Mara', lastName: '' }],
+  [{ last: 'Lindqvist' }, { firstName: '', lastName: 'Lindqvist' }],
+  [
+    { first: ' Ma\u0000ra\r\n', last: 'Lind\u202eqvist' },
+    { firstName: 'Ma ra', lastName: 'Lind qvist' },
+  ],
+  [
+    { first: 7, last: null, whole: ['Mara'] },
+    { firstName: '', lastName: '' },
+  ],
+])('a provider that says %j names %j', (given, names) => {
+  expect(namesFrom(given)).toEqual(names);
+});
+
+test.each([
+  ['Mara', 'Lindqvist', 'x@test.example', 'Mara', 'Lindqvist'],
+  ['', '', 'mara.lindqvist@test.example', 'Mara', 'Lindqvist'],
+  ['', '', 'mara_sofia-lindqvist7+plinth@test.example', 'Mara', 'Sofia Lindqvist'],
+  ['', '', 'mara@test.example', 'Mara', ''],
+  ['', '', '42@test.example', '42', ''],
+  ['Mara', '', 'mara.lindqvist@test.example', 'Mara', 'Lindqvist'],
+  ['Mara', '', 'sales.team@test.example', 'Mara', ''],
+  ['', 'Lindqvist', 'x@test.example', 'Lindqvist', ''],
+])('the names %j and %j with %s become %j and %j', (firstName, lastName, email, first, last) => {
+  expect(namesOrFromAddress({ firstName, lastName }, email)).toEqual({ firstName: first, lastName: last });
+});
+
+test('whatever a provider says, a first name comes out that the profile would take, and no half or hidden character', () => {
+  const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), fc.anything());
+  fc.assert(
+    fc.property(fc.record({ first: anyText, last: anyText, whole: anyText }), fc.emailAddress(), (given, email) => {
+      const { firstName, lastName } = namesOrFromAddress(namesFrom(given), email);
+      expect(PersonName('first name').parse(firstName)).toBe(firstName);
+      expect(lastName.length).toBeLessThanOrEqual(50);
+      expect(`${firstName}${lastName}`).not.toMatch(/[\p{Cc}\p{Cs}\u202a-\u202e]/u);
+    }),
+  );
+});

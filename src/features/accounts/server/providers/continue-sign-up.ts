@@ -1,0 +1,17 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Refusal } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Fresh } from '../../contract/codes.ts';
+import type { continueSignUp } from '../../contract/providers.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { spendTicket } from '../codes/code-flows.ts';
+import { enterThroughProvider } from './enter-through-provider.ts';
+
+/** The person has seen what the provider said of them, and wants an account. */
+export async function continueSignUpUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof continueSignUp>,
+): Promise<Fresh | Refusal> {
+  const flow = await spendTicket(scope, { ...params, purposes: ['continue'] });
+  return flow ? enterThroughProvider(scope, flow, 'word') : refuseAccount('provider_failed');
+}

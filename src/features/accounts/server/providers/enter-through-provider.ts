@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Refusal } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Fresh } from '../../contract/codes.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { namesOrFromAddress } from '../../provider-names.ts';
+import { findUser } from '../sessions/find-user.ts';
+import { makeFreshToken } from '../sessions/fresh-token.ts';
+import { addUser } from '../sign-up/add-user.ts';
+import { type UserRow, users } from '../tables.ts';
+import { addIdentity, ClaimedIdentity, lockIdentity, noteUse } from './identities.ts';
+import { linkIdentity } from './link-identity.ts';
+
+/** What waits in a flow for somebody who came through a provider and has no account yet. */
+const Details = z.object({ identity: ClaimedIdentity, firstName: z.string(), lastName: z.string() });
+
+export type Entered = Fresh & { readonly email: string };
+
+/**
+ * The address is sure, by the provider's word or by a code from its mailbox: the account is made. One that has the address already is
+ * linked, but only for the code: a provider's word does not open what it did not open before.
+ */
+export async function enterThroughProvider(
+  scope: Scope,
+  flow: { readonly email: string; readonly details: unknown },
+  proof: 'word' | 'code',
+): Promise<Entered | Refusal> {
+  const { identity, ...names } = Details.parse(flow.details);
+  const linkedTo = await lockIdentity(scope, identity);
+  if (linkedTo !== null) return enterAgain(scope, identity, linkedTo);
+  const made = await addUser(scope, flow.email, {
+    ...namesOrFromAddress(names, flow.email),
+    passwordHash: null,
+    couponCode: null,
+    invitationCode: null,
+    isOperator: await isNamedOperator(scope, flow.email),
+  });
+  if (made) {
+    await addIdentity(scope, made, identity);
+    return entered(scope, made, identity);
+  }
+  const owner = proof === 'code' ? await findUser(scope, flow.email) : null;
+  // Somebody else has the address since the provider was asked: asking it again leads to a code.
+  if (!owner) return refuseAccount('provider_failed');
+  return (await linkIdentity(scope, owner.id, identity)) ?? entered(scope, owner, identity);
+}
+
+/** Another browser of the same person was faster. */
+async function enterAgain(scope: Scope, identity: ClaimedIdentity, userId: string): Promise<Entered | Refusal> {
+  const [user] = await scope.tx.select().from(users).where(eq(users.id, userId));
+  if (!user) return refuseAccount('provider_failed');
+  await noteUse(scope, identity);
+  return entered(scope, user, identity);
+}
+
+const entered = async (
+  scope: Scope,
+  user: Pick<UserRow, 'id' | 'email'>,
+  { provider }: ClaimedIdentity,
+): Promise<Entered> => ({ email: user.email, freshToken: await makeFreshToken(scope, user, provider) });
+
+/** Who is named by the configuration is the operator whichever way they sign up. */
+async function isNamedOperator(scope: Scope, email: string): Promise<boolean> {
+  if (scope.house.config.operatorEmail !== email.toLowerCase()) return false;
+  const taken = await scope.tx.select({ id: users.id }).from(users).where(eq(users.isOperator, true));
+  return taken.length === 0;
+}

@@ -1,0 +1,16 @@
+import type { Scope } from '#platform/house/scope.ts';
+import { hasOtherWayIn } from '../../provider-arrival.ts';
+import type { UserRow } from '../tables.ts';
+
+/** Is there another way into the account? */
+export const mayUnlink = (
+  { house }: Pick<Scope, 'house'>,
+  user: Pick<UserRow, 'passwordHash'>,
+  linked: readonly { readonly provider: string }[],
+  provider: string,
+): boolean =>
+  hasOtherWayIn(provider, {
+    hasPassword: user.passwordHash !== null,
+    linked: linked.map((identity) => identity.provider),
+    configured: house.config.providers.map(({ id }) => id),
+  });

@@ -1,0 +1,63 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Config } from '#platform/config/config.ts';
+import type { House } from '#platform/house/house.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { screen } from '../mails.ts';
+import { makeGithubProvider } from './github-provider.ts';
+import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
+import { makeOidcProvider } from './oidc-provider.ts';
+
+/** Made once for each configuration: they remember what the issuers said of themselves. */
+const opened = new WeakMap<Config, readonly IdentityProvider[]>();
+
+/** The identity providers of this installation. */
+export function providersOf({ config }: Pick<House, 'config'>): readonly IdentityProvider[] {
+  const known = opened.get(config);
+  if (known) return known;
+  // The page that takes people back; every provider knows this address.
+  const redirectUri = screen({ config }, 'auth');
+  const made = config.providers.map((setting) =>
+    setting.kind === 'github' ? makeGithubProvider(setting, redirectUri) : makeOidcProvider(setting, redirectUri),
+  );
+  opened.set(config, made);
+  return made;
+}
+
+export function providerOf(house: Pick<House, 'config'>, id: string): IdentityProvider {
+  const provider = providersOf(house).find((each) => each.id === id);
+  if (!provider) throw refuse('not_found');
+  return provider;
+}
+
+/** What people call it; one that is no longer configured has only its id. */
+export const providerName = (house: Pick<House, 'config'>, id: string): string =>
+  house.config.providers.find((setting) => setting.id === id)?.name ?? id;
+
+/**
+ * Asks a provider, and answers a refusal when that fails. Why goes into the log without anything that came along: queries and answers
+ * hold codes and tokens.
+ */
+export async function asking<T>(
+  { log }: Pick<House, 'log'>,
+  { id }: Pick<IdentityProvider, 'id'>,
+  question: Promise<T>,
+): Promise<T> {
+  try {
+    return await question;
+  } catch (error) {
+    const isAway = error instanceof ProviderAway;
+    log.warn({ provider: id, ...reasonsOf(error) }, isAway ? 'identity provider is away' : 'identity provider said no');
+    throw refuseAccount(isAway ? 'provider_unreachable' : 'provider_failed');
+  }
+}
+
+function reasonsOf(error: unknown): { readonly reasons: readonly string[] } {
+  const reasons: string[] = [];
+  for (let cause = error; cause instanceof Error && reasons.length < 5; cause = cause.cause) {
+    const { code, error: word } = cause as Error & { code?: unknown; error?: unknown };
+    // OAuth's own word for it, `access_denied`; it may come from the query, so it may be anything.
+    const isWord = typeof word === 'string' && /^[a-z_]{1,40}$/.test(word);
+    reasons.push([cause.message, typeof code === 'string' ? code : '', isWord ? word : ''].filter(Boolean).join(' '));
+  }
+  return { reasons };
+}

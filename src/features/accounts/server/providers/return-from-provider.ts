@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import type { ProviderOutcome, returnFromProvider } from '../../contract/providers.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { destinationOf, type ProvenIdentity } from '../../provider-arrival.ts';
+import { namesOrFromAddress } from '../../provider-names.ts';
+import { openMailedFlow, openTicket } from '../codes/code-flows.ts';
+import { findUser } from '../sessions/find-user.ts';
+import { makeFreshToken } from '../sessions/fresh-token.ts';
+import { identities, type UserRow, users } from '../tables.ts';
+import { type ClaimedIdentity, noteUse, ownerOf } from './identities.ts';
+import type { IdentityProvider } from './identity-provider.ts';
+import { asking, providersOf } from './providers-of.ts';
+import { spendVisit, type Visit } from './visits.ts';
+
+/** The visit is spent first, whatever comes of it; then the provider is asked, and no transaction waits for its answer. */
+export async function returnFromProviderUseCase(
+  open: OpenScope,
+  { body }: InputOf<typeof returnFromProvider>,
+): Promise<ProviderOutcome> {
+  const query = new URLSearchParams(body.query);
+  const states = query.getAll('state');
+  const [state = ''] = states;
+  const visit = await open.inTransaction((scope) => spendVisit(scope, state, body.browserSecret));
+  const provider = providersOf(open.house).find(({ id }) => id === visit?.provider);
+  if (!visit || !provider || states.length !== 1) throw refuseAccount('provider_failed');
+  const proven = await asking(open.house, provider, provider.finish(query, visit));
+  return open.inTransaction((scope) => arrive(scope, provider, visit, proven));
+}
+
+async function arrive(
+  scope: Scope,
+  provider: IdentityProvider,
+  visit: Visit,
+  proven: ProvenIdentity,
+): Promise<ProviderOutcome> {
+  const identity: ClaimedIdentity = { provider: provider.id, subject: proven.subject, email: proven.email };
+  const owner = proven.email === null ? null : await findUser(scope, proven.email);
+  const account = visit.userId ?? owner?.id ?? null;
+  const destination = destinationOf({
+    linkedTo: await ownerOf(scope, identity),
+    visitor: visit.userId,
+    hasAddress: proven.email !== null,
+    owner: owner?.id ?? null,
+    isOccupied: account !== null && (await isOccupied(scope, account, provider.id)),
+  });
+  switch (destination.to) {
+    case 'nowhere':
+      throw refuseAccount(destination.why);
+    case 'session': {
+      const user = await userById(scope, destination.userId);
+      await noteUse(scope, identity);
+      return { outcome: 'signed-in', freshToken: await makeFreshToken(scope, user, provider.id) };
+    }
+    case 'link': {
+      const { email, id } = await userById(scope, destination.userId);
+      const details = { identity, providerName: provider.name };
+      const flow = await openMailedFlow(scope, { purpose: 'link', email, userId: id, details });
+      return { outcome: 'link', flow, provider: provider.name, email };
+    }
+    default:
+      return beginSignUp(scope, provider, identity, proven);
+  }
+}
+
+/** What is known waits in a flow: for a press of the button, or for an address. */
+async function beginSignUp(
+  scope: Scope,
+  provider: IdentityProvider,
+  identity: ClaimedIdentity,
+  { firstName, lastName, email }: ProvenIdentity,
+): Promise<ProviderOutcome> {
+  const details = { identity, providerName: provider.name, firstName, lastName };
+  if (email === null) {
+    // Whoever holds the mailbox of an account may link it, and that the address has one must not show.
+    const about = { email: '', userId: null, details: { ...details, mayHaveAccount: true } };
+    const flow = await openTicket(scope, { purpose: 'set-email', ...about });
+    return { outcome: 'set-email', flow, provider: provider.name };
+  }
+  const flow = await openTicket(scope, { purpose: 'continue', email, userId: null, details });
+  const names = namesOrFromAddress({ firstName, lastName }, email);
+  return { outcome: 'sign-up', flow, provider: provider.name, email, ...names };
+}
+
+async function isOccupied(scope: Scope, userId: string, provider: string): Promise<boolean> {
+  const found = await scope.tx
+    .select({ id: identities.id })
+    .from(identities)
+    .where(and(eq(identities.userId, userId), eq(identities.provider, provider)));
+  return found.length > 0;
+}
+
+async function userById(scope: Scope, id: string): Promise<UserRow> {
+  const [user] = await scope.tx.select().from(users).where(eq(users.id, id));
+  // Deleted in this very moment.
+  if (!user) throw refuseAccount('provider_failed');
+  return user;
+}

@@ -1,0 +1,25 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { CodeFlow } from '../../contract/codes.ts';
+import type { startUnlink } from '../../contract/providers.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { openMailedFlow } from '../codes/code-flows.ts';
+import { loadUser } from '../sessions/load-user.ts';
+import { identitiesOf } from './identities.ts';
+import { mayUnlink } from './may-unlink.ts';
+import { providerName } from './providers-of.ts';
+
+/** Mails a code: whoever only has the session cannot take a way in away. */
+export async function startUnlinkUseCase(scope: Scope, { params }: InputOf<typeof startUnlink>): Promise<CodeFlow> {
+  const user = await loadUser(scope);
+  const linked = await identitiesOf(scope, user.id);
+  if (!linked.some(({ provider }) => provider === params.idp)) throw refuse('not_found');
+  if (!mayUnlink(scope, user, linked, params.idp)) throw refuseAccount('last_way_in');
+  return openMailedFlow(scope, {
+    purpose: 'unlink',
+    email: user.email,
+    userId: user.id,
+    details: { provider: params.idp, providerName: providerName(scope.house, params.idp) },
+  });
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { isSameSecret } from '#platform/config/same-secret.ts';
+import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import { providerVisits } from '../tables.ts';
+import type { VisitSecrets } from './identity-provider.ts';
+import { asking, providerOf } from './providers-of.ts';
+
+const visitMs = 10 * 60_000;
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('base64url');
+const secret = (): string => randomBytes(32).toString('base64url');
+
+type Errand = {
+  readonly idp: string;
+  /** Of the secret the browser keeps. */
+  readonly browserHash: string;
+  /** Who wants to link it, if that is what they go for. */
+  readonly userId: string | null;
+};
+
+/** Writes a visit down and answers where the browser goes. The provider is asked before: no transaction waits for it. */
+export async function beginVisit(open: OpenScope, { idp, ...errand }: Errand): Promise<{ readonly url: string }> {
+  const provider = providerOf(open.house, idp);
+  const secrets: VisitSecrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
+  const url = await asking(open.house, provider, provider.authorizationUrl(secrets));
+  const { state, ...kept } = secrets;
+  const expiresAt = new Date(open.house.clock.now().getTime() + visitMs);
+  await open.inTransaction((scope) =>
+    scope.tx
+      .insert(providerVisits)
+      .values({ stateHash: hash(state), provider: provider.id, ...kept, ...errand, expiresAt }),
+  );
+  return { url: url.href };
+}
+
+export type Visit = VisitSecrets & { readonly provider: string; readonly userId: string | null };
+
+/** The visit a browser comes back from, gone from now on; null for one that is old, unknown, or another browser's. */
+export async function spendVisit(scope: Scope, state: string, browserSecret: string): Promise<Visit | null> {
+  const [row] = await scope.tx
+    .delete(providerVisits)
+    .where(eq(providerVisits.stateHash, hash(state)))
+    .returning();
+  if (!row || row.expiresAt <= scope.house.clock.now()) return null;
+  if (!isSameSecret(row.browserHash, hash(browserSecret))) return null;
+  const { provider, nonce, codeVerifier, userId } = row;
+  return { state, provider, nonce, codeVerifier, userId };
+}
