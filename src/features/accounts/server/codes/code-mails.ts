@@ -97,16 +97,18 @@ type About = {
 
 /** The mail with the code, and the same as a link to a page with a button: opening it spends nothing. */
 export function codeMail({ house, flow, user, owner, code }: About): MailFields | 'known-address' | 'none' {
-  const wording = wordings[flow.purpose];
   const details = MailDetails.parse(flow.details);
+  // Somebody who came through a provider gave the address of an account: its owner must read what the code would do to it.
+  const linked = flow.purpose === 'set-email' && details.mayHaveAccount ? owner : undefined;
+  const wording = wordings[linked ? 'link' : flow.purpose];
   const isForNewAddress = ['verify-email', 'verify-operator', 'set-email'].includes(flow.purpose);
   // Nobody to write to: an unknown name, or a flow that has not been given its address yet.
   if (!wording || (isForNewAddress ? flow.email === '' : !user)) return 'none';
   if (isForNewAddress && owner && !details.mayHaveAccount) return 'known-address';
   return {
-    to: isForNewAddress ? flow.email : (user?.email ?? ''),
+    to: isForNewAddress ? (linked?.email ?? flow.email) : (user?.email ?? ''),
     subject: wording.subject,
-    heading: wording.heading(details.firstName ?? user?.firstName ?? ''),
+    heading: wording.heading(linked?.firstName ?? details.firstName ?? user?.firstName ?? ''),
     paragraphs: [
       `${wording.purpose.replace('{provider}', details.providerName ?? 'the provider')} It is valid for 10 minutes.`,
     ],
