@@ -2,7 +2,12 @@ import { accountsRoom } from '#features/accounts/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
-import { listRecentProjects } from '#features/projects/server/door.ts';
+import {
+  deleteOwnedProjects,
+  listOwnedProjects,
+  listRecentProjects,
+  sharesProject,
+} from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
 import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -22,7 +27,7 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 export const rooms: readonly Room[] = [
   houseRoom,
   outboxRoom,
-  accountsRoom({ currentUserFields }),
+  accountsRoom({ currentUserFields, sharesProject, listOwnedProjects, deleteOwnedProjects }),
   notificationsRoom,
   projectsRoom,
 ];

@@ -20,7 +20,7 @@ type Told = Pick<UserRow, 'email' | 'firstName'>;
 const resetIfNotYou = 'It was not you? Choose a new password at once: that signs everybody else out.';
 
 /** Tells the owner of an account that something about it changed; there is nothing to press unless it was not them. */
-const tell =
+export const tell =
   (subject: string, what: (about: string) => string) =>
   (scope: Scope, to: Told, about = ''): Promise<unknown> =>
     scope.house.mail.post(scope.tx, {

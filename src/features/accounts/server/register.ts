@@ -2,7 +2,7 @@ import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { checkCode, resendCode } from '../contract/codes.ts';
 import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '../contract/email.ts';
-import { changePassword, getMe } from '../contract/person.ts';
+import { changePassword } from '../contract/person.ts';
 import {
   confirmLink,
   confirmUnlink,
@@ -22,11 +22,11 @@ import { resendCodeUseCase } from './codes/resend-code.ts';
 import { sweepCodeFlows, sweepCodeFlowsDaily } from './codes/sweep-code-flows.ts';
 import { confirmOldEmailUseCase, startEmailChangeUseCase } from './email/change-email.ts';
 import { initiateSetEmailUseCase, setEmailUseCase } from './email/set-email.ts';
+import { type FromAbove, ownAccount } from './own-account.ts';
 import { changePasswordUseCase } from './passwords/change-password.ts';
 import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { resetPasswordUseCase } from './passwords/reset-password.ts';
-import { type FieldsFromAbove, makeGetMe } from './profile/get-me.ts';
 import { confirmLinkUseCase } from './providers/confirm-link.ts';
 import { confirmUnlinkUseCase } from './providers/confirm-unlink.ts';
 import { continueSignUpUseCase } from './providers/continue-sign-up.ts';
@@ -44,8 +44,8 @@ import { renewTokenUseCase } from './sessions/renew-token.ts';
 import { signUpUseCase } from './sign-up/sign-up.ts';
 import { verifyEmailUseCase } from './sign-up/verify-email.ts';
 
-export const accountsRoom = (above: { readonly currentUserFields: FieldsFromAbove }): Room => ({
-  name: 'accounts',
+/** Everything about getting in. */
+const gettingIn = {
   routes: [
     serve(signUp, signUpUseCase, (_house, { body }) => hashPassword(body.password)),
     serve(verifyEmail, verifyEmailUseCase),
@@ -71,8 +71,17 @@ export const accountsRoom = (above: { readonly currentUserFields: FieldsFromAbov
     serve(startUnlink, startUnlinkUseCase),
     serve(confirmUnlink, confirmUnlinkUseCase),
     serve(listIdentities, listIdentitiesUseCase),
-    serve(getMe, makeGetMe(above.currentUserFields)),
   ],
   jobs: [mailCode, noteFailedSignIn, sweepCodeFlows],
   schedules: [sweepCodeFlowsDaily],
-});
+};
+
+export function accountsRoom(above: FromAbove): Room {
+  const own = ownAccount(above);
+  return {
+    name: 'accounts',
+    routes: [...gettingIn.routes, ...own.routes],
+    jobs: [...gettingIn.jobs, ...own.jobs],
+    schedules: [...gettingIn.schedules, ...own.schedules],
+  };
+}

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm';
 import type { Hindrance } from '#contract-kit/scope.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { CurrentUser } from '../../contract/person.ts';
+import { isSecondFactorRequired } from '../operator/installation.ts';
 import { loadUser } from '../sessions/load-user.ts';
-import { installation, type UserRow } from '../tables.ts';
+import type { UserRow } from '../tables.ts';
 import { photoLink } from './photo-link.ts';
 
 /** Fields of the current user that rooms above know; `entry/` puts them together. */
@@ -32,6 +32,5 @@ async function hindranceOf(scope: Scope, user: UserRow): Promise<Hindrance | nul
   if (user.status === 'suspended') return 'suspended';
   if (user.leaveAt) return 'leaving';
   if (user.totpSecret !== null) return null;
-  const [rules] = await scope.tx.select().from(installation).where(eq(installation.isOnly, true));
-  return rules?.secondFactor === 'required' ? 'no-second-factor' : null;
+  return (await isSecondFactorRequired(scope)) ? 'no-second-factor' : null;
 }

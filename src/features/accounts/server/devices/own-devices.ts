@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { refuse } from '#contract-kit/refusal.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { Device } from '../../contract/devices.ts';
+import { sessionDays } from '../sessions/resolve-person.ts';
+import { type DeviceRow, devices } from '../tables.ts';
+import { describeBrowser } from './describe-browser.ts';
+
+const mostShown = 100;
+
+/** Where the person is signed in: their own devices whose session lives. What is not among these does not exist for them. */
+const isSignedIn = (scope: Scope) => {
+  const oldest = new Date(scope.house.clock.now().getTime() - sessionDays * 24 * 3_600_000);
+  return and(eq(devices.userId, personOf(scope).userId), isNotNull(devices.sessionId), gt(devices.lastSeenAt, oldest));
+};
+
+export const isOwn = (scope: Scope, id: string) => and(eq(devices.id, id), isSignedIn(scope));
+
+/** The present device first, then by last use. */
+export async function listDevicesUseCase(scope: Scope): Promise<Device[]> {
+  const rows = await scope.tx
+    .select()
+    .from(devices)
+    .where(isSignedIn(scope))
+    .orderBy(sql`${devices.id} = ${personOf(scope).deviceId} desc`, desc(devices.lastSeenAt), desc(devices.id))
+    .limit(mostShown);
+  return rows.map((row) => shownDevice(scope, row));
+}
+
+export async function getDeviceUseCase(
+  scope: Scope,
+  { params }: { readonly params: { readonly id: string } },
+): Promise<Device> {
+  const [row] = await scope.tx.select().from(devices).where(isOwn(scope, params.id));
+  if (!row) throw refuse('not_found');
+  return shownDevice(scope, row);
+}
+
+export function shownDevice(scope: Pick<Scope, 'person'>, row: DeviceRow): Device {
+  return {
+    _id: row.id,
+    name: row.name,
+    ...describeBrowser(row.userAgent),
+    ip: row.address,
+    idp: row.idp,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.id === personOf(scope).deviceId,
+  };
+}

@@ -1,0 +1,37 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { removeDevice } from '../../contract/devices.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { sessionEnded } from '../sessions/session-ended.ts';
+import { devices } from '../tables.ts';
+import { describeBrowser } from './describe-browser.ts';
+import { isOwn } from './own-devices.ts';
+
+/** Its token is refused and its sockets are cut at once. Removing the present device is signing out. */
+export async function removeDeviceUseCase(scope: Scope, { params }: InputOf<typeof removeDevice>): Promise<undefined> {
+  const [gone] = await scope.tx.delete(devices).where(isOwn(scope, params.id)).returning();
+  if (!gone) throw refuse('not_found');
+  await scope.house.events.emit(scope.tx, sessionEnded, { deviceId: gone.id });
+  const { browser, os } = describeBrowser(gone.userAgent);
+  await noteEvent(scope, gone.userId, 'device-removed', gone.name ?? `${browser} on ${os}`);
+}
+
+/**
+ * Also forgets the devices that are signed out already: whoever does this trusts no other browser any more, so the next sign-in from
+ * one of them is told like that of a stranger.
+ */
+export async function removeOtherDevicesUseCase(scope: Scope): Promise<{ readonly removed: number }> {
+  const { userId, deviceId } = personOf(scope);
+  const gone = await scope.tx
+    .delete(devices)
+    .where(and(eq(devices.userId, userId), ne(devices.id, deviceId)))
+    .returning({ id: devices.id, sessionId: devices.sessionId });
+  const signedOut = gone.filter(({ sessionId }) => sessionId !== null);
+  for (const { id } of signedOut) await scope.house.events.emit(scope.tx, sessionEnded, { deviceId: id });
+  const removed = signedOut.length;
+  if (removed > 0)
+    await noteEvent(scope, userId, 'other-devices-removed', `${removed} ${removed === 1 ? 'device' : 'devices'}`);
+  return { removed };
+}

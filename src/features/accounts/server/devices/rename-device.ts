@@ -1,0 +1,17 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Device, renameDevice } from '../../contract/devices.ts';
+import { devices } from '../tables.ts';
+import { isOwn, shownDevice } from './own-devices.ts';
+
+/** Without a name a device is called by its browser and system again. */
+export async function renameDeviceUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof renameDevice>,
+): Promise<Device> {
+  const name = body.name === '' ? null : body.name;
+  const [row] = await scope.tx.update(devices).set({ name }).where(isOwn(scope, params.id)).returning();
+  if (!row) throw refuse('not_found');
+  return shownDevice(scope, row);
+}

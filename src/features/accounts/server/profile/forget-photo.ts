@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { houseJob } from '#platform/house/house-job.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { users } from '../tables.ts';
+
+/**
+ * Removes the bytes of a photo that is no longer shown, be it that its owner is gone; one that came back meanwhile stays. The row is
+ * held meanwhile, so that nobody shows it again in this very moment.
+ */
+export const forgetPhoto = houseJob({
+  name: 'accounts.forget-photo',
+  payload: z.strictObject({ userId: z.uuid(), key: z.string() }),
+  async run({ house }, { userId, key }) {
+    await house.database.transaction({}, async (tx) => {
+      const [user] = await tx.select({ key: users.photoKey }).from(users).where(eq(users.id, userId)).for('update');
+      if (user?.key !== key) await house.blobs.remove(key);
+    });
+  },
+});
+
+/** Links live for two hours at most; after that the bytes go. */
+const linksLiveMs = 2 * 3_600_000;
+
+export async function forgetPhotoLater(
+  { house, tx }: Pick<Scope, 'house' | 'tx'>,
+  userId: string,
+  key: string,
+): Promise<void> {
+  const startAfter = new Date(house.clock.now().getTime() + linksLiveMs);
+  await house.jobs.enqueue(tx, forgetPhoto, { userId, key }, { startAfter });
+}

@@ -1,0 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { refuse } from '#contract-kit/refusal.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { type UserRow, users } from '../tables.ts';
+
+/** The signed-in person's own row, which nobody else changes until this transaction ends. */
+export async function lockUser(scope: Scope): Promise<UserRow> {
+  const [row] = await scope.tx
+    .select()
+    .from(users)
+    .where(eq(users.id, personOf(scope).userId))
+    .for('update');
+  if (!row) throw refuse('signed_out');
+  return row;
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { CurrentUser, ProfileFields, updateMe } from '../../contract/person.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import { zoneOf } from '../../timezones.ts';
+import { loadUser } from '../sessions/load-user.ts';
+import { type UserRow, users } from '../tables.ts';
+import { type FieldsFromAbove, shownUser } from './get-me.ts';
+
+/** Changes what is given and nothing else. */
+export const makeUpdateMe =
+  (fieldsFromAbove: FieldsFromAbove) =>
+  async (scope: Scope, { body }: InputOf<typeof updateMe>): Promise<CurrentUser> => {
+    const user = await loadUser(scope);
+    return shownUser(scope, await changed(scope, user, columnsOf(body)), fieldsFromAbove);
+  };
+
+/** The zone by its own name, whichever way it was given. */
+function columnsOf({ timezone, ...fields }: ProfileFields): ProfileFields {
+  if (!timezone) return { ...fields, ...(timezone === null ? { timezone } : {}) };
+  const zone = zoneOf(timezone);
+  if (zone === null) throw refuseAccount('unknown_timezone');
+  return { ...fields, timezone: zone };
+}
+
+async function changed(scope: Scope, user: UserRow, columns: ProfileFields): Promise<UserRow> {
+  if (Object.keys(columns).length === 0) return user;
+  try {
+    const [row] = await scope.tx.update(users).set(columns).where(eq(users.id, user.id)).returning();
+    return row ?? user;
+  } catch (error) {
+    // Only the index knows, when two people choose the same one at once.
+    if (isTakenIn(error, 'users_alias')) throw refuseAccount('alias_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import type { confirmSecondFactor } from '../../contract/second-factor.ts';
+import { mailSecondFactorAdded } from '../mails.ts';
+import { isSecondFactorRequired } from '../operator/installation.ts';
+import { lockUser } from '../profile/lock-user.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { accountHindered } from '../sessions/session-ended.ts';
+import { users } from '../tables.ts';
+import { authenticatorUri, makeAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+
+/** A secret that waits for its first code. Asking again gives another, and the first is worth nothing. */
+export async function startSecondFactorUseCase(
+  scope: Scope,
+): Promise<{ readonly secret: string; readonly uri: string }> {
+  const user = await lockUser(scope);
+  if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
+  const secret = makeAuthenticatorSecret();
+  const totpPending = sealSecret(scope.house, user.id, secret);
+  await scope.tx.update(users).set({ totpPending }).where(eq(users.id, user.id));
+  return { secret, uri: authenticatorUri(secret, user.email) };
+}
+
+/** The first code shows that the authenticator has the secret. It is used up by that. */
+export async function confirmSecondFactorUseCase(
+  scope: Scope,
+  { body }: InputOf<typeof confirmSecondFactor>,
+): Promise<{ readonly recoveryCodes: string[] }> {
+  const user = await lockUser(scope);
+  if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
+  if (user.totpPending === null) throw refuseAccount('wrong_code');
+  const secret = openSecret(scope.house, user.id, user.totpPending);
+  const totpStep = stepOfCode(secret, body.code, scope.house.clock.now());
+  if (totpStep === null) throw refuseAccount('wrong_code');
+  await scope.tx
+    .update(users)
+    .set({ totpSecret: user.totpPending, totpPending: null, totpStep })
+    .where(eq(users.id, user.id));
+  await noteEvent(scope, user.id, 'second-factor-added');
+  await mailSecondFactorAdded(scope, user);
+  // Where everybody needs one, this is what the person was waiting for.
+  if (await isSecondFactorRequired(scope)) {
+    await scope.house.events.emit(scope.tx, accountHindered, { userId: user.id });
+  }
+  return { recoveryCodes: await replaceRecoveryCodes(scope, user.id) };
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Refusal } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refuseAccount } from '../../contract/refusals.ts';
+import type { removeSecondFactor, renewRecoveryCodes } from '../../contract/second-factor.ts';
+import { mailSecondFactorRemoved } from '../mails.ts';
+import { isSecondFactorRequired } from '../operator/installation.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import { loadUser } from '../sessions/load-user.ts';
+import { recoveryCodes, users } from '../tables.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { tellRecoveryCodeUsed } from './tell-recovery-code-used.ts';
+import { tryOwnProof } from './try-proof.ts';
+
+/** Signing in asks for no code any more. A session alone is not enough: it takes the factor to remove it. */
+export async function removeSecondFactorUseCase(
+  scope: Scope,
+  { body }: InputOf<typeof removeSecondFactor>,
+): Promise<undefined | Refusal> {
+  const user = await loadUser(scope);
+  if (user.totpSecret === null) throw refuseAccount('second_factor_off');
+  if (await isSecondFactorRequired(scope)) throw refuseAccount('second_factor_needed');
+  const passed = await tryOwnProof(scope, user, body.code);
+  if (!passed) return refuseAccount('wrong_code');
+  await scope.tx
+    .update(users)
+    .set({ totpSecret: null, totpPending: null, totpStep: null })
+    .where(eq(users.id, user.id));
+  await scope.tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
+  if (passed.proof === 'recovery-code') await noteEvent(scope, user.id, 'recovery-code-used');
+  await noteEvent(scope, user.id, 'second-factor-removed');
+  await mailSecondFactorRemoved(scope, user);
+}
+
+/** Ten new codes; the old ones are worth nothing from now on. */
+export async function renewRecoveryCodesUseCase(
+  scope: Scope,
+  { body }: InputOf<typeof renewRecoveryCodes>,
+): Promise<{ readonly recoveryCodes: string[] } | Refusal> {
+  const user = await loadUser(scope);
+  if (user.totpSecret === null) throw refuseAccount('second_factor_off');
+  const passed = await tryOwnProof(scope, user, body.code);
+  if (!passed) return refuseAccount('wrong_code');
+  const codes = await replaceRecoveryCodes(scope, user.id);
+  if (passed.proof === 'recovery-code') await tellRecoveryCodeUsed(scope, user);
+  await noteEvent(scope, user.id, 'recovery-codes-renewed');
+  return { recoveryCodes: codes };
+}

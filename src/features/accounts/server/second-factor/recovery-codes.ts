@@ -1,0 +1,44 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { House } from '#platform/house/house.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { readRecoveryCode, recoveryCodeBytes, recoveryCodeCount, spellRecoveryCode } from '../../recovery-code.ts';
+import { recoveryCodes } from '../tables.ts';
+
+/** Keyed and bound to the account: a copy of the database gives none away, and none works elsewhere. */
+const hashOf = ({ secrets }: Pick<House, 'secrets'>, userId: string, code: string): string =>
+  createHmac('sha256', secrets.codeKey)
+    .update(`recovery ${userId} ${readRecoveryCode(code)}`)
+    .digest('base64url');
+
+/** New ones in the place of all others. Answered this once; only their hashes are kept. */
+export async function replaceRecoveryCodes({ house, tx }: Scope, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, () => spellRecoveryCode(randomBytes(recoveryCodeBytes)));
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hashOf(house, userId, code) })));
+  return codes;
+}
+
+/** Takes the code, if there is such a one and nobody has: the row changes hands once, however many ask at the same time. */
+export async function takeRecoveryCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
+  const taken = await tx
+    .update(recoveryCodes)
+    .set({ usedAt: house.clock.now() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, hashOf(house, userId, code)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ usedAt: recoveryCodes.usedAt });
+  return taken.length > 0;
+}
+
+export async function countRecoveryCodes({ tx }: Scope, userId: string): Promise<number> {
+  const [row] = await tx
+    .select({ left: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+  return row?.left ?? 0;
+}

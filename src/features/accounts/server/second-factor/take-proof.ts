@@ -1,0 +1,30 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Scope } from '#platform/house/scope.ts';
+import { users } from '../tables.ts';
+import { stepOfCode } from './authenticator.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
+import { openSecret } from './sealed-secret.ts';
+
+export type Proof = 'authenticator' | 'recovery-code';
+
+/** Uses up what was typed, a code of the authenticator or a recovery code; null when it is neither, or was used before. */
+export async function takeProof(scope: Scope, userId: string, typed: string): Promise<Proof | null> {
+  const digits = typed.replaceAll(/[\s-]/g, '');
+  if (/^\d{6}$/.test(digits)) return (await takeCode(scope, userId, digits)) ? 'authenticator' : null;
+  return (await takeRecoveryCode(scope, userId, typed)) ? 'recovery-code' : null;
+}
+
+/** Each time step counts once. The comparison is part of the change, so of many who bring one code at once one succeeds. */
+async function takeCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
+  const [user] = await tx.select({ sealed: users.totpSecret }).from(users).where(eq(users.id, userId));
+  if (!user?.sealed) return false;
+  const step = stepOfCode(openSecret(house, userId, user.sealed), code, house.clock.now());
+  if (step === null) return false;
+  const isNew = or(isNull(users.totpStep), lt(users.totpStep, step));
+  const taken = await tx
+    .update(users)
+    .set({ totpStep: step })
+    .where(and(eq(users.id, userId), eq(users.totpSecret, user.sealed), isNew))
+    .returning({ id: users.id });
+  return taken.length > 0;
+}

@@ -1,0 +1,17 @@
+import type { Scope } from '#platform/house/scope.ts';
+import { mailRecoveryCodeUsed } from '../mails.ts';
+import { noteEvent } from '../security-events/note-event.ts';
+import type { UserRow } from '../tables.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+/** Whoever has lost the authenticator must know how many codes are left; whoever has not, that somebody else has one. */
+export async function tellRecoveryCodeUsed(scope: Scope, user: UserRow): Promise<void> {
+  const left = await countRecoveryCodes(scope, user.id);
+  await noteEvent(scope, user.id, 'recovery-code-used');
+  await mailRecoveryCodeUsed(scope, user, howManyAreLeft(left));
+}
+
+function howManyAreLeft(left: number): string {
+  if (left === 0) return 'It was your last one: make new ones now.';
+  return left === 1 ? 'One more is left.' : `${left} more are left.`;
+}
