@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { addressOfTheirOwn, makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
+import { Worker } from 'node:worker_threads';
+import { makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { makeDataFolder, startProduct } from '../e2e/support/start-product.ts';
 
 /** How long other people wait while fifty log in at once: a read of the person and of a file, idle and under load, in turn, in one run. */
@@ -61,21 +63,14 @@ async function watch(times: Record<Target, number[]>): Promise<void> {
   }
 }
 
-let turn = 0;
-let logIns = 0;
-async function logInUntil(isOver: () => boolean): Promise<void> {
-  while (!isOver()) {
-    turn += 1;
-    const { email, password } = people[turn % accounts] ?? person;
-    const answer = await fetch(`${product.address}/api/auth?appId=plinth-web`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', ...addressOfTheirOwn() },
-      body: JSON.stringify({ username: email, password }),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`log-in: ${answer.status}`);
-    logIns += 1;
-  }
+const load = new Worker(new URL('./support/log-in-load.ts', import.meta.url), {
+  workerData: { address: product.address, people, atATime: loggingIn },
+});
+/** Answers how many log-ins there have been. */
+async function tell(word: 'on' | 'off' | 'end'): Promise<number> {
+  load.postMessage(word);
+  const [logIns] = (await once(load, 'message')) as [number];
+  return logIns;
 }
 
 const none = (): Record<Target, number[]> => ({ 'GET /users/me': [], 'a blob': [] });
@@ -83,12 +78,11 @@ const [idle, busy] = [none(), none()];
 await watch(none());
 for (let round = 0; round < rounds; round += 1) {
   await watch(idle);
-  let isOver = false;
-  const load = Promise.all(Array.from({ length: loggingIn }, () => logInUntil(() => isOver)));
+  await tell('on');
   await watch(busy);
-  isOver = true;
-  await load;
+  await tell('off');
 }
+const logIns = await tell('end');
 await product.stop();
 remove();
 

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { addressOfTheirOwn, makeNewcomer, type Newcomer, type Place } from './newcomer.ts';
+import { makeNewcomer, type Newcomer, type Place } from './newcomer.ts';
 
 export { expect };
 
@@ -35,7 +35,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   /** Somebody for journeys that leave no trace on the account. */
   regular: [async ({ newcomer }, use) => use(await newcomer()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.address),
-  extraHTTPHeaders: async ({ baseURL: _baseURL }, use) => use(addressOfTheirOwn()),
   quiet: [
     async ({ page }, use) => {
       // The browser's own note when a page is left while its live connection is still being made.

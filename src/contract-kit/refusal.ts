@@ -53,6 +53,7 @@ export const refuse = refusals('plinth', {
   forbidden: ['forbidden', 'You may not do this.'],
   unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
   too_many: ['too_many', 'Too many tries. Please wait a moment.'],
+  busy: ['unavailable', 'Plinth has a lot to do right now. Please try again in a moment.'],
   too_slow: ['too_slow', 'The request took too long to arrive.'],
   too_large: ['too_large', 'This is larger than allowed here.'],
   unsupported: ['unsupported', 'This kind of content is not taken here.'],

@@ -1,3 +1,4 @@
+import os from 'node:os';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
@@ -10,6 +11,7 @@ import { checkXsrf } from './check-xsrf.ts';
 import { onceForKey } from './idempotency.ts';
 import { takeRate } from './rate-limit.ts';
 import { validInput, validParams } from './validate.ts';
+import { makeWaitingLine } from './waiting-line.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -21,6 +23,9 @@ declare module 'fastify' {
 }
 
 const defaultBodyBytes = 64 * 1024;
+
+/** One line for all heavy calls of this process. One more than there are cores to spare, so that the next is at hand. */
+const inLine = makeWaitingLine(os.availableParallelism(), 200);
 
 /** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
@@ -42,20 +47,24 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       request.admitted = { ...admitted, params };
     },
     handler: async (request, reply) => {
-      const { person = null, seat = null, params } = request.admitted ?? {};
-      const body = endpoint.body === 'file' ? undefined : request.body;
-      const input = validInput(endpoint, params, { query: request.query, body });
-      await takeRate(
-        house.database,
-        endpoint,
-        { address: request.ip, person: person?.userId, params, body: input.body },
-        house.clock.now(),
-      );
-      const answer = await run(route, { house, person, seat, request: factsOf(request) }, input, request);
+      const answer = await (endpoint.limits?.heavy ? inLine(() => answerTo(request)) : answerTo(request));
       if (answer instanceof Refusal) throw answer;
       return send(reply, endpoint, answer);
     },
   });
+
+  async function answerTo(request: FastifyRequest): Promise<unknown> {
+    const { person = null, seat = null, params } = request.admitted ?? {};
+    const body = endpoint.body === 'file' ? undefined : request.body;
+    const input = validInput(endpoint, params, { query: request.query, body });
+    await takeRate(
+      house.database,
+      endpoint,
+      { address: request.ip, person: person?.userId, params, body: input.body },
+      house.clock.now(),
+    );
+    return run(route, { house, person, seat, request: factsOf(request) }, input, request);
+  }
 }
 
 async function run(route: Route, open: Omit<Scope, 'tx'>, input: unknown, request: FastifyRequest): Promise<unknown> {

@@ -130,5 +130,5 @@ export const changePassword = endpoint({
   accepts: ['bearer'],
   body: PasswordChange,
   reply: 'nothing',
-  limits: { rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
+  limits: { heavy: true, rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
 });

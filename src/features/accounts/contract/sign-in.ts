@@ -33,6 +33,7 @@ export const logIn = endpoint({
   body: Login,
   reply: SignInOutcome,
   limits: {
+    heavy: true,
     rate: [
       { by: 'address', max: 60, perMs: 10 * minute },
       { by: 'body.username', max: 10, perMs: 10 * minute },
@@ -122,5 +123,5 @@ export const resetPassword = endpoint({
   params: FlowParams,
   body: z.strictObject({ newPassword: Password }),
   reply: Fresh,
-  limits: codeTries,
+  limits: { ...codeTries, heavy: true },
 });

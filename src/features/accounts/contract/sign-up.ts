@@ -29,6 +29,7 @@ export const signUp = endpoint({
   reply: CodeFlow,
   status: 202,
   limits: {
+    heavy: true,
     idempotent: true,
     rate: [
       { by: 'address', max: 30, perMs: 10 * minute },
