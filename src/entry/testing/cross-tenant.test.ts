@@ -98,6 +98,7 @@ const publicCalls: readonly string[] = [
   'accounts.verify-email',
   'accounts.resend-code',
   'accounts.log-in',
+  'accounts.pass-second-factor',
   'accounts.list-providers',
   'accounts.visit-provider',
   'accounts.return-from-provider',

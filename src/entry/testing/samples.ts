@@ -1,3 +1,4 @@
+import { tokenOf } from '#features/accounts/server/codes/flow-secrets.ts';
 import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
@@ -43,6 +44,14 @@ export async function makeTenant(house: House): Promise<Tenant> {
   const notification = await makeNotification(house, person.userId);
   return {
     person,
-    mine: { ...notification, userId: person.userId, projectId, flowId, flowToken: `token-${flowId}-of-the-flow`, link },
+    mine: {
+      ...notification,
+      userId: person.userId,
+      deviceId: person.deviceId,
+      projectId,
+      flowId,
+      flowToken: tokenOf(house, flowId),
+      link,
+    },
   };
 }

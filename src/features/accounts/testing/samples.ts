@@ -1,6 +1,14 @@
 import type { Samples } from '#platform/testing/samples.ts';
 import { appId } from '../contract/sign-in.ts';
 
+const ofDevice = ({ deviceId }: Readonly<Record<string, string>>) => ({ params: { id: deviceId } });
+
+/** The smallest PNG: one pixel. */
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 export const accountsSamples: Samples = {
   'accounts.sign-up': () => ({
     body: { firstName: 'Ada', lastName: 'Stone', email: 'ada@test.example', password: 'a long enough one' },
@@ -22,4 +30,30 @@ export const accountsSamples: Samples = {
   'accounts.list-identities': () => ({}),
   'accounts.log-out': () => ({}),
   'accounts.get-me': () => ({}),
+  'accounts.update-me': () => ({ body: { firstName: 'Ada' } }),
+  'accounts.set-photo': () => ({ body: onePixel }),
+  'accounts.remove-photo': () => ({}),
+  'accounts.get-user': ({ userId }) => ({ params: { id: userId } }),
+  'accounts.list-timezones': () => ({}),
+  'accounts.list-devices': () => ({}),
+  'accounts.remove-other-devices': () => ({}),
+  'accounts.get-device': ofDevice,
+  'accounts.rename-device': (mine) => ({ ...ofDevice(mine), body: { name: 'Studio' } }),
+  'accounts.remove-device': ofDevice,
+  'accounts.start-second-factor': () => ({}),
+  'accounts.confirm-second-factor': () => ({ body: { code: '000000' } }),
+  'accounts.remove-second-factor': () => ({ body: { code: '000000' } }),
+  'accounts.renew-recovery-codes': () => ({ body: { code: '000000' } }),
+  'accounts.pass-second-factor': ({ flowId, flowToken }) => ({
+    body: { _id: flowId, token: flowToken, code: '000000' },
+  }),
+  'accounts.list-security-events': () => ({ query: { limit: '5' } }),
+  'accounts.get-leaving': () => ({}),
+  'accounts.start-leaving': () => ({}),
+  'accounts.confirm-leaving': ({ flowId, flowToken }) => ({ params: { id: flowId, token: flowToken, otp: '000000' } }),
+  'accounts.undo-leaving': () => ({}),
+  'accounts.list-accounts': () => ({ query: { search: 'ada' } }),
+  'accounts.set-account-status': ({ userId }) => ({ params: { id: userId }, body: { status: 'suspended' } }),
+  'accounts.get-installation': () => ({}),
+  'accounts.update-installation': () => ({ body: { secondFactor: 'required' } }),
 };
