@@ -13,6 +13,12 @@ export default defineConfig({
     // A data: font would be stopped by the CSP, and a picture in the script is paid for by people who never see it.
     assetsInlineLimit: 0,
     target: 'es2023',
+    modulePreload: {
+      polyfill: false,
+      // The entry would carry a list of every file of every screen, and the sign-in page would pay for all of them.
+      resolveDependencies: (file, files, { hostType }) =>
+        hostType === 'html' || file.includes('sign-in') ? files : [],
+    },
   },
   server: {
     port: 4701,

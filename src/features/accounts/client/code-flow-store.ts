@@ -58,6 +58,22 @@ const goesOn = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: 
     email !== '' &&
     nowMs < before.expiresAtMs);
 
+/** What a link out of a mail tells: the code with its flow, and nothing about when it was asked for or by whom. */
+export const codeOfLink = (
+  action: CodeAction,
+  { id, token, otp }: { readonly id: string; readonly token: string; readonly otp: string },
+  nowMs: number,
+): PendingCode & { readonly otp: string } => ({
+  action,
+  id,
+  token,
+  otp,
+  email: '',
+  resendAtMs: nowMs,
+  expiresAtMs: nowMs + codeRules.validMs,
+  wrongTries: 0,
+});
+
 /** Keeps a flow for this window and answers the page where its code is typed. */
 export function waitForCode(action: CodeAction, flow: CodeFlow, about: About = {}): string {
   const surroundings = { before: readPendingCode(), nowMs: Date.now() };

@@ -1,45 +1,41 @@
-const wellKnown = [
-  'password',
-  'passwort',
-  'qwerty',
-  'qwertz',
-  'azerty',
-  'letmein',
-  'welcome',
-  'iloveyou',
-  'admin',
-  'plinth',
-];
-const runs = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import { maxLength } from '#contract-kit/lengths.ts';
+
+/** What would help most, under `accounts.strength.hint`. */
+export type StrengthHint = 'row' | 'repeat' | 'sequence' | 'date' | 'common' | 'word' | 'name' | 'yours' | 'more';
+
+export type Strength = { readonly score: 0 | 1 | 2 | 3 | 4; readonly hint: StrengthHint | undefined };
+
+/** The library's warnings, as we say them. */
+const hintOf: Readonly<Record<string, StrengthHint>> = {
+  straightRow: 'row',
+  keyPattern: 'row',
+  simpleRepeat: 'repeat',
+  extendedRepeat: 'repeat',
+  sequences: 'sequence',
+  recentYears: 'date',
+  dates: 'date',
+  topTen: 'common',
+  topHundred: 'common',
+  common: 'common',
+  similarToCommon: 'common',
+  pwned: 'common',
+  wordByItself: 'word',
+  namesByThemselves: 'name',
+  commonNames: 'name',
+  userInputs: 'yours',
+};
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * How hard a password is to guess, from 0 to 4, while it is being typed. A hint, not a rule: length in different characters counts,
- * well-known words, runs of neighbours and repeats do not.
+ * How hard a password is to guess, from 0 to 4, and the one thing that would help. A hint, not a rule. Its lists weigh some 220 kB, so
+ * this module is loaded when somebody begins to type one. `about` is what is known of the person: names, the address.
  */
-export function passwordStrength(password: string): 0 | 1 | 2 | 3 | 4 {
-  let rest = password.toLowerCase();
-  for (const word of wellKnown) rest = rest.replaceAll(word, '*');
-  for (const run of runs) rest = shortenRuns(rest, run);
-  rest = rest.replaceAll(/(.)\1{2,}/g, '$1');
-  const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length;
-  const variety = new Set(rest).size;
-  const points = Math.min(rest.length, variety * 1.5) + (kinds - 1) * 1.5;
-  if (points >= 16) return 4;
-  if (points >= 13) return 3;
-  if (points >= 9.5) return 2;
-  return points >= 6 ? 1 : 0;
-}
-
-/** `abcd` and `4321` are one thought each, so they count as one character. */
-function shortenRuns(text: string, run: string): string {
-  const backwards = [...run].reverse().join('');
-  let rest = text;
-  for (let length = run.length; length >= 3; length--) {
-    for (let start = 0; start + length <= run.length; start++) {
-      rest = rest
-        .replaceAll(run.slice(start, start + length), '*')
-        .replaceAll(backwards.slice(start, start + length), '*');
-    }
-  }
-  return rest;
+export function passwordStrength(password: string, about: readonly string[]): Strength {
+  const known = about.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((text) => text.length > 2);
+  const { score, feedback } = estimator.check(password.slice(0, maxLength.password), known);
+  if (score >= 3) return { score, hint: undefined };
+  return { score, hint: hintOf[feedback.warning ?? ''] ?? 'more' };
 }

@@ -15,6 +15,24 @@ export const accountsRoutes: readonly ScreenRoute[] = [
   },
   {
     frame: 'bare',
+    access: 'visitor',
+    path: '/invitation/:code',
+    load: () => import('./screens/sign-up.tsx').then((module) => module.SignUpInvited),
+  },
+  {
+    frame: 'bare',
+    access: 'visitor',
+    path: '/discount/:code',
+    load: () => import('./screens/sign-up.tsx').then((module) => module.SignUpDiscounted),
+  },
+  {
+    frame: 'bare',
+    access: 'anyone',
+    path: '/forget-pass',
+    load: () => import('./screens/forgot-password.tsx').then((module) => module.ForgotPassword),
+  },
+  {
+    frame: 'bare',
     access: 'anyone',
     path: '/verify-otp/:action',
     load: () => import('./screens/enter-code.tsx').then((module) => module.EnterCode),
@@ -27,8 +45,48 @@ export const accountsRoutes: readonly ScreenRoute[] = [
   },
   {
     frame: 'bare',
+    access: 'anyone',
+    path: '/set-new-pass',
+    load: () => import('./screens/new-password.tsx').then((module) => module.NewPassword),
+  },
+  {
+    frame: 'bare',
+    access: 'anyone',
+    path: '/set-email',
+    load: () => import('./screens/set-email.tsx').then((module) => module.SetEmail),
+  },
+  {
+    frame: 'bare',
+    access: 'anyone',
+    path: '/auth',
+    load: () => import('./screens/provider-return.tsx').then((module) => module.ProviderReturn),
+  },
+  {
+    frame: 'bare',
     access: 'suspended',
     path: '/account-suspended',
     load: () => import('./screens/suspended.tsx').then((module) => module.Suspended),
+  },
+  {
+    frame: 'bare',
+    access: 'leaving',
+    path: '/account-leaving',
+    load: () => import('./screens/leaving.tsx').then((module) => module.Leaving),
+  },
+  {
+    frame: 'bare',
+    access: 'no-second-factor',
+    path: '/second-factor',
+    load: () => import('./screens/second-factor-needed.tsx').then((module) => module.SecondFactorNeeded),
+  },
+  {
+    frame: 'workspace',
+    path: '/profile',
+    load: () => import('./profile/profile.tsx').then((module) => module.Profile),
+  },
+  {
+    frame: 'workspace',
+    path: '/operator',
+    load: () => import('./operator/installation.tsx').then((module) => module.Installation),
   },
 ];

@@ -37,6 +37,8 @@ export function AuthPage({ head, mark, title, lead, tall = false, foot, children
 export const authStyles = {
   fields: styles.fields,
   pair: styles.pair,
+  /** A field with a link in the corner above it. */
+  withCorner: styles.withCorner,
   after: styles.after,
   between: styles.between,
   hint: styles.hint,

@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
-import { passwordStrength } from '../password-strength.ts';
+import type { Strength } from '../password-strength.ts';
 import styles from './strength-meter.module.css';
 
 /** Four bars and a word. Shown while typing; the word is announced when it changes. */
-export function StrengthMeter({ password }: { password: string }) {
+export function StrengthMeter({ strength }: { strength: Strength | undefined }) {
   const { t } = useTranslation();
-  const strength = passwordStrength(password);
+  const score = strength?.score ?? 0;
   return (
-    <div className={styles.meter} data-strength={strength}>
+    <div className={styles.meter} data-strength={score}>
       <div className={styles.bars} aria-hidden="true">
         {[1, 2, 3, 4].map((step) => (
-          <i key={step} data-on={strength >= step || undefined} />
+          <i key={step} data-on={score >= step || undefined} />
         ))}
       </div>
-      <output aria-label={t('accounts.strength.label')}>{t(`accounts.strength.${strength}`)}</output>
+      <output aria-label={t('accounts.strength.label')}>{strength && t(`accounts.strength.${strength.score}`)}</output>
     </div>
   );
 }

@@ -1,58 +1,97 @@
-import { IconCircleCheck, IconMail } from '@tabler/icons-react';
+import { IconMail } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
+import { Go } from '#client-kit/gate.tsx';
 import { LinkButton } from '#client-kit/link-button.tsx';
+import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { verifyEmail } from '../../contract/sign-up.ts';
+import { codeActions, isCodeAction, placesOf, type TypedCode } from '../code-actions.ts';
+import { type CodeAction, codeOfLink } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { useStep } from '../use-step.ts';
 
 /** Opened from a mail. Programs open links too, so the code is spent by the button and not by coming here. */
 export function ConfirmLink() {
-  const { t } = useTranslation();
   const { action, userId = '', token = '', otp = '' } = useParams();
-  const isKnown = action === 'verify-email';
-  useTitle(t('accounts.link.title'));
-  const confirm = useMutation({ mutationFn: () => call(verifyEmail, { params: { id: userId, token, otp } }) });
-  if (!isKnown) {
-    return (
-      <AuthPage title={t('accounts.link.unknownTitle')} lead={t('accounts.link.unknown')}>
-        <LinkButton to="/login" kind="primary" size="large" block>
-          {t('accounts.link.signIn')}
-        </LinkButton>
-      </AuthPage>
-    );
-  }
-  if (confirm.isSuccess) {
-    return (
-      <AuthPage
-        mark={<Mark tone="green" square icon={<IconCircleCheck />} />}
-        title={t('accounts.link.doneTitle')}
-        lead={t('accounts.link.done')}
-      >
-        <LinkButton to="/login" kind="primary" size="large" block>
-          {t('accounts.link.signIn')}
-        </LinkButton>
-      </AuthPage>
-    );
-  }
+  const { hasToken } = useSession();
+  // Decided on arrival: what ends the session here must not look like having come without one.
+  const [wasSignedIn] = useState(hasToken);
+  if (!isCodeAction(action) || codeActions[action].proof !== 'mail') return <Broken />;
+  if (codeActions[action].needsSession && !wasSignedIn) return <SignInFirst />;
+  return <Confirm action={action} code={{ id: userId, token, otp }} isSignedIn={wasSignedIn} />;
+}
+
+type Props = { action: CodeAction; code: TypedCode; isSignedIn: boolean };
+
+function Confirm({ action, code, isSignedIn }: Props) {
+  const { t } = useTranslation();
+  const step = useStep();
+  const { spend, isGrave } = codeActions[action];
+  useTitle(t(`accounts.codeFor.${action}.title`));
+  const confirm = useMutation({
+    mutationFn: async () => step(await spend(call, code), codeOfLink(action, code, Date.now())),
+  });
   return (
     <AuthPage
-      mark={<Mark tone="teal" square icon={<IconMail />} />}
-      title={t('accounts.link.title')}
-      lead={t('accounts.link.text')}
+      mark={<Mark tone={isGrave ? 'red' : 'teal'} square icon={<IconMail />} />}
+      title={t(`accounts.codeFor.${action}.title`)}
+      lead={t(`accounts.codeFor.${action}.text`)}
     >
       <div className={authStyles.fields}>
         {confirm.isError && <Notice tone="red" lines={errorLines(confirm.error)} />}
-        <Button kind="primary" size="large" block busy={confirm.isPending} onClick={() => confirm.mutate()}>
-          {t('accounts.link.submit')}
+        <Button
+          kind={isGrave ? 'confirm-danger' : 'primary'}
+          size="large"
+          block
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate()}
+        >
+          {t(`accounts.codeFor.${action}.submit`)}
         </Button>
+        {confirm.isError && (
+          <LinkButton to={placesOf(action, isSignedIn, undefined).start} size="large" block>
+            {t(`accounts.codeFor.${action}.again`)}
+          </LinkButton>
+        )}
       </div>
+    </AuthPage>
+  );
+}
+
+/** Some things only the signed-in account may do. Signing in leads back here. */
+function SignInFirst() {
+  const { t } = useTranslation();
+  const [isGoing, setGoing] = useState(false);
+  useTitle(t('accounts.link.signInTitle'));
+  if (isGoing) return <Go go="/login" remember />;
+  return (
+    <AuthPage
+      mark={<Mark tone="teal" square icon={<IconMail />} />}
+      title={t('accounts.link.signInTitle')}
+      lead={t('accounts.link.signInText')}
+    >
+      <Button kind="primary" size="large" block onClick={() => setGoing(true)}>
+        {t('accounts.link.signIn')}
+      </Button>
+    </AuthPage>
+  );
+}
+
+function Broken() {
+  const { t } = useTranslation();
+  useTitle(t('accounts.link.unknownTitle'));
+  return (
+    <AuthPage title={t('accounts.link.unknownTitle')} lead={t('accounts.link.unknown')}>
+      <LinkButton to="/login" kind="primary" size="large" block>
+        {t('accounts.link.signIn')}
+      </LinkButton>
     </AuthPage>
   );
 }

@@ -1,108 +1,93 @@
-import { IconArrowLeft, IconMail } from '@tabler/icons-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
-import { Link, useNavigate, useParams } from 'react-router';
-import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
-import { LinkButton } from '#client-kit/link-button.tsx';
-import { notify } from '#client-kit/toasts.ts';
+import { Link, useParams } from 'react-router';
+import { Go } from '#client-kit/gate.tsx';
+import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { maxLength } from '#contract-kit/lengths.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { CodeField } from '#ui/code-field.tsx';
-import { verifyEmail } from '../../contract/sign-up.ts';
-import { forgetPendingCode, type PendingCode, readPendingCode } from '../code-flow-store.ts';
+import { codeActions, isCodeAction, placesOf } from '../code-actions.ts';
+import { type CodeAction, isDead, type PendingCode, readPendingCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+import { CodeForm } from '../parts/code-form.tsx';
+import { DeadCode, NoCode } from '../parts/no-code.tsx';
+import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { ResendCode } from '../parts/resend-code.tsx';
 
-/** Where a mailed code is typed. The flow is kept for this window, so a reload loses nothing. */
+/** Where a code is typed, whatever it is for. The flow is kept for this window, so a reload loses nothing. */
 export function EnterCode() {
-  const { t } = useTranslation();
   const { action } = useParams();
-  const [pending, setPending] = useState(() => readPendingCode());
-  useTitle(t('accounts.code.title'));
-  if (!pending || action !== 'verify-email') {
-    return (
-      <AuthPage title={t('accounts.code.noFlowTitle')} lead={t('accounts.code.noFlow')}>
-        <LinkButton to="/signup" kind="primary" size="large" block>
-          {t('accounts.code.startAgain')}
-        </LinkButton>
-      </AuthPage>
-    );
-  }
+  // Other actions are other pages, though the address differs only in its last word.
+  return isCodeAction(action) ? <Waiting key={action} action={action} /> : <Go go="/" />;
+}
+
+function Waiting({ action }: { action: CodeAction }) {
+  const { hasToken } = useSession();
+  const [wasSignedIn] = useState(hasToken);
+  const [pending, setPending] = useState(readPendingCode);
+  const { start } = placesOf(action, wasSignedIn, pending?.start);
+  if (codeActions[action].needsSession && !wasSignedIn) return <Go go="/login" remember />;
+  // The link in the mail was opened in another tab: that one is signed in, and so is this.
+  if (hasToken && !wasSignedIn) return <Go go="/" />;
+  if (pending?.action !== action) return <NoCode action={action} start={start} />;
+  if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
+  return <Asking pending={pending} isSignedIn={wasSignedIn} onChange={setPending} />;
+}
+
+type Props = { pending: PendingCode; isSignedIn: boolean; onChange: (pending: PendingCode) => void };
+
+function Asking({ pending, isSignedIn, onChange }: Props) {
+  const { t } = useTranslation();
+  const { action } = pending;
+  const isMailed = codeActions[action].proof === 'mail';
+  const { aside } = placesOf(action, isSignedIn, pending.start);
+  const title = isMailed ? t('accounts.code.mailTitle') : t('accounts.code.appTitle');
+  useTitle(title);
+  const values = {
+    email: pending.email || t('accounts.code.yourAddress'),
+    provider: pending.provider ?? '',
+  };
   return (
     <AuthPage
       head={
-        <Link to="/login">
-          <IconArrowLeft size={16} aria-hidden="true" />
-          {t('accounts.code.back')}
-        </Link>
+        <BackLink to={isSignedIn ? '/profile?tab=security' : '/login'}>
+          {isSignedIn ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
+        </BackLink>
       }
-      mark={<Mark tone="teal" square icon={<IconMail />} />}
-      title={t('accounts.code.title')}
-      lead={<Trans i18nKey="accounts.code.sentTo" values={{ email: pending.email }} components={{ b: <b /> }} />}
-      foot={t('accounts.code.spam')}
+      mark={<Mark tone="teal" square icon={isMailed ? <IconMail /> : <IconDeviceMobile />} />}
+      title={title}
+      lead={<Trans i18nKey={`accounts.codeFor.${action}.lead`} values={values} components={{ b: <b /> }} />}
+      {...(isMailed && { foot: t('accounts.code.spam') })}
     >
-      <CodeForm pending={pending} />
-      <div className={authStyles.between}>
-        <ResendCode pending={pending} onResent={setPending} />
-        <Link to="/signup">{t('accounts.code.anotherAddress')}</Link>
-      </div>
+      {isMailed ? (
+        <>
+          <CodeForm pending={pending} onWrong={onChange} />
+          <div className={authStyles.between}>
+            <ResendCode pending={pending} onResent={onChange} />
+            <Link to={aside}>{t(`accounts.codeFor.${action}.aside`)}</Link>
+          </div>
+        </>
+      ) : (
+        <WithApp pending={pending} onWrong={onChange} />
+      )}
     </AuthPage>
   );
 }
 
-function CodeForm({ pending }: { pending: PendingCode }) {
+/** The authenticator's code, or one of the codes kept for the day it is lost. */
+function WithApp(props: { pending: PendingCode; onWrong: (pending: PendingCode) => void }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  const [code, setCode] = useState('');
-  const [error, setError] = useState<string>();
-  const [isBusy, setBusy] = useState(false);
-  const isSending = useRef(false);
-  const isWhole = code.length === maxLength.otp;
-
-  const send = async (otp: string) => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setError(undefined);
-    try {
-      await call(verifyEmail, { params: { id: pending.id, token: pending.token, otp } });
-      forgetPendingCode();
-      notify.success(t('accounts.code.confirmed'));
-      await navigate('/login', { replace: true, state: { email: pending.email } });
-    } catch (failure) {
-      setError(errorLines(failure).join(' '));
-    } finally {
-      isSending.current = false;
-      setBusy(false);
-    }
-  };
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isWhole) void send(code);
-  };
-
+  const [isLost, setLost] = useState(false);
   return (
-    <form onSubmit={submit} noValidate>
-      <CodeField
-        label={t('accounts.code.label')}
-        length={maxLength.otp}
-        value={code}
-        onChange={(typed) => {
-          setCode(typed);
-          setError(undefined);
-        }}
-        onComplete={(whole) => void send(whole)}
-        error={error}
-        startsFocused
-      />
-      <p className={authStyles.hint}>{t('accounts.code.hint')}</p>
-      <Button type="submit" kind="primary" size="large" block busy={isBusy} disabled={!isWhole}>
-        {t('accounts.code.submit')}
-      </Button>
-    </form>
+    <>
+      {isLost ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
+      <div className={authStyles.between}>
+        <Button kind="link" onClick={() => setLost(!isLost)}>
+          {isLost ? t('accounts.code.useApp') : t('accounts.code.useRecovery')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -10,28 +10,28 @@ import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { appId, Login, logIn } from '../../contract/sign-in.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { OtherWays } from '../parts/other-ways.tsx';
 import { useEnter } from '../use-enter.ts';
 
 export function SignIn() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const email: unknown = useLocation().state?.email;
+  // What the page before has to say: whose account, and what became of it.
+  const { email, notice } = (useLocation().state ?? {}) as { email?: string; notice?: string };
   useTitle(t('accounts.signIn.title'));
-  const username = typeof email === 'string' ? email : '';
-  const usernameField = useFirstFocus<HTMLInputElement>(username === '');
-  const passwordField = useFirstFocus<HTMLInputElement>(username !== '');
+  const usernameField = useFirstFocus<HTMLInputElement>(!email);
+  const passwordField = useFirstFocus<HTMLInputElement>(Boolean(email));
   const { enter } = useEnter();
-  const { form, field, problems, isBusy } = useForm({
+  const { form, field, values, problems, isBusy } = useForm({
     schema: Login,
-    initial: { username, password: '' },
-    submit: async (body) => {
-      await enter(await call(logIn, { query: { appId }, body }));
-    },
+    initial: { username: email ?? '', password: '' },
+    submit: async (body) => enter(await call(logIn, { query: { appId }, body }), body.username),
   });
   return (
     <AuthPage title={t('accounts.signIn.title')} lead={t('accounts.signIn.welcome')}>
       <form {...form} className={authStyles.fields}>
         {search.get('message') === 'INIT_FAILED' && <Notice tone="amber" lines={[t('accounts.signIn.startFailed')]} />}
+        {notice && <Notice tone="blue" lines={[notice]} />}
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField
           {...field('username')}
@@ -41,21 +41,29 @@ export function SignIn() {
           ref={usernameField}
           required
         />
-        <PasswordField
-          {...field('password')}
-          large
-          label={t('accounts.signIn.password')}
-          autoComplete="current-password"
-          ref={passwordField}
-          required
-        />
+        <div className={authStyles.withCorner}>
+          <PasswordField
+            {...field('password')}
+            large
+            label={t('accounts.signIn.password')}
+            autoComplete="current-password"
+            ref={passwordField}
+            required
+          />
+          {/* After the field, so that Tab leads from the name to the password. */}
+          <Link to="/forget-pass" state={{ email: values.username }}>
+            {t('accounts.signIn.forgot')}
+          </Link>
+        </div>
         <Button type="submit" kind="primary" size="large" block busy={isBusy}>
           {t('accounts.signIn.submit')}
         </Button>
       </form>
-      <p className={authStyles.after}>
-        {t('accounts.signIn.newHere')} <Link to="/signup">{t('accounts.signIn.createAccount')}</Link>
-      </p>
+      <OtherWays>
+        <p className={authStyles.after}>
+          {t('accounts.signIn.newHere')} <Link to="/signup">{t('accounts.signIn.createAccount')}</Link>
+        </p>
+      </OtherWays>
     </AuthPage>
   );
 }

@@ -1,40 +1,79 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { SignUp as SignUpBody, signUp } from '../../contract/sign-up.ts';
 import { waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
-import { StrengthMeter } from '../parts/strength-meter.tsx';
+import { NewPasswordField } from '../parts/new-password-field.tsx';
+import { OtherWays } from '../parts/other-ways.tsx';
 
-const places = { password: ['password'], email: ['e-mail'] };
+const places = { password: ['password', 'accounts.common_password'], email: ['e-mail'] };
+
+/** What somebody arrives with. The code stands in the address of the page, so a reload keeps it. */
+type Arrival = { readonly invitationCode?: string; readonly couponCode?: string };
 
 export function SignUp() {
   const { t } = useTranslation();
-  const navigate = useNavigate();
   const [search] = useSearchParams();
   const setupSecret = search.get('setup') ?? undefined;
+  return (
+    <SignUpPage
+      {...(setupSecret !== undefined && { setupSecret, notice: t('accounts.signUp.operator') })}
+      arrival={{}}
+    />
+  );
+}
+
+export function SignUpInvited() {
+  const { t } = useTranslation();
+  const invitationCode = useArrivalCode();
+  if (invitationCode === undefined) return <SignUpPage arrival={{}} notice={t('accounts.signUp.brokenCode')} />;
+  return <SignUpPage arrival={{ invitationCode }} notice={t('accounts.signUp.invited')} />;
+}
+
+export function SignUpDiscounted() {
+  const { t } = useTranslation();
+  const couponCode = useArrivalCode();
+  if (couponCode === undefined) return <SignUpPage arrival={{}} notice={t('accounts.signUp.brokenCode')} />;
+  return <SignUpPage arrival={{ couponCode }} notice={t('accounts.signUp.discount')} />;
+}
+
+/** Undefined for one that cannot be a code; the server would refuse the whole sign-up for it. */
+const useArrivalCode = (): string | undefined => SignUpBody.shape.invitationCode.safeParse(useParams().code).data;
+
+type Props = { arrival: Arrival; setupSecret?: string; notice?: string };
+
+function SignUpPage({ arrival: { invitationCode, couponCode }, setupSecret, notice }: Props) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   useTitle(t('accounts.signUp.title'));
   const firstField = useFirstFocus<HTMLInputElement>();
   const { form, field, values, problems, isBusy } = useForm({
     schema: SignUpBody,
-    initial: { firstName: '', lastName: '', email: '', password: '', setupSecret },
+    initial: { firstName: '', lastName: '', email: '', password: '', setupSecret, invitationCode },
     places,
     submit: async (body, idempotencyKey) => {
-      const flow = await call(signUp, { body }, { idempotencyKey });
-      await navigate(waitForCode('verify-email', flow, { email: body.email }));
+      const flow = await call(signUp, { body, query: { couponCode } }, { idempotencyKey });
+      await navigate(waitForCode('verify-email', flow, { email: body.email, start: `${pathname}${search}` }));
     },
   });
+  const hasArrivedWithSomething = [invitationCode, couponCode, setupSecret].some((code) => code !== undefined);
+  const after = (
+    <p className={authStyles.after}>
+      {t('accounts.signUp.haveOne')} <Link to="/login">{t('accounts.signUp.signIn')}</Link>
+    </p>
+  );
   return (
     <AuthPage tall title={t('accounts.signUp.title')} lead={t('accounts.signUp.purpose')}>
       <form {...form} className={authStyles.fields}>
-        {setupSecret !== undefined && <Notice tone="blue" lines={[t('accounts.signUp.operator')]} />}
+        {notice && <Notice tone="blue" lines={[notice]} />}
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <div className={authStyles.pair}>
           <TextField
@@ -61,24 +100,18 @@ export function SignUp() {
           autoComplete="email"
           required
         />
-        <div>
-          <PasswordField
-            {...field('password')}
-            large
-            label={t('accounts.signUp.password')}
-            hint={t('accounts.signUp.passwordHint')}
-            autoComplete="new-password"
-            required
-          />
-          {values.password !== '' && <StrengthMeter password={String(values.password)} />}
-        </div>
+        <NewPasswordField
+          {...field('password')}
+          large
+          label={t('accounts.signUp.password')}
+          known={[values.firstName, values.lastName, values.email].map(String)}
+        />
         <Button type="submit" kind="primary" size="large" block busy={isBusy}>
           {t('accounts.signUp.submit')}
         </Button>
       </form>
-      <p className={authStyles.after}>
-        {t('accounts.signUp.haveOne')} <Link to="/login">{t('accounts.signUp.signIn')}</Link>
-      </p>
+      {/* A provider's sign-up cannot carry what somebody arrived with, so it is not offered where that would be lost. */}
+      {hasArrivedWithSomething ? after : <OtherWays>{after}</OtherWays>}
     </AuthPage>
   );
 }

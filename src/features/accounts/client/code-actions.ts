@@ -1,0 +1,116 @@
+import type { Call } from '#client-kit/make-call.ts';
+import { checkCode } from '../contract/codes.ts';
+import { confirmOldEmail, setEmail } from '../contract/email.ts';
+import { confirmLeaving } from '../contract/leaving.ts';
+import { confirmLink, confirmUnlink } from '../contract/providers.ts';
+import { passSecondFactor } from '../contract/sign-in.ts';
+import { verifyEmail } from '../contract/sign-up.ts';
+import type { CodeAction } from './code-flow-store.ts';
+import type { Step } from './step.ts';
+
+export type TypedCode = { readonly id: string; readonly token: string; readonly otp: string };
+
+/** Where somebody begins, and goes back to. */
+type Places = {
+  readonly start: string;
+  /** The quiet link beside "send a new code". */
+  readonly aside: string;
+};
+
+type CodePlan = {
+  /** Makes the call the code is for, and says where a right one leads. */
+  readonly spend: (call: Call, code: TypedCode) => Promise<Step>;
+  /** A code from a mail, or from an app: then there is nothing to send again, and a recovery code does as well. */
+  readonly proof: 'mail' | 'authenticator';
+  readonly needsSession: boolean;
+  /** Something ends here: the button that does it is red. */
+  readonly isGrave: boolean;
+  readonly visitor: Places;
+  /** Where it differs for somebody who is signed in. */
+  readonly member?: Places;
+};
+
+const account = '/profile?tab=security';
+const both = (place: string): Places => ({ start: place, aside: place });
+
+const fromVisitor = { proof: 'mail', needsSession: false, isGrave: false } as const;
+const fromAccount = { ...fromVisitor, visitor: both(account) } as const;
+
+/** All that a code can be for: what is called with it, where that leads, where it began. Screens know none of them by name. */
+export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
+  'verify-email': {
+    ...fromVisitor,
+    visitor: both('/signup'),
+    spend: async (call, params) => {
+      const { freshToken } = await call(verifyEmail, { params });
+      return { to: 'inside', freshToken, ifSignedIn: '/', said: 'confirmed' };
+    },
+  },
+  'reset-password': {
+    ...fromVisitor,
+    visitor: both('/forget-pass'),
+    // Asked before a new password is thought up for a code that is not right.
+    spend: async (call, params) => {
+      await call(checkCode, { params });
+      return { to: 'new-password' };
+    },
+  },
+  link: {
+    ...fromVisitor,
+    visitor: both('/login'),
+    member: both(account),
+    spend: async (call, params) => {
+      const { freshToken, provider } = await call(confirmLink, { params });
+      return { to: 'inside', freshToken, ifSignedIn: account, said: 'linked', values: { provider } };
+    },
+  },
+  'set-email': {
+    ...fromVisitor,
+    visitor: { start: '/login', aside: '/set-email' },
+    member: { start: account, aside: '/set-email' },
+    spend: async (call, params) => {
+      const { freshToken, email } = await call(setEmail, { params });
+      const done = { said: 'emailSet', values: { email } } as const;
+      return freshToken === undefined
+        ? { to: 'page', path: account, ...done }
+        : { to: 'inside', freshToken, ifSignedIn: '/', ...done };
+    },
+  },
+  'change-email': {
+    ...fromAccount,
+    needsSession: true,
+    spend: async (call, params) => ({ to: 'new-address', flow: await call(confirmOldEmail, { params }) }),
+  },
+  unlink: {
+    ...fromAccount,
+    spend: async (call, params) => {
+      const { provider } = await call(confirmUnlink, { params });
+      return { to: 'page', path: account, said: 'unlinked', values: { provider } };
+    },
+  },
+  leave: {
+    ...fromAccount,
+    needsSession: true,
+    isGrave: true,
+    spend: async (call, params) => ({ to: 'outside', leaveAt: (await call(confirmLeaving, { params })).leaveAt }),
+  },
+  'second-factor': {
+    ...fromVisitor,
+    proof: 'authenticator',
+    visitor: both('/login'),
+    spend: async (call, { id, token, otp }) => ({
+      to: 'session',
+      signedIn: await call(passSecondFactor, { body: { _id: id, token, code: otp } }),
+    }),
+  },
+};
+
+export const isCodeAction = (action: string | undefined): action is CodeAction =>
+  action !== undefined && Object.hasOwn(codeActions, action);
+
+/** What began in a place of its own (an invitation, the set-up link) is begun again there. */
+export function placesOf(action: CodeAction, isSignedIn: boolean, began: string | undefined): Places {
+  const plan = codeActions[action];
+  const places = (isSignedIn && plan.member) || plan.visitor;
+  return began === undefined ? places : both(began);
+}

@@ -1,0 +1,55 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { maxLength } from '#contract-kit/lengths.ts';
+import { Button } from '#ui/button.tsx';
+import { CodeField } from '#ui/code-field.tsx';
+import { codeActions } from '../code-actions.ts';
+import type { PendingCode } from '../code-flow-store.ts';
+import { useSpendCode } from '../use-spend-code.ts';
+import { authStyles } from './auth-page.tsx';
+
+type Props = { pending: PendingCode; onWrong: (pending: PendingCode) => void };
+
+/** The six boxes. The last digit sends them. */
+export function CodeForm({ pending, onWrong }: Props) {
+  const { t } = useTranslation();
+  const [code, setCode] = useState('');
+  // Emptied after a wrong code: with five old digits in place, the first new one would be another try.
+  const [round, setRound] = useState(0);
+  const { send, error, isBusy, forgive } = useSpendCode({
+    pending,
+    onWrong: (counted) => {
+      setCode('');
+      setRound(round + 1);
+      onWrong(counted);
+    },
+  });
+  const isWhole = code.length === maxLength.otp;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isWhole) void send(code);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <CodeField
+        key={round}
+        label={t('accounts.code.label')}
+        length={maxLength.otp}
+        value={code}
+        onChange={(typed) => {
+          setCode(typed);
+          forgive();
+        }}
+        onComplete={(whole) => void send(whole)}
+        error={error}
+        startsFocused
+      />
+      <p className={authStyles.hint}>
+        {codeActions[pending.action].proof === 'mail' ? t('accounts.code.hint') : t('accounts.code.appHint')}
+      </p>
+      <Button type="submit" kind="primary" size="large" block busy={isBusy} disabled={!isWhole}>
+        {t('accounts.code.submit')}
+      </Button>
+    </form>
+  );
+}

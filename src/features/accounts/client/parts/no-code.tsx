@@ -1,0 +1,44 @@
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import type { CodeAction, PendingCode } from '../code-flow-store.ts';
+import { useCountdown } from '../use-countdown.ts';
+import { AuthPage } from './auth-page.tsx';
+
+/** Nothing is waited for in this window: the way back to the beginning. */
+export function NoCode({ action, start }: { action: CodeAction; start: string }) {
+  const { t } = useTranslation();
+  useTitle(t('accounts.code.noFlowTitle'));
+  return (
+    <AuthPage title={t('accounts.code.noFlowTitle')} lead={t('accounts.code.noFlow')}>
+      <LinkButton to={start} kind="primary" size="large" block>
+        {t(`accounts.codeFor.${action}.again`)}
+      </LinkButton>
+    </AuthPage>
+  );
+}
+
+/** All tries are used. The server takes no new start for the same account before the old code would have expired. */
+export function DeadCode({ pending, start }: { pending: PendingCode; start: string }) {
+  const { t } = useTranslation();
+  const wait = useCountdown(pending.expiresAtMs);
+  useTitle(t('accounts.code.deadTitle'));
+  return (
+    <AuthPage
+      mark={<Mark tone="amber" square icon={<IconLock />} />}
+      title={t('accounts.code.deadTitle')}
+      lead={
+        <>
+          {t('accounts.code.dead')}{' '}
+          {wait === undefined ? t('accounts.code.deadNow') : t('accounts.code.deadUntil', { time: wait })}
+        </>
+      }
+    >
+      <LinkButton to={start} kind="primary" size="large" block>
+        {t(`accounts.codeFor.${pending.action}.again`)}
+      </LinkButton>
+    </AuthPage>
+  );
+}

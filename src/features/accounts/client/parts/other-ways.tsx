@@ -1,0 +1,21 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+
+type Ways = { default: ComponentType<{ children: ReactNode }> };
+
+const Providers = lazy(() =>
+  import('./provider-buttons.tsx').then(
+    (module): Ways => ({ default: module.ProviderButtons }),
+    // Without them the form above still works.
+    (): Ways => ({ default: ({ children }) => children }),
+  ),
+);
+
+/**
+ * What stands below the form: the identity providers, loaded after it, and then `children`, which wait for them. So nothing that is
+ * already there moves when they come.
+ */
+export const OtherWays = ({ children }: { children: ReactNode }) => (
+  <Suspense>
+    <Providers>{children}</Providers>
+  </Suspense>
+);

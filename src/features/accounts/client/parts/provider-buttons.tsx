@@ -1,0 +1,61 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { listProviders, type Provider } from '../../contract/providers.ts';
+import { accountsKeys } from '../api.ts';
+import { visitProvider } from '../visit-provider.ts';
+import styles from './provider-buttons.module.css';
+import { ProviderMark } from './provider-mark.tsx';
+
+/** The identity providers of this installation, if it has any, and then `children`. */
+export function ProviderButtons({ children }: { children: ReactNode }) {
+  const providers = useQuery({ queryKey: accountsKeys.providers, queryFn: () => call(listProviders), retry: false });
+  if (providers.isPending) return null;
+  return (
+    <>
+      {providers.data && providers.data.length > 0 && <Buttons providers={providers.data} />}
+      {children}
+    </>
+  );
+}
+
+const shortName = 10;
+
+/** Three short names stand side by side; more, or longer ones, one under the other. */
+const fitInARow = (providers: readonly Provider[]): boolean =>
+  providers.length > 1 && providers.length <= 3 && providers.every(({ name }) => name.length <= shortName);
+
+function Buttons({ providers }: { providers: readonly Provider[] }) {
+  const { t } = useTranslation();
+  const visit = useMutation({ mutationFn: (idp: string) => visitProvider(idp) });
+  const isRow = fitInARow(providers);
+  return (
+    <>
+      <p className={styles.or}>{isRow ? t('accounts.provider.orContinueWith') : t('accounts.provider.or')}</p>
+      {visit.isError && (
+        <div className={styles.problem}>
+          <Notice tone="red" lines={errorLines(visit.error)} />
+        </div>
+      )}
+      <div className={isRow ? styles.row : styles.column}>
+        {providers.map(({ id, name, kind }) => (
+          <Button
+            key={id}
+            size="large"
+            icon={<ProviderMark kind={kind} />}
+            aria-label={t('accounts.provider.continueWith', { name })}
+            // Also while the browser is on its way there.
+            busy={(visit.isPending || visit.isSuccess) && visit.variables === id}
+            onClick={() => visit.mutate(id)}
+          >
+            <span>{isRow ? name : t('accounts.provider.continueWith', { name })}</span>
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { continueSignUp, ProviderOutcome } from '../../contract/providers.ts';
+import { useEnter } from '../use-enter.ts';
+import { AuthPage, authStyles } from './auth-page.tsx';
+
+type Offer = Extract<ProviderOutcome, { outcome: 'sign-up' }>;
+
+const Kept = z.object({ offer: ProviderOutcome });
+
+/** What was kept with the page, if it is an account that can be made. */
+export function readOffer(state: unknown): Offer | undefined {
+  const offer = Kept.safeParse(state).data?.offer;
+  return offer?.outcome === 'sign-up' ? offer : undefined;
+}
+
+/** Nobody has this address yet: shows what the provider told, and makes the account when asked to. */
+export function ProviderSignUp({ offer }: { offer: Offer }) {
+  const { t } = useTranslation();
+  const { enterWith } = useEnter();
+  const { flow, provider, email, firstName, lastName } = offer;
+  useTitle(t('accounts.provider.createTitle'));
+  const create = useMutation({
+    mutationFn: async () => {
+      const { freshToken } = await call(continueSignUp, { params: { id: flow._id, token: flow.token } });
+      await enterWith(freshToken, email);
+    },
+  });
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <AuthPage
+      mark={<Mark tone="teal" square icon={<IconUserPlus />} />}
+      title={t('accounts.provider.createTitle')}
+      lead={t('accounts.provider.createLead', { provider })}
+    >
+      <div className={authStyles.fields}>
+        <Facts
+          facts={[
+            { label: t('accounts.provider.name'), value: name },
+            { label: t('accounts.provider.email'), value: email },
+            { label: t('accounts.provider.via'), value: provider },
+          ].filter(({ value }) => value !== '')}
+        />
+        {create.isError && <Notice tone="red" lines={errorLines(create.error)} />}
+        <Button kind="primary" size="large" block busy={create.isPending} onClick={() => create.mutate()}>
+          {t('accounts.provider.create')}
+        </Button>
+      </div>
+      <p className={authStyles.after}>
+        <Link to="/login">{t('accounts.provider.notMe')}</Link>
+      </p>
+    </AuthPage>
+  );
+}

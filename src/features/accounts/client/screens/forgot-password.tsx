@@ -1,0 +1,61 @@
+import { IconKey } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#client-kit/call.ts';
+import { useForm } from '#client-kit/use-form.ts';
+import { useSession } from '#client-kit/use-session.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useFirstFocus } from '#ui/use-first-focus.ts';
+import { forgotPassword, Login } from '../../contract/sign-in.ts';
+import { waitForCode } from '../code-flow-store.ts';
+import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { BackLink } from '../parts/back-link.tsx';
+
+/** Asks for a code to choose a new password. Nothing here tells whether there is such an account. */
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { hasToken } = useSession();
+  const { email = '' } = (useLocation().state ?? {}) as { email?: string };
+  useTitle(t('accounts.forgot.title'));
+  const firstField = useFirstFocus<HTMLInputElement>();
+  const { form, field, problems, isBusy } = useForm({
+    schema: Login.pick({ username: true }),
+    initial: { username: email },
+    submit: async ({ username }) => {
+      const flow = await call(forgotPassword, { params: { id: username } });
+      await navigate(waitForCode('reset-password', flow, { email: username }));
+    },
+  });
+  return (
+    <AuthPage
+      head={
+        <BackLink to={hasToken ? '/profile?tab=security' : '/login'}>
+          {hasToken ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
+        </BackLink>
+      }
+      mark={<Mark tone="teal" square icon={<IconKey />} />}
+      title={t('accounts.forgot.title')}
+      lead={t('accounts.forgot.lead')}
+    >
+      <form {...form} className={authStyles.fields}>
+        {problems.length > 0 && <Notice tone="red" lines={problems} />}
+        <TextField
+          {...field('username')}
+          large
+          label={t('accounts.forgot.username')}
+          autoComplete="username"
+          ref={firstField}
+          required
+        />
+        <Button type="submit" kind="primary" size="large" block busy={isBusy}>
+          {t('accounts.forgot.submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

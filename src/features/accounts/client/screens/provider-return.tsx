@@ -1,0 +1,132 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Go } from '#client-kit/gate.tsx';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { useSession } from '#client-kit/use-session.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { type ProviderOutcome, returnFromProvider } from '../../contract/providers.ts';
+import { waitForCode } from '../code-flow-store.ts';
+import { AuthPage, authStyles } from '../parts/auth-page.tsx';
+import { ProviderSignUp, readOffer } from '../parts/provider-sign-up.tsx';
+import { useEnter } from '../use-enter.ts';
+import { forgetVisit, visitSecret } from '../visit-provider.ts';
+
+/** Where identity providers send the browser back to. */
+export function ProviderReturn() {
+  const { search, state } = useLocation();
+  const offer = readOffer(state);
+  if (offer) return <ProviderSignUp offer={offer} />;
+  return search === '' ? <Go go="/login" /> : <Returning query={search.slice(1)} />;
+}
+
+/** Hands what the provider sent on to the server, and goes where that leads. */
+function Returning({ query }: { query: string }) {
+  const { t } = useTranslation();
+  const follow = useOutcome();
+  const isAsked = useRef(false);
+  const ask = useMutation({
+    mutationFn: async () => {
+      const browserSecret = visitSecret();
+      if (browserSecret === undefined) throw new LostVisit();
+      await follow(await answered(call(returnFromProvider, { body: { query, browserSecret } })));
+    },
+  });
+  const { mutate } = ask;
+  useEffect(() => {
+    // The provider's answer is good for one time.
+    if (!isAsked.current) mutate();
+    isAsked.current = true;
+  }, [mutate]);
+  useTitle(t('accounts.signIn.title'));
+
+  if (ask.error) return <Failed error={ask.error} query={query} onRetry={mutate} />;
+  return (
+    <AuthPage title={t('accounts.provider.waitTitle')} lead={t('accounts.provider.wait')}>
+      {null}
+    </AuthPage>
+  );
+}
+
+/** This window has not left for a provider. */
+class LostVisit extends Error {}
+
+/** The secret has done its work once the server answered, whatever it said; without an answer there is another try. */
+async function answered<Reply>(asking: Promise<Reply>): Promise<Reply> {
+  try {
+    const reply = await asking;
+    forgetVisit();
+    return reply;
+  } catch (error) {
+    if (!mayTryAgain(error)) forgetVisit();
+    throw error;
+  }
+}
+
+const mayTryAgain = (error: unknown): boolean => error instanceof CallError && error.status === 0;
+
+function useOutcome() {
+  const navigate = useNavigate();
+  const { enterWith } = useEnter();
+  return async (outcome: ProviderOutcome): Promise<void> => {
+    switch (outcome.outcome) {
+      case 'signed-in':
+        return enterWith(outcome.freshToken);
+      case 'sign-up':
+        // Kept with the page, so that a reload does not bring the provider's answer a second time.
+        return navigate('/auth', { replace: true, state: { offer: outcome } });
+      case 'set-email':
+        waitForCode('set-email', outcome.flow, { provider: outcome.provider });
+        return navigate('/set-email', { replace: true });
+      case 'link': {
+        const { flow, email, provider } = outcome;
+        return navigate(waitForCode('link', flow, { email, provider }), { replace: true });
+      }
+    }
+  };
+}
+
+function Failed({ error, query, onRetry }: { error: Error; query: string; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const { hasToken } = useSession();
+  const back = (
+    <LinkButton to={hasToken ? '/profile?tab=security' : '/login'} kind="primary" size="large" block>
+      {hasToken ? t('accounts.provider.backToAccount') : t('accounts.provider.again')}
+    </LinkButton>
+  );
+  if (error instanceof LostVisit)
+    return <Problem title={t('accounts.provider.lostTitle')} lead={t('accounts.provider.lost')} action={back} />;
+  if (new URLSearchParams(query).get('error') === 'access_denied')
+    return (
+      <Problem title={t('accounts.provider.cancelledTitle')} lead={t('accounts.provider.cancelled')} action={back} />
+    );
+  const again = (
+    <Button kind="primary" size="large" block onClick={onRetry}>
+      {t('kit.ui.tryAgain')}
+    </Button>
+  );
+  return (
+    <Problem
+      title={t('accounts.provider.failedTitle')}
+      lead={errorLines(error).join(' ')}
+      action={mayTryAgain(error) ? again : back}
+    />
+  );
+}
+
+function Problem({ title, lead, action }: { title: string; lead: string; action: ReactNode }) {
+  return (
+    <div role="alert">
+      <AuthPage mark={<Mark tone="amber" square icon={<IconAlertTriangle />} />} title={title} lead={lead}>
+        <div className={authStyles.fields}>{action}</div>
+      </AuthPage>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import type { Strength } from './password-strength.ts';
+
+type Estimate = (password: string, about: readonly string[]) => Strength;
+
+/** The strength of what is being typed; undefined for nothing, and until the lists have come. Without them there is just no meter. */
+export function usePasswordStrength(password: string, about: readonly string[]): Strength | undefined {
+  const [estimate, setEstimate] = useState<Estimate>();
+  const hasBegun = password !== '';
+  useEffect(() => {
+    if (hasBegun) void loadEstimate().then((loaded) => setEstimate(() => loaded));
+  }, [hasBegun]);
+  // Typing comes first; the meter follows when there is time.
+  const typed = useDeferredValue(password);
+  const known = useDeferredValue(about.join('\n'));
+  return useMemo(
+    () => (typed === '' || !estimate ? undefined : estimate(typed, known.split('\n'))),
+    [typed, known, estimate],
+  );
+}
+
+const loadEstimate = (): Promise<Estimate | undefined> =>
+  import('./password-strength.ts').then(
+    (module) => module.passwordStrength,
+    () => undefined,
+  );

@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { codeActions } from './code-actions.ts';
+import { afterWrongCode, type PendingCode, savePendingCode } from './code-flow-store.ts';
+import { useStep } from './use-step.ts';
+
+type Options = { readonly pending: PendingCode; readonly onWrong: (pending: PendingCode) => void };
+
+/** Tries a code at its flow and goes where it leads. Wrong ones are counted, also over a reload. */
+export function useSpendCode({ pending, onWrong }: Options) {
+  const { t } = useTranslation();
+  const step = useStep();
+  const [error, setError] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const isSending = useRef(false);
+  const { spend, proof } = codeActions[pending.action];
+
+  const failed = (failure: unknown) => {
+    const isWrong = failure instanceof CallError && failure.code === 'accounts.wrong_code';
+    setError(isWrong && proof === 'authenticator' ? t('accounts.code.wrongApp') : errorLines(failure).join(' '));
+    if (!isWrong) return;
+    const counted = afterWrongCode(pending, Date.now());
+    savePendingCode(counted);
+    onWrong(counted);
+  };
+
+  const send = async (otp: string) => {
+    // A second press would be a second try.
+    if (isSending.current) return;
+    isSending.current = true;
+    setBusy(true);
+    setError(undefined);
+    try {
+      await step(await spend(call, { id: pending.id, token: pending.token, otp }), { ...pending, otp });
+    } catch (failure) {
+      failed(failure);
+    } finally {
+      isSending.current = false;
+      setBusy(false);
+    }
+  };
+  return { send, error, isBusy, forgive: () => setError(undefined) };
+}

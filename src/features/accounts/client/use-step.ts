@@ -1,0 +1,53 @@
+import dayjs from 'dayjs';
+import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { session } from '#client-kit/app-session.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { forgetPendingCode, type PendingCode, savePendingCode, waitForCode } from './code-flow-store.ts';
+import type { Step } from './step.ts';
+import { useEnter } from './use-enter.ts';
+
+dayjs.extend(advancedFormat);
+
+/** Goes where something leads that was confirmed with a code. */
+export function useStep() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { enter, enterWith } = useEnter();
+  return async (step: Step, used: PendingCode & { readonly otp: string }): Promise<void> => {
+    const go = (path: string, state?: object) => navigate(path, { replace: true, ...(state && { state }) });
+    const said = 'said' in step && step.said ? t(`accounts.done.${step.said}`, { ...step.values }) : undefined;
+    const tell = () => said && notify.success(said);
+    forgetPendingCode();
+    switch (step.to) {
+      case 'inside':
+        if (step.ifSignedIn !== undefined && session.state().hasToken) await go(step.ifSignedIn);
+        else {
+          try {
+            await enterWith(step.freshToken, used.email);
+          } catch {
+            // The code is spent and did its work; only the way in has to be another.
+            return go('/login', { email: used.email, notice: said });
+          }
+        }
+        return void tell();
+      case 'session':
+        return enter(step.signedIn);
+      case 'page':
+        await go(step.path);
+        return void tell();
+      case 'new-password':
+        savePendingCode(used);
+        return go('/set-new-pass');
+      case 'new-address':
+        waitForCode('set-email', step.flow);
+        return go('/set-email');
+      case 'outside':
+        session.end('person');
+        return go('/login', {
+          notice: t('accounts.done.leaving', { date: dayjs(step.leaveAt).format('Do MMM, YY') }),
+        });
+    }
+  };
+}
