@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './avatar.module.css';
 
 // Deep enough for white letters at 4.5:1, and far enough apart to tell people from each other.
@@ -17,15 +18,30 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0]?.toLocaleUpperCase() ?? '')
     .join('');
 
-/** Decorative: the name stands beside it or in the control around it. */
-export function Avatar({ name, large = false }: { name: string; large?: boolean }) {
+type Props = {
+  name: string;
+  photo?: string | null;
+  /** In px: 26 in the header, 32 in rows and drawers, 36 in tables, 96 on the person's own page. */
+  size?: number;
+};
+
+/** Decorative: the name stands beside it or in the control around it. A photo that cannot be had gives way to initials. */
+export function Avatar({ name, photo = null, size = 26 }: Props) {
+  const [brokenPhoto, setBrokenPhoto] = useState<string>();
+  const place = { width: size, height: size };
+  if (photo !== null && photo !== brokenPhoto) {
+    return <img className={styles.avatar} style={place} src={photo} alt="" onError={() => setBrokenPhoto(photo)} />;
+  }
   return (
     <span
-      className={large ? `${styles.avatar} ${styles.large}` : styles.avatar}
-      style={{ background: colourOf(name) }}
+      className={styles.avatar}
+      style={{ ...place, background: colourOf(name), lineHeight: `${size}px`, fontSize: initialsSize(size) }}
       aria-hidden="true"
     >
       {initialsOf(name)}
     </span>
   );
 }
+
+/** Letters grow more slowly than the circle around them. */
+const initialsSize = (size: number): number => Math.round(size * (size > 60 ? 0.34 : 0.4) * 2) / 2;

@@ -1,4 +1,4 @@
-import { Menu as LibraryMenu, type MenuProps } from '@mantine/core';
+import { Menu as LibraryMenu, type MenuItemProps, type MenuProps } from '@mantine/core';
 import '@mantine/core/styles/Menu.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
@@ -11,16 +11,23 @@ type Props = {
   target: ReactElement;
   position?: MenuProps['position'];
   width?: number;
+  /** Where the place around it cuts off what reaches over its edge: drawn in the content of the screen instead. */
+  free?: boolean;
+  /** Opened by something else than its target. */
+  opened?: boolean;
+  onChange?: (opened: boolean) => void;
   children: ReactNode;
 };
 
-export function Menu({ target, position = 'bottom-end', width = 232, children }: Props) {
+export function Menu({ target, position = 'bottom-end', width = 232, free = false, children, ...state }: Props) {
   return (
     <LibraryMenu
+      {...state}
       position={position}
       width={width}
       offset={6}
-      withinPortal={false}
+      withinPortal={free}
+      {...(free ? { portalProps: { target: '#main' }, zIndex: 2 } : {})}
       withInitialFocusPlaceholder={false}
       transitionProps={{ duration: 120, transition: 'pop-top-right' }}
       classNames={{
@@ -40,6 +47,11 @@ export function Menu({ target, position = 'bottom-end', width = 232, children }:
 export const MenuLabel = LibraryMenu.Label;
 export const MenuDivider = LibraryMenu.Divider;
 export const MenuItem = LibraryMenu.Item;
+
+/** An item that takes something away. */
+export function MenuDanger(props: MenuItemProps & { onClick: () => void }) {
+  return <LibraryMenu.Item {...props} className={styles.danger ?? ''} />;
+}
 
 /** What the menu is about, above its items: nothing to choose. */
 export function MenuHead({ children }: { children: ReactNode }) {

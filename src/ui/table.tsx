@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RowMenu, useContextMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
 export type Column<Row> = {
@@ -16,9 +17,12 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** What can be done with a row: behind a "…" at its end, and on right click. */
+  menu?: { readonly title: string; readonly label: (row: Row) => string; readonly items: (row: Row) => ReactNode };
 };
 
-export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
+  const context = useContextMenu<Row>((row) => menu?.items(row));
   const classOf = (column: Column<Row>) =>
     [column.end && styles.end, column.secondary && styles.secondary].filter(Boolean).join(' ') || undefined;
   return (
@@ -31,20 +35,31 @@ export function Table<Row>({ label, columns, rows, rowKey }: Props<Row>) {
                 {column.title}
               </th>
             ))}
+            {menu && (
+              <th scope="col" className={styles.menu}>
+                <span className={styles.hidden}>{menu.title}</span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)}>
+            <tr key={rowKey(row)} {...(menu ? context.row(row) : {})}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
                   {column.renderCell(row)}
                 </td>
               ))}
+              {menu && (
+                <td className={styles.menu}>
+                  <RowMenu label={menu.label(row)}>{menu.items(row)}</RowMenu>
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
+      {context.menu}
     </div>
   );
 }

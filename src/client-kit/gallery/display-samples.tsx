@@ -70,7 +70,8 @@ export function DisplaySamples() {
         {people.map((name) => (
           <Avatar key={name} name={name} />
         ))}
-        <Avatar name="Mara Lindqvist" large />
+        <Avatar name="Mara Lindqvist" size={32} />
+        <Avatar name="Mara Lindqvist" size={88} />
       </Sample>
       <Sample title="Progress" wide>
         <Progress label="Storage" percent={25} isLimit />

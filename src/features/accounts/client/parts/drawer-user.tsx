@@ -1,33 +1,44 @@
-import { IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconAdjustments, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
-import { useColourScheme } from '#ui/colour-scheme.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { signOut } from '../api.ts';
+import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
 import styles from './user-menu.module.css';
 
-/** The same person at the foot of the phone's drawer. */
+/** The same person at the foot of the phone's drawer: the name leads to their own page. */
 export function DrawerUser() {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
-  const { setColorScheme } = useColourScheme();
+  const { choose } = useAppearance();
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   const isDark = document.documentElement.dataset.mantineColorScheme === 'dark';
   return (
-    <div className={styles.drawer}>
-      <Avatar name={name} large />
-      <div>
-        <div className={styles.name}>{name}</div>
-        <div className={styles.mail}>{user.email}</div>
+    <>
+      {user.isOperator && (
+        <Link to="/operator" className={styles.drawerRow}>
+          <IconAdjustments size={18} aria-hidden="true" />
+          {t('accounts.operator.title')}
+        </Link>
+      )}
+      <div className={styles.drawer}>
+        <Link to="/profile" className={styles.drawerMe} aria-label={`${t('accounts.profile.title')}: ${name}`}>
+          <Avatar name={name} photo={user.photo} size={36} />
+          <span className={styles.drawerWords}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.mail}>{t('accounts.profile.title')}</span>
+          </span>
+        </Link>
+        <IconButton
+          label={isDark ? t('accounts.menu.light') : t('accounts.menu.dark')}
+          icon={isDark ? <IconSun /> : <IconMoon />}
+          onClick={() => choose(isDark ? 'light' : 'dark')}
+        />
+        <IconButton label={t('accounts.menu.signOut')} icon={<IconLogout />} onClick={() => void signOut()} />
       </div>
-      <IconButton
-        label={isDark ? t('accounts.menu.light') : t('accounts.menu.dark')}
-        icon={isDark ? <IconSun /> : <IconMoon />}
-        onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-      />
-      <IconButton label={t('accounts.menu.signOut')} icon={<IconLogout />} onClick={() => void signOut()} />
-    </div>
+    </>
   );
 }

@@ -1,25 +1,37 @@
-import { IconChevronDown, IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import {
+  IconAdjustments,
+  IconChevronDown,
+  IconDeviceDesktop,
+  IconLogout,
+  IconMoon,
+  IconSun,
+  IconUser,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
-import { useColourScheme } from '#ui/colour-scheme.ts';
 import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import { appearances } from '../../contract/person.ts';
 import { signOut } from '../api.ts';
+import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
 import styles from './user-menu.module.css';
 
-/** The person at the right of the header: who they are, light or dark, and the way out. */
+const appearanceIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
+
+/** The person at the right of the header: who they are, their own pages, light or dark, and the way out. */
 export function UserMenu() {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
-  const { colorScheme, setColorScheme } = useColourScheme();
+  const { appearance, choose } = useAppearance();
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
   return (
     <Menu
       target={
         <button type="button" className={styles.me} aria-label={t('accounts.menu.open', { name })}>
-          <Avatar name={name} />
+          <Avatar name={name} photo={user.photo} />
           <span className={styles.first}>{user.firstName}</span>
           <IconChevronDown size={14} aria-hidden="true" />
         </button>
@@ -32,16 +44,26 @@ export function UserMenu() {
         <div className={styles.mail}>{user.email}</div>
       </MenuHead>
       <MenuDivider />
+      <MenuItem component={Link} to="/profile" leftSection={<IconUser />}>
+        {t('accounts.profile.title')}
+      </MenuItem>
+      {user.isOperator && (
+        <MenuItem component={Link} to="/operator" leftSection={<IconAdjustments />}>
+          {t('accounts.operator.title')}
+        </MenuItem>
+      )}
+      <MenuDivider />
       <MenuLabel>{t('accounts.menu.appearance')}</MenuLabel>
-      <MenuChoice checked={colorScheme === 'light'} icon={<IconSun />} onChoose={() => setColorScheme('light')}>
-        {t('accounts.menu.light')}
-      </MenuChoice>
-      <MenuChoice checked={colorScheme === 'dark'} icon={<IconMoon />} onChoose={() => setColorScheme('dark')}>
-        {t('accounts.menu.dark')}
-      </MenuChoice>
-      <MenuChoice checked={colorScheme === 'auto'} icon={<IconDeviceDesktop />} onChoose={() => setColorScheme('auto')}>
-        {t('accounts.menu.system')}
-      </MenuChoice>
+      {appearances.map((value) => (
+        <MenuChoice
+          key={value}
+          checked={appearance === value}
+          icon={appearanceIcons[value]}
+          onChoose={() => choose(value)}
+        >
+          {t(`accounts.menu.${value}`)}
+        </MenuChoice>
+      ))}
       <MenuDivider />
       <MenuItem leftSection={<IconLogout />} onClick={() => void signOut()}>
         {t('accounts.menu.signOut')}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useForm } from '#client-kit/use-form.ts';
+import { useLeaveGuard } from '#client-kit/use-leave-guard.ts';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { SectionCards } from '#ui/section-page.tsx';
+import { type CurrentUser, updateMe } from '../../../contract/person.ts';
+import { accountsKeys } from '../../api.ts';
+import { AboutCard } from './about-card.tsx';
+import { AppearanceCard } from './appearance-card.tsx';
+import { PhotoCard } from './photo-card.tsx';
+import { AboutFields, aboutFieldNames, aboutValues, changedFields, changesOf } from './profile-changes.ts';
+import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
+
+const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.unknown_timezone', 'time zone'] };
+
+/** Photo and appearance take effect as they are chosen; names, alias and time zone are saved together. */
+export function AboutSection({ user }: { user: CurrentUser }) {
+  const [discards, setDiscards] = useState(0);
+  const discard = () => {
+    forgetDraft();
+    setDiscards(discards + 1);
+  };
+  // Mounted anew when the changes are dropped: what was typed goes, and with it what was wrong about it.
+  return <About key={discards} user={user} onDiscard={discard} wasDiscarded={discards > 0} />;
+}
+
+type Props = { user: CurrentUser; onDiscard: () => void; wasDiscarded: boolean };
+
+function About({ user, onDiscard, wasDiscarded }: Props) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const formId = useId();
+  const firstField = useRef<HTMLInputElement>(null);
+  const stored = aboutValues(user);
+  const { form, field, values, setValue, problems, isBusy } = useForm({
+    schema: AboutFields,
+    initial: readDraft(user._id) ?? stored,
+    places,
+    submit: async (fields) => {
+      const me = await call(updateMe, { body: changesOf(fields, changed) });
+      queryClient.setQueryData(accountsKeys.me, me);
+      const now = aboutValues(me);
+      for (const name of aboutFieldNames) setValue(name, now[name]);
+      notify.success(t('accounts.profile.saved'));
+      // The bar goes away with the button that was pressed.
+      firstField.current?.focus();
+    },
+  });
+  const changed = changedFields(values, stored);
+  const isChanged = changed.length > 0;
+
+  useEffect(() => {
+    if (isChanged) saveDraft(user._id, values);
+    else forgetDraft();
+  }, [isChanged, user._id, values]);
+  useEffect(() => {
+    if (wasDiscarded) firstField.current?.focus();
+  }, [wasDiscarded]);
+  useLeaveGuard(isChanged, forgetDraft);
+
+  return (
+    <SectionCards>
+      <PhotoCard user={user} />
+      <form {...form} id={formId}>
+        <AboutCard
+          field={field}
+          firstField={firstField}
+          problems={problems}
+          timezone={values.timezone ?? null}
+          onTimezone={(zone) => setValue('timezone', zone)}
+        />
+      </form>
+      <AppearanceCard />
+      <SaveBar
+        form={formId}
+        words={{
+          unsaved: t('accounts.profile.unsaved', { count: changed.length }),
+          discard: t('accounts.profile.discard'),
+          save: t('accounts.profile.save'),
+        }}
+        changes={changed.map((name) => t(`accounts.profile.fields.${name}`))}
+        busy={isBusy}
+        onDiscard={onDiscard}
+      />
+    </SectionCards>
+  );
+}

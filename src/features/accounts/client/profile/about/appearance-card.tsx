@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#ui/card.tsx';
+import { PictureChoice } from '#ui/picture-choice.tsx';
+import { appearances } from '../../../contract/person.ts';
+import { useAppearance } from '../../use-appearance.ts';
+import { AppearancePicture } from './appearance-picture.tsx';
+
+export function AppearanceCard() {
+  const { t } = useTranslation();
+  const { appearance, choose } = useAppearance();
+  return (
+    <Card title={t('accounts.menu.appearance')}>
+      <PictureChoice
+        label={t('accounts.menu.appearance')}
+        value={appearance}
+        onChange={choose}
+        options={appearances.map((value) => ({
+          value,
+          label: t(`accounts.menu.${value}`),
+          picture: <AppearancePicture appearance={value} />,
+        }))}
+      />
+    </Card>
+  );
+}

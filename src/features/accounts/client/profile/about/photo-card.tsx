@@ -1,0 +1,85 @@
+import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FileButton } from '#ui/file-button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { type CurrentUser, removePhoto } from '../../../contract/person.ts';
+import { accountsKeys } from '../../api.ts';
+import styles from './about.module.css';
+import { closePicture, isPicture, type OpenPicture, openPicture, pictureKinds } from './picture-file.ts';
+
+// What cuts pictures weighs more than this whole screen; most people come for something else.
+const CropPhoto = lazy(() => import('./crop-photo.tsx').then((module) => ({ default: module.CropPhoto })));
+
+export function PhotoCard({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [picture, setPicture] = useState<OpenPicture>();
+  const [problem, setProblem] = useState<string>();
+  const remove = useMutation({
+    mutationFn: () => call(removePhoto),
+    onSuccess: (me) => {
+      queryClient.setQueryData(accountsKeys.me, me);
+      notify.success(t('accounts.profile.photo.removed'));
+    },
+    onError: (error) => setProblem(errorLines(error).join(' ')),
+  });
+
+  const chosen = async (given: File) => {
+    const isGood = await isPicture(given);
+    setProblem(isGood ? undefined : t('accounts.profile.photo.notAPicture', { name: given.name }));
+    if (isGood) setPicture(openPicture(given));
+  };
+
+  return (
+    <Card title={t('accounts.profile.photo.title')}>
+      <DropArea words={t('accounts.profile.photo.drop')} onDrop={(dropped) => void chosen(dropped)}>
+        {problem && (
+          <div className={styles.notice}>
+            <Notice tone="red" lines={[problem]} />
+          </div>
+        )}
+        <div className={styles.photo}>
+          <Avatar name={`${user.firstName} ${user.lastName}`} photo={user.photo} size={88} />
+          <div className={styles.photoWords}>
+            <p>{t('accounts.profile.photo.text')}</p>
+            <div className={styles.buttons}>
+              <FileButton
+                icon={<IconPhoto />}
+                accept={pictureKinds.join(',')}
+                fieldLabel={t('accounts.profile.photo.file')}
+                onChoose={(given) => void chosen(given)}
+              >
+                {user.photo ? t('accounts.profile.photo.change') : t('accounts.profile.photo.choose')}
+              </FileButton>
+              {user.photo && (
+                <Button kind="ghost" icon={<IconTrash />} busy={remove.isPending} onClick={() => remove.mutate()}>
+                  {t('accounts.profile.photo.remove')}
+                </Button>
+              )}
+            </div>
+          </div>
+        </div>
+      </DropArea>
+      {picture && (
+        <Suspense>
+          <CropPhoto
+            {...picture}
+            onClose={() => {
+              closePicture(picture);
+              setPicture(undefined);
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+/** What the server takes and browsers can open. */
+export const pictureKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
+
+/** Can this be cut? Told by opening it: names and types are only said of a file. */
+export async function isPicture(file: File): Promise<boolean> {
+  if (!pictureKinds.includes(file.type)) return false;
+  try {
+    const picture = await createImageBitmap(file);
+    picture.close();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A picture with an address of its own in this window, for as long as it is looked at. */
+export type OpenPicture = { readonly file: File; readonly address: string };
+
+export const openPicture = (file: File): OpenPicture => ({ file, address: URL.createObjectURL(file) });
+
+export const closePicture = ({ address }: OpenPicture): void => URL.revokeObjectURL(address);
+
+export type Square = { readonly x: number; readonly y: number; readonly width: number };
+
+/** As large as it is ever shown; more would only be sent. */
+const largestSide = 640;
+
+export const sideOf = ({ width }: Square): number => Math.max(1, Math.min(largestSide, Math.round(width)));
+
+/** The square of the picture, as a file of its own: WebP where the browser can write it, PNG elsewhere. */
+export async function cutOut(file: File, square: Square): Promise<Blob> {
+  const side = sideOf(square);
+  const canvas = document.createElement('canvas');
+  canvas.width = side;
+  canvas.height = side;
+  const context = canvas.getContext('2d');
+  const picture = await createImageBitmap(file);
+  if (!context) throw new Error('This browser cannot draw pictures');
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, square.x, square.y, square.width, square.width, 0, 0, side, side);
+  picture.close();
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
+  if (!blob) throw new Error('This browser cannot write pictures');
+  return blob;
+}

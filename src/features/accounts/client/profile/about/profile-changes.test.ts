@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '#client-kit/form-rules.ts';
+import { AboutFields, aboutFieldNames, aboutValues, changedFields, changesOf } from './profile-changes.ts';
+
+const mara = { firstName: 'Mara', lastName: 'Lindqvist', alias: null, timezone: 'Europe/Stockholm' };
+
+describe('what is saved of a profile', () => {
+  it('an alias left empty is none, and one with only blanks too', () => {
+    expect(AboutFields.parse({ ...aboutValues(mara) }).alias).toBeNull();
+    expect(AboutFields.parse({ ...aboutValues(mara), alias: '  ' }).alias).toBeNull();
+  });
+
+  it('a wrong alias is told in the words of the contract', () => {
+    expect(fieldErrors(AboutFields, { ...aboutValues(mara), alias: 'x' })).toEqual({
+      alias: 'An alias has at least 3 characters.',
+    });
+  });
+
+  it('a name cannot be taken away', () => {
+    expect(fieldErrors(AboutFields, { ...aboutValues(mara), lastName: '' })).toEqual({
+      lastName: 'Please enter your last name.',
+    });
+  });
+
+  it('only what was changed is sent', () => {
+    const values = { ...aboutValues(mara), alias: 'mara', timezone: 'Asia/Tokyo' };
+    const changed = changedFields(values, aboutValues(mara));
+    expect(changed).toEqual(['alias', 'timezone']);
+    expect(changesOf(AboutFields.parse(values), changed)).toEqual({ alias: 'mara', timezone: 'Asia/Tokyo' });
+  });
+
+  it('values that were not touched are never a change, whatever they are', () => {
+    const name = fc.string();
+    const person = fc.record({
+      firstName: name,
+      lastName: name,
+      alias: fc.option(name),
+      timezone: fc.option(name),
+    });
+    fc.assert(
+      fc.property(person, person, (stored, typed) => {
+        expect(changedFields(aboutValues(stored), aboutValues(stored))).toEqual([]);
+        const [values, before] = [aboutValues(typed), aboutValues(stored)];
+        const changed = changedFields(values, before);
+        for (const field of aboutFieldNames) expect(changed.includes(field)).toBe(values[field] !== before[field]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+/** `(UTC+01:00) Europe/Berlin` as the server lists it: the whole is shown, the name is stored. */
+export function zoneOption(listed: string): { readonly value: string; readonly label: string } {
+  const name = /^\(UTC[^)]*\)\s*(.+)$/.exec(listed)?.[1] ?? listed;
+  return { value: name, label: listed };
+}
+
+/** A stored zone that is not in the list, an old name of one, is shown as it is rather than as none. */
+export function zoneOptions(listed: readonly string[], stored: string | null) {
+  const options = listed.map(zoneOption);
+  const isMissing = stored !== null && !options.some(({ value }) => value === stored);
+  return isMissing ? [{ value: stored, label: stored }, ...options] : options;
+}
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[_/()]+/g, ' ');
+
+/** Every typed word is part of the zone: `new york`, `berlin +01`, `utc-3`. The order does not matter. */
+export function matchingZones<Option extends { readonly label: string }>(
+  options: readonly Option[],
+  typed: string,
+): readonly Option[] {
+  const words = plain(typed)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '');
+  return options.filter(({ label }) => {
+    const whole = plain(label);
+    // `utc+1` means `utc+01:00`.
+    const text = `${whole} ${whole.replace(/utc([+-])0/, 'utc$1')}`;
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** `14:32` in that zone; undefined where the browser does not know it. */
+export function timeIn(zone: string, now: Date): string | undefined {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now);
+  } catch {
+    return undefined;
+  }
+}
+
+export const zoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;

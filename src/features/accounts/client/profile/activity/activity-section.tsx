@@ -1,0 +1,96 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Trans, useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { listSecurityEvents } from '../../../contract/security-events.ts';
+import { accountsKeys } from '../../api.ts';
+import styles from './activity.module.css';
+import { EventRow } from './event-row.tsx';
+
+/** What happened to the account, newest first, fifteen at a time. */
+export function ActivitySection() {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery({
+    queryKey: accountsKeys.securityEvents,
+    queryFn: ({ pageParam }) => call(listSecurityEvents, { query: pageParam ? { cursor: pageParam } : {} }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+  return (
+    <>
+      <aside className={styles.hint} aria-label={t('accounts.security.activity.hintLabel')}>
+        <p>
+          <Trans
+            i18nKey="accounts.security.activity.hint"
+            components={{
+              password: <Link to={{ search: '?tab=security' }} />,
+              devices: <Link to={{ search: '?tab=devices' }} />,
+            }}
+          />
+        </p>
+      </aside>
+      <Loaded
+        query={query}
+        waiting={<EventBones label={t('accounts.security.activity.loading')} />}
+        isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
+        empty={
+          <EmptyState
+            picture={<Mark tone="teal" square icon={<IconHistory />} />}
+            title={t('accounts.security.activity.emptyTitle')}
+          >
+            {t('accounts.security.activity.empty')}
+          </EmptyState>
+        }
+      >
+        {({ pages }) => (
+          <>
+            <Card title={t('accounts.security.activity.title')} rows>
+              <ol className={styles.rows}>
+                {pages
+                  .flatMap((page) => page.items)
+                  .map((event) => (
+                    <li key={event._id}>
+                      <EventRow event={event} />
+                    </li>
+                  ))}
+              </ol>
+            </Card>
+            {query.hasNextPage && (
+              <div className={styles.more}>
+                <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+                  {t('accounts.security.activity.more')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+function EventBones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.bones}>
+        {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
+          <div key={row}>
+            <Bone width={32} height={32} radius={16} />
+            <div>
+              <Bone width="55%" />
+              <Bone width="35%" height={10} />
+            </div>
+            <Bone width={64} height={10} />
+          </div>
+        ))}
+      </div>
+    </Skeleton>
+  );
+}

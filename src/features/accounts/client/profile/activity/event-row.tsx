@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import { Mark } from '#ui/badge.tsx';
+import type { SecurityEvent } from '../../../contract/security-events.ts';
+import { useProviderName } from '../../use-provider-name.ts';
+import styles from './activity.module.css';
+import { eventLooks } from './event-looks.tsx';
+import { namesProvider, sentenceOf } from './event-sentence.ts';
+
+/** One thing that happened: its own sentence, then where from. */
+export function EventRow({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslation();
+  const { kind, browser, os, ip, createdAt } = event;
+  const { tone, icon } = eventLooks[kind];
+  return (
+    <div className={styles.event}>
+      <Mark tone={tone} icon={icon} />
+      <div className={styles.words}>
+        <p>
+          <EventSentence event={event} />
+        </p>
+        <p className={styles.from}>
+          {browser !== '' && <span>{t('accounts.devices.description', { browser, os })}</span>}
+          {ip !== '' && <span>{ip}</span>}
+        </p>
+      </div>
+      <span className={styles.when}>
+        <Moment at={createdAt} relative />
+      </span>
+    </div>
+  );
+}
+
+function EventSentence({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslation();
+  const providerName = useProviderName();
+  const sentence = sentenceOf(event);
+  if (sentence.form === 'plain') return t(`accounts.security.activity.events.${sentence.kind}`);
+  const detail = namesProvider(sentence.kind) ? providerName(sentence.detail) : sentence.detail;
+  return t(`accounts.security.activity.eventsNamed.${sentence.kind}`, { detail });
+}

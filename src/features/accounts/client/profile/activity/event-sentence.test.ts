@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { securityEventKinds } from '../../../contract/security-events.ts';
+import texts from '../../texts.en.json' with { type: 'json' };
+import { namesProvider, sentenceOf } from './event-sentence.ts';
+
+const { events, eventsNamed } = texts.security.activity;
+
+describe('the sentence of a security event', () => {
+  it('exists for every kind, and no two kinds share one', () => {
+    expect(Object.keys(events).sort()).toEqual([...securityEventKinds].sort());
+    expect(new Set(Object.values(events)).size).toBe(securityEventKinds.length);
+  });
+
+  it('says which where that is known', () => {
+    expect(sentenceOf({ kind: 'email-changed', detail: 'old@test.example' })).toEqual({
+      form: 'named',
+      kind: 'email-changed',
+      detail: 'old@test.example',
+    });
+    for (const kind of securityEventKinds) {
+      const sentence = sentenceOf({ kind, detail: 'something' });
+      if (sentence.form === 'named') expect(eventsNamed[sentence.kind]).toContain('{{detail}}');
+    }
+  });
+
+  it.each([null, '', 'password'])('is the plain one when the detail is %j', (detail) => {
+    expect(sentenceOf({ kind: 'signed-in', detail })).toEqual({ form: 'plain', kind: 'signed-in' });
+  });
+
+  it('knows which details are ids of providers', () => {
+    expect(securityEventKinds.filter(namesProvider)).toEqual([
+      'signed-in',
+      'signed-in-unknown-device',
+      'provider-linked',
+      'provider-unlinked',
+    ]);
+  });
+});

@@ -1,0 +1,77 @@
+import { IconLogout, IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { MenuDanger, MenuItem } from '#ui/menu.tsx';
+import { RowMenu, useContextMenu } from '#ui/row-menu.tsx';
+import type { Device } from '../../../contract/devices.ts';
+import { DeviceRow } from './device-row.tsx';
+import styles from './devices.module.css';
+import { RenameDevice } from './rename-device.tsx';
+import { useRemoveDevice, useRenameDevice } from './use-devices.ts';
+
+/** One row for each device; "…" and right click offer the same. */
+export function DeviceList({ devices }: { devices: readonly Device[] }) {
+  const { t } = useTranslation();
+  const [renaming, setRenaming] = useState<string>();
+  const rename = useRenameDevice();
+  const remove = useRemoveDevice();
+
+  const askThenRemove = async (device: Device) => {
+    if (device.isCurrent && !(await confirmLeavingHere(t))) return;
+    remove.mutate(device);
+  };
+  const renderItems = (device: Device) => (
+    <>
+      <MenuItem leftSection={<IconPencil />} onClick={() => setRenaming(device._id)}>
+        {t('accounts.devices.rename')}
+      </MenuItem>
+      <MenuDanger leftSection={<IconLogout />} onClick={() => void askThenRemove(device)}>
+        {device.isCurrent ? t('accounts.devices.removeThis') : t('accounts.devices.remove')}
+      </MenuDanger>
+    </>
+  );
+  const context = useContextMenu(renderItems);
+  return (
+    <>
+      <ul className={styles.rows}>
+        {devices.map((device) => (
+          <li key={device._id} {...context.row(device)}>
+            {renaming === device._id ? (
+              <RenameDevice
+                device={device}
+                onName={(name) => {
+                  setRenaming(undefined);
+                  rename.mutate({ id: device._id, name });
+                }}
+                onCancel={() => setRenaming(undefined)}
+              />
+            ) : (
+              <DeviceRow
+                device={device}
+                menu={
+                  <RowMenu label={t('accounts.devices.menu', { device: device.name ?? device.browser })}>
+                    {renderItems(device)}
+                  </RowMenu>
+                }
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {context.menu}
+    </>
+  );
+}
+
+const confirmLeavingHere = async (t: ReturnType<typeof useTranslation>['t']): Promise<boolean> => {
+  const answer = await openDialog({
+    title: t('accounts.devices.thisTitle'),
+    content: t('accounts.devices.thisText'),
+    buttons: [
+      { label: t('kit.ui.cancel'), answer: 'cancel' },
+      { label: t('accounts.devices.removeThis'), kind: 'confirm-danger', answer: 'yes' },
+    ],
+  });
+  return answer === 'yes';
+};

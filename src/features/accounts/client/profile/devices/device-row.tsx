@@ -1,0 +1,41 @@
+import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import { Badge, Mark } from '#ui/badge.tsx';
+import { Setting } from '#ui/setting.tsx';
+import type { Device } from '../../../contract/devices.ts';
+import { deviceIcon } from '../../../device-icon.ts';
+import { useProviderName } from '../../use-provider-name.ts';
+import styles from './devices.module.css';
+
+const icons = { mobile: <IconDeviceMobile />, laptop: <IconDeviceLaptop /> };
+
+export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode }) {
+  const { t } = useTranslation();
+  const { name, browser, os, ip, idp, isCurrent, lastSeenAt } = device;
+  const description = t('accounts.devices.description', { browser, os });
+  const providerName = useProviderName();
+  return (
+    <Setting
+      icon={<Mark tone={isCurrent ? 'teal' : 'grey'} icon={icons[deviceIcon(os)]} />}
+      title={name ?? description}
+      beside={isCurrent && <Badge tone="teal">{t('accounts.devices.this')}</Badge>}
+      smallEnd
+      end={menu}
+    >
+      <span className={styles.facts}>
+        {name !== null && <span>{description}</span>}
+        <span>
+          {idp === 'password'
+            ? t('accounts.devices.withPassword')
+            : t('accounts.devices.withProvider', { provider: providerName(idp) })}
+        </span>
+        {ip !== '' && <span>{ip}</span>}
+        <span>
+          {t('accounts.devices.lastUsed')} <Moment at={lastSeenAt} relative />
+        </span>
+      </span>
+    </Setting>
+  );
+}

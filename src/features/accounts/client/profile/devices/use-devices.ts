@@ -1,0 +1,81 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { session } from '#client-kit/app-session.ts';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { socket } from '#client-kit/socket.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { type Device, removeDevice, removeOtherDevices, renameDevice } from '../../../contract/devices.ts';
+import { accountsKeys } from '../../api.ts';
+import { onlyThis, withName, without } from './devices-after.ts';
+
+/** Shown at once. If the server refuses, the list is put back and the reason said. */
+function changeAtOnce(queryClient: QueryClient, change: (devices: readonly Device[]) => Device[]): () => void {
+  const before = queryClient.getQueryData<Device[]>(accountsKeys.devices);
+  // A list that is under way still knows nothing of this.
+  void queryClient.cancelQueries({ queryKey: accountsKeys.devices });
+  if (before) queryClient.setQueryData(accountsKeys.devices, change(before));
+  return () => queryClient.setQueryData(accountsKeys.devices, before);
+}
+
+const sayWhy = (error: Error) => notify.error(errorLines(error).join('\n'));
+
+const askAgain = (queryClient: QueryClient) => {
+  void queryClient.invalidateQueries({ queryKey: accountsKeys.devices });
+  void queryClient.invalidateQueries({ queryKey: accountsKeys.securityEvents });
+};
+
+export function useRenameDevice() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(renameDevice, { params: { id }, body: { name: name.trim() || null } }),
+    onMutate: ({ id, name }) => changeAtOnce(queryClient, (devices) => withName(devices, id, name)),
+    onError: (error, _given, putBack) => {
+      putBack?.();
+      sayWhy(error);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devices }),
+  });
+}
+
+export function useRemoveDevice() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ _id, isCurrent }: Device) => {
+      // The server will cut the line, and that would be taken for a session that ended elsewhere.
+      if (isCurrent) socket.disconnect();
+      await call(removeDevice, { params: { id: _id } });
+      if (isCurrent) session.end('person');
+    },
+    onMutate: ({ _id, isCurrent }) =>
+      isCurrent ? undefined : changeAtOnce(queryClient, (devices) => without(devices, _id)),
+    onSuccess: (_nothing, { isCurrent }) => {
+      if (isCurrent) return;
+      askAgain(queryClient);
+      notify.success(t('accounts.devices.removed'));
+    },
+    onError: (error, _device, putBack) => {
+      putBack?.();
+      sayWhy(error);
+    },
+  });
+}
+
+export function useRemoveOtherDevices() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(removeOtherDevices),
+    onMutate: () => changeAtOnce(queryClient, onlyThis),
+    onSuccess: ({ removed }) => {
+      askAgain(queryClient);
+      notify.success(t('accounts.devices.othersRemoved', { count: removed }));
+    },
+    onError: (error, _nothing, putBack) => {
+      putBack?.();
+      sayWhy(error);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import { IconDevices, IconHistory, IconShieldLock, IconUser } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#client-kit/use-title.ts';
+import { SectionHead, SectionPage } from '#ui/section-page.tsx';
+import type { CurrentUser } from '../../contract/person.ts';
+import { SectionLinks, useOpenSection } from '../parts/section-links.tsx';
+import { useCurrentUser } from '../use-current-user.ts';
+import { AboutSection } from './about/about-section.tsx';
+import { ActivitySection } from './activity/activity-section.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
+import { SecuritySection } from './security/security-section.tsx';
+
+const icons = {
+  profile: <IconUser aria-hidden="true" />,
+  security: <IconShieldLock aria-hidden="true" />,
+  devices: <IconDevices aria-hidden="true" />,
+  activity: <IconHistory aria-hidden="true" />,
+};
+
+/** Everything somebody can see and set about their own account. */
+export function Profile() {
+  const { t } = useTranslation();
+  const { data: user } = useCurrentUser();
+  const names = ['profile', 'security', 'devices', 'activity'] as const;
+  const open = useOpenSection(names);
+  const title = t(`accounts.profile.sections.${open}`);
+  useTitle(title);
+  return (
+    <SectionPage
+      title={t('accounts.profile.title')}
+      label={t('accounts.profile.label')}
+      links={
+        <SectionLinks
+          open={open}
+          sections={names.map((name) => ({
+            name,
+            label: t(`accounts.profile.sections.${name}`),
+            icon: icons[name],
+          }))}
+        />
+      }
+    >
+      {open !== 'devices' && <SectionHead title={title} purpose={t(`accounts.profile.purposes.${open}`)} />}
+      {/* Whoever sees this frame has been loaded; until a session that just ended is gone there is nobody. */}
+      {user && <OpenSection name={open} user={user} />}
+    </SectionPage>
+  );
+}
+
+function OpenSection({ name, user }: { name: keyof typeof icons; user: CurrentUser }) {
+  switch (name) {
+    case 'profile':
+      return <AboutSection user={user} />;
+    case 'security':
+      return <SecuritySection user={user} />;
+    case 'devices':
+      return <DevicesSection />;
+    case 'activity':
+      return <ActivitySection />;
+  }
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { daysToReturn, getLeaving, type Leaving } from '../../../contract/leaving.ts';
+import type { CurrentUser } from '../../../contract/person.ts';
+import { accountsKeys } from '../../api.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import styles from './security.module.css';
+
+/** Deleting the account: what happens is said here, before anything is pressed. */
+export function LeavingCard({ user }: { user: CurrentUser }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('accounts.security.leave')}>
+      {user.isOperator ? (
+        <p className={styles.quiet}>{t('accounts.security.operatorStays')}</p>
+      ) : (
+        <WhatGoes email={user.email} />
+      )}
+    </Card>
+  );
+}
+
+function WhatGoes({ email }: { email: string }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  const query = useQuery({ queryKey: accountsKeys.leaving, queryFn: () => call(getLeaving) });
+  return (
+    <Loaded query={query} compact waiting={<LeavingBones label={t('kit.frame.loading')} />}>
+      {({ ownedProjects }) => (
+        <div className={styles.leaving}>
+          <p>{t('accounts.security.leaveText', { days: daysToReturn })}</p>
+          <OwnedProjects projects={ownedProjects} />
+          <div>
+            <Button kind="danger" onClick={() => setAsking(true)}>
+              {t('accounts.security.leaveButton')}
+            </Button>
+          </div>
+          {isAsking && (
+            <LeaveDialog email={email} projectCount={ownedProjects.length} onClose={() => setAsking(false)} />
+          )}
+        </div>
+      )}
+    </Loaded>
+  );
+}
+
+function OwnedProjects({ projects }: { projects: Leaving['ownedProjects'] }) {
+  const { t } = useTranslation();
+  if (projects.length === 0) return <p>{t('accounts.security.ownsNothing')}</p>;
+  return (
+    <>
+      <p>{t('accounts.security.owns', { count: projects.length })}</p>
+      <ul className={styles.projects}>
+        {projects.map(({ _id, name, otherMembers }) => (
+          <li key={_id}>
+            <b>{name}</b>
+            <span>
+              {otherMembers === 0
+                ? t('accounts.security.onlyYou')
+                : t('accounts.security.otherMembers', { count: otherMembers })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LeavingBones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.leaving}>
+        <Bone />
+        <Bone width="70%" />
+        <Bone width={160} height={34} radius={8} />
+      </div>
+    </Skeleton>
+  );
+}

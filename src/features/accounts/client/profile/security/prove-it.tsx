@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useForm } from '#client-kit/use-form.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { SecondFactorProof } from '../../../contract/second-factor.ts';
+import styles from './security.module.css';
+
+type Props = {
+  title: string;
+  text: string;
+  action: string;
+  isDangerous?: boolean;
+  send: (proof: { code: string }) => Promise<void>;
+  onClose: () => void;
+};
+
+const places = { code: ['accounts.wrong_code', 'code'] };
+
+/** Asks for a code of the authenticator, or a recovery code, before something that weakens or renews it. */
+export function ProveIt({ title, text, action, isDangerous = false, send, onClose }: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const { form, field, problems, isBusy } = useForm({
+    schema: SecondFactorProof,
+    initial: { code: '' },
+    places,
+    submit: send,
+  });
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      closable={!isBusy}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: action, kind: isDangerous ? 'confirm-danger' : 'primary', form: formId, busy: isBusy },
+      ]}
+    >
+      <form {...form} id={formId} className={styles.form}>
+        <p>{text}</p>
+        {problems.length > 0 && <Notice tone="red" lines={problems} />}
+        <TextField
+          {...field('code')}
+          label={t('accounts.security.proof')}
+          hint={t('accounts.security.proofHint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Card } from '#ui/card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { listIdentities } from '../../../contract/providers.ts';
+import { accountsKeys } from '../../api.ts';
+import { providersQuery } from '../../use-provider-name.ts';
+import { ProviderRow } from './provider-row.tsx';
+import { providerStates } from './provider-states.ts';
+import styles from './security.module.css';
+
+/** The identity providers of the installation, linked or not. An installation without any has nothing to say here. */
+export function ProvidersCard() {
+  const { t } = useTranslation();
+  const providers = useQuery(providersQuery);
+  const identities = useQuery({ queryKey: accountsKeys.identities, queryFn: () => call(listIdentities) });
+  const bones = <RowBones label={t('kit.frame.loading')} />;
+  if (providers.data?.length === 0 && identities.data?.length === 0) return null;
+  return (
+    <Card title={t('accounts.security.providers')} rows>
+      <Loaded query={providers} compact waiting={bones}>
+        {(offered) => (
+          <Loaded query={identities} compact waiting={bones}>
+            {(linked) => (
+              <ul className={styles.rows}>
+                {providerStates(offered, linked).map((state) => (
+                  <li key={state.id}>
+                    <ProviderRow {...state} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function RowBones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.rowBone}>
+        <Bone width={32} height={32} radius={16} />
+        <Bone width="50%" />
+        <Bone width={72} height={34} radius={8} />
+      </div>
+    </Skeleton>
+  );
+}

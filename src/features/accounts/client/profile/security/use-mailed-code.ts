@@ -1,0 +1,17 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { errorLines } from '#client-kit/error-lines.ts';
+import type { CodeFlow } from '../../../contract/codes.ts';
+import { type CodeAction, waitForCode } from '../../code-flow-store.ts';
+
+type About = { readonly email: string; readonly provider?: string };
+
+/** Asks for a code to be mailed, then leads to the page where it is typed. */
+export function useMailedCode(action: CodeAction, ask: () => Promise<CodeFlow>, about: About) {
+  const navigate = useNavigate();
+  const { mutate, isPending, isError, error } = useMutation({
+    mutationFn: ask,
+    onSuccess: (flow) => navigate(waitForCode(action, flow, about)),
+  });
+  return { start: () => mutate(), isBusy: isPending, lines: isError ? errorLines(error) : [] };
+}

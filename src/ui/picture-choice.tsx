@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react';
+import styles from './picture-choice.module.css';
+
+type Props<Value extends string> = {
+  /** Names the group for screen readers. */
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { readonly value: Value; readonly label: string; readonly picture: ReactNode }[];
+};
+
+/** One of a few, each shown as a small picture of what it does. */
+export function PictureChoice<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={styles.option}>
+          <input
+            type="radio"
+            name={name}
+            className={styles.radio}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className={styles.picture} aria-hidden="true">
+            {option.picture}
+          </span>
+          <span className={styles.label}>{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { IconDots } from '@tabler/icons-react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { Menu } from './menu.tsx';
+
+/** The "…" at the end of a row. */
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu free target={<IconButton size="small" label={label} icon={<IconDots />} />}>
+      {children}
+    </Menu>
+  );
+}
+
+type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number };
+
+/**
+ * The same items on right click, where the pointer is. Text that is selected, links and fields keep the browser's own menu: people copy
+ * from rows too.
+ */
+export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
+  const [spot, setSpot] = useState<Spot<Row>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (row: Row) => (event: MouseEvent) => {
+    const isOnOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
+    if (isOnOwn || document.getSelection()?.isCollapsed === false) return;
+    event.preventDefault();
+    setSpot({ row, x: event.clientX, y: event.clientY });
+    setOpen(true);
+  };
+  const menu = spot && (
+    <Menu
+      free
+      key={`${spot.x} ${spot.y}`}
+      opened={isOpen}
+      onChange={setOpen}
+      position="bottom-start"
+      target={<span style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
+    >
+      {renderItems(spot.row)}
+    </Menu>
+  );
+  /** For the row's element; whoever has no right button finds the same behind the "…". */
+  const row = (of: Row) => ({ onContextMenu: open(of) });
+  return { row, menu };
+}

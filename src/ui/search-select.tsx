@@ -1,0 +1,65 @@
+import { type ComboboxItem, Select } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/ScrollArea.layer.css';
+import { IconCheck, IconSelector } from '@tabler/icons-react';
+import styles from './search-select.module.css';
+import { fieldClasses, fieldOrder } from './text-field.tsx';
+
+export type SelectOption = { readonly value: string; readonly label: string };
+
+type Props = {
+  label: string;
+  name?: string;
+  value: string | null;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  /** Which options a typed word leaves. */
+  filter: (options: readonly SelectOption[], typed: string) => readonly SelectOption[];
+  placeholder?: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  nothingFound: string;
+  disabled?: boolean;
+};
+
+/** One of many, found by typing a part of it. */
+export function SearchSelect({ options, filter, value, onChange, hint, error, nothingFound, ...rest }: Props) {
+  return (
+    <Select
+      {...rest}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      data={[...options]}
+      value={value}
+      onChange={(next) => next !== null && onChange(next)}
+      // Once something is chosen its label stands in the field: typing begins anew instead of behind it.
+      onFocus={(event) => event.currentTarget.select()}
+      filter={({ options: all, search }) => [...filter(all as ComboboxItem[], search)]}
+      nothingFoundMessage={nothingFound}
+      maxDropdownHeight={280}
+      selectFirstOptionOnChange
+      withCheckIcon={false}
+      renderOption={({ option, checked }) => (
+        <>
+          <span className={styles.option}>{option.label}</span>
+          {checked && <IconCheck size={16} aria-hidden="true" />}
+        </>
+      )}
+      rightSection={<IconSelector size={16} aria-hidden="true" />}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 120, transition: 'fade' }, offset: 6 }}
+      classNames={{
+        ...fieldClasses,
+        dropdown: styles.dropdown ?? '',
+        option: styles.row ?? '',
+        section: styles.section ?? '',
+      }}
+      inputWrapperOrder={fieldOrder}
+      description={error ? undefined : hint}
+      error={error}
+      withAsterisk={false}
+    />
+  );
+}

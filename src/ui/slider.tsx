@@ -1,0 +1,39 @@
+import { useId } from 'react';
+import styles from './slider.module.css';
+import { FieldLabel } from './text-field.tsx';
+
+type Props = {
+  label: string;
+  value: number;
+  onChange: (value: number) => void;
+  min: number;
+  max: number;
+  step: number;
+  /** The value in words, `150 %`: shown at the right and said by screen readers. */
+  words: string;
+};
+
+/** A value between two others. The browser's own range, so arrows, Home, End and page keys work as people expect. */
+export function Slider({ label, value, onChange, min, max, step, words }: Props) {
+  const id = useId();
+  return (
+    <div className={styles.slider}>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <input
+        type="range"
+        className={styles.range}
+        style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
+        aria-labelledby={id}
+        aria-valuetext={words}
+        value={value}
+        min={min}
+        max={max}
+        step={step}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+      />
+      <span className={styles.words} aria-hidden="true">
+        {words}
+      </span>
+    </div>
+  );
+}
