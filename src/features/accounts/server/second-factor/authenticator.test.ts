@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { generateSync } from 'otplib';
+import { describe, expect, it } from 'vitest';
+import { authenticatorUri, makeAuthenticatorSecret, stepOfCode } from './authenticator.ts';
+
+const secret = makeAuthenticatorSecret();
+const codeAt = (seconds: number): string => generateSync({ secret, epoch: seconds });
+const stepAt = (seconds: number): number => Math.floor(seconds / 30);
+
+describe('a code of the authenticator', () => {
+  it('belongs to the present step, the one before or the one after', () => {
+    const moments = fc.integer({ min: 1_700_000_000, max: 2_000_000_000 });
+    fc.assert(
+      fc.property(moments, fc.integer({ min: -200, max: 200 }), (now, away) => {
+        const step = stepOfCode(secret, codeAt(now + away), new Date(now * 1000));
+        const distance = Math.abs(stepAt(now + away) - stepAt(now));
+        // Once in a million codes two steps have the same one.
+        const twins = [-30, 0, 30].map((near) => codeAt(now + near));
+        const expected = distance <= 1 || twins.includes(codeAt(now + away));
+        expect(step !== null).toBe(expected);
+        if (step !== null) expect(Math.abs(step - stepAt(now))).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  it('is six digits and nothing else', () => {
+    const now = new Date(1_800_000_000_000);
+    const code = codeAt(1_800_000_000);
+    expect(stepOfCode(secret, code, now)).toBe(stepAt(1_800_000_000));
+    for (const typed of ['', '12345', `${code}0`, ` ${code}`, 'abcdef', '١٢٣٤٥٦', code.slice(1)])
+      expect(stepOfCode(secret, typed, now), typed).toBeNull();
+  });
+});
+
+it('what is scanned names the product and the account', () => {
+  const uri = new URL(authenticatorUri(secret, 'mara+clay@test.example'));
+  expect(uri.protocol + uri.host).toBe('otpauth:totp');
+  expect(decodeURIComponent(uri.pathname)).toBe('/Plinth:mara+clay@test.example');
+  expect([uri.searchParams.get('secret'), uri.searchParams.get('issuer')]).toEqual([secret, 'Plinth']);
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+});

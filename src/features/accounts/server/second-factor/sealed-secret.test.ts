@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { House } from '#platform/house/house.ts';
+import { openSecret, sealSecret } from './sealed-secret.ts';
+
+const keys = (sealKey: Uint8Array = randomBytes(32)) => ({ secrets: { sealKey } as House['secrets'] });
+const here = keys();
+
+describe('a sealed secret', () => {
+  it('opens to what it was, for its owner', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.string({ unit: 'binary' }), (owner, secret) => {
+        expect(openSecret(here, owner, sealSecret(here, owner, secret))).toBe(secret);
+      }),
+    );
+  });
+
+  it('looks different each time and shows nothing of it', () => {
+    const [one, other] = [sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP'), sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP')];
+    expect(one).not.toBe(other);
+    expect(Buffer.from(one, 'base64url').toString('latin1')).not.toContain('JBSW');
+  });
+
+  it('opens neither for another account, nor with another key, nor changed in any bit', () => {
+    const sealed = sealSecret(here, 'mara', 'JBSWY3DPEHPK3PXP');
+    expect(() => openSecret(here, 'jonas', sealed)).toThrow();
+    expect(() => openSecret(keys(), 'mara', sealed)).toThrow();
+    expect(() => openSecret(here, 'mara', '')).toThrow();
+    const bytes = Buffer.from(sealed, 'base64url');
+    fc.assert(
+      fc.property(fc.nat(bytes.length - 1), fc.nat(7), (at, bit) => {
+        const changed = Buffer.from(bytes.map((byte, index) => (index === at ? byte ^ (1 << bit) : byte)));
+        expect(() => openSecret(here, 'mara', changed.toString('base64url'))).toThrow();
+      }),
+    );
+  });
+});
