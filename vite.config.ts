@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { texts } from './scripts/texts-plugin.ts';
 
-const server = 'http://127.0.0.1:4700';
+const target = `http://127.0.0.1:${process.env.PLINTH_PORT || 4700}`;
 
 export default defineConfig({
   base: '/app/',
@@ -25,8 +25,9 @@ export default defineConfig({
     strictPort: true,
     watch: { ignored: ['**/dist/**', '**/data/**', '**/docs/**', '**/test-results/**'] },
     proxy: {
-      '/api': server,
-      '/notifier-socket': { target: server, ws: true },
+      // The Host stays what the browser asked for: a call whose Origin is another is refused as a foreign page's.
+      '/api': { target, changeOrigin: false },
+      '/notifier-socket': { target, ws: true },
     },
   },
 });

@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { startDevIdentityProvider } from './dev-identity-provider.ts';
 import { root } from './root.ts';
 
 /** `npm run dev`: the server restarts when its sources change, the client is swapped in place by Vite. */
-const env = { PLINTH_URL: 'http://localhost:4701', ...process.env };
+const url = process.env.PLINTH_URL || 'http://localhost:4701';
+const identityProvider = await startDevIdentityProvider(process.env, url);
+const env = { ...process.env, PLINTH_URL: url, ...identityProvider.environment };
 const run = (args: readonly string[]) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env });
 
 const children = [
@@ -18,6 +21,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 for (const child of children) {
   child.on('exit', (code) => {
     for (const other of children) other.kill('SIGTERM');
+    identityProvider.close();
     process.exitCode = code ?? 1;
   });
 }

@@ -16,6 +16,7 @@ export const loginPage = (title: string): string => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>
+<link rel="icon" href="data:,">
 <style>
   :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif }
   body { display: grid; min-height: 100dvh; place-content: center; margin: 0; padding: 1rem; box-sizing: border-box }

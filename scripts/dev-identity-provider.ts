@@ -1,0 +1,34 @@
+import { startIdentityProvider } from '#features/accounts/testing/start-identity-provider.ts';
+import { readConfig } from '#platform/config/config.ts';
+import { root } from './root.ts';
+
+const usualPort = 4702;
+
+export type DevIdentityProvider = { readonly environment: Readonly<Record<string, string>>; close(): void };
+
+/**
+ * The identity provider that `npm run dev` brings along: whoever enters an address is that person. Nothing is started where providers
+ * are configured already.
+ */
+export async function startDevIdentityProvider(env: NodeJS.ProcessEnv, url: string): Promise<DevIdentityProvider> {
+  if (hasProviders(env)) return { environment: {}, close: () => {} };
+  const options = { redirectUris: [new URL('/app/auth', url).href], title: 'Development sign-in' };
+  // The usual port keeps the address in the browser's history good; any other does as well.
+  const running = await startIdentityProvider({ ...options, port: usualPort }).catch(() =>
+    startIdentityProvider(options),
+  );
+  process.stdout.write(`  Identity provider for development: ${running.issuer} (any e-mail address will do)\n`);
+  const { issuer, clientId, clientSecret } = running;
+  const setting = { id: 'dev', name: options.title, issuer, clientId, clientSecret };
+  return { environment: { PLINTH_PROVIDERS: JSON.stringify([setting]) }, close: () => void running.close() };
+}
+
+function hasProviders(env: NodeJS.ProcessEnv): boolean {
+  if (env.PLINTH_PROVIDERS) return true;
+  try {
+    return readConfig(env, root).providers.length > 0;
+  } catch {
+    // The server reads the same settings, and says what is wrong with them.
+    return false;
+  }
+}
