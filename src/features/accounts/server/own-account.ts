@@ -50,7 +50,7 @@ export type FromAbove = {
 /** An account in the hands of its owner, and of the operator: everything but getting in. */
 export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
   const { currentUserFields, listOwnedProjects } = above;
-  const deletion = makeAccountDeletion(above.deleteOwnedProjects);
+  const { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily } = makeAccountDeletion(above.deleteOwnedProjects);
   return {
     routes: [
       serve(getMe, makeGetMe(currentUserFields)),
@@ -79,7 +79,7 @@ export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jo
       serve(getInstallation, getInstallationUseCase),
       serve(updateInstallation, updateInstallationUseCase),
     ],
-    jobs: [forgetPhoto, sweepDevices, sweepSecurityEvents, ...deletion.jobs],
-    schedules: [sweepDevicesDaily, sweepSecurityEventsDaily, ...deletion.schedules],
+    jobs: [forgetPhoto, sweepDevices, sweepSecurityEvents, deleteAccount, deleteDueAccounts],
+    schedules: [sweepDevicesDaily, sweepSecurityEventsDaily, deleteDueAccountsDaily],
   };
 }

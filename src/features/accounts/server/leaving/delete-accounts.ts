@@ -50,7 +50,7 @@ export function makeAccountDeletion(deleteOwnedProjects: DeleteOwnedProjects) {
     job: deleteDueAccounts,
     maxLatenessMs: dayMs,
   });
-  return { jobs: [deleteAccount, deleteDueAccounts], schedules: [deleteDueAccountsDaily] };
+  return { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily };
 }
 
 /** A mailbox that takes no more mails this hour is no reason to keep an account. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -8,7 +8,7 @@ import { type UserRow, users } from '../tables.ts';
 
 type AccountRow = UserRow & { readonly lastSeenAt: string | null };
 
-const lastSeenAt = sql<string | null>`(select max(last_seen_at) from devices where user_id = ${users.id})`;
+const lastSeenAt = sql<string | null>`(select max(d.last_seen_at) from devices d where d.user_id = users.id)`;
 
 /** Written into the statement, so that the index of the suspended ones can be used. */
 const hasStatus: Record<Account['status'], SQL> = {
@@ -20,22 +20,14 @@ const hasStatus: Record<Account['status'], SQL> = {
 const contains = (text: string): SQL =>
   sql`search_text like lower(${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
 
-/** Which ones are on the page is found in the index alone; only those few rows are read. */
 export async function listAccountsUseCase(scope: Scope, { query }: InputOf<typeof listAccounts>) {
   const after = idCursor(query.cursor);
-  const onPage = scope.tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        after === null ? undefined : lt(users.id, after),
-        query.search ? contains(query.search) : undefined,
-        query.status && hasStatus[query.status],
-      ),
-    )
-    .orderBy(desc(users.id))
-    .limit(query.limit + 1);
-  const rows = await selectAccounts(scope, inArray(users.id, onPage));
+  const which = and(
+    after === null ? undefined : lt(users.id, after),
+    query.search ? contains(query.search) : undefined,
+    query.status && hasStatus[query.status],
+  );
+  const rows = await selectAccounts(scope, which).limit(query.limit + 1);
   const { page, nextCursor } = cutPage(rows, query.limit);
   return { items: page.map((row) => shownAccount(scope, row)), nextCursor };
 }
@@ -45,10 +37,12 @@ export async function loadAccount(scope: Scope, id: string): Promise<Account | n
   return row ? shownAccount(scope, row) : null;
 }
 
-async function selectAccounts(scope: Scope, which: SQL): Promise<AccountRow[]> {
-  const rows = await scope.tx.select({ user: users, lastSeenAt }).from(users).where(which).orderBy(desc(users.id));
-  return rows.map((row) => ({ ...row.user, lastSeenAt: row.lastSeenAt }));
-}
+const selectAccounts = ({ tx }: Scope, which: SQL | undefined) =>
+  tx
+    .select({ ...getTableColumns(users), lastSeenAt })
+    .from(users)
+    .where(which)
+    .orderBy(desc(users.id));
 
 function shownAccount({ house }: Pick<Scope, 'house'>, row: AccountRow): Account {
   const { firstName, lastName, email, alias, status, isOperator } = row;

@@ -10,7 +10,7 @@ const here = keys();
 describe('a sealed secret', () => {
   it('opens to what it was, for its owner', () => {
     fc.assert(
-      fc.property(fc.uuid(), fc.string({ unit: 'binary' }), (owner, secret) => {
+      fc.property(fc.uuid(), fc.string(), (owner, secret) => {
         expect(openSecret(here, owner, sealSecret(here, owner, secret))).toBe(secret);
       }),
     );
