@@ -48,7 +48,12 @@ function shownAccount({ house }: Pick<Scope, 'house'>, row: AccountRow): Account
   const { firstName, lastName, email, alias, status, isOperator } = row;
   return {
     _id: row.id,
-    ...{ firstName, lastName, email, alias, status, isOperator },
+    firstName,
+    lastName,
+    email,
+    alias,
+    status,
+    isOperator,
     photo: photoLink(house, row),
     hasSecondFactor: row.totpSecret !== null,
     leaveAt: row.leaveAt?.toISOString() ?? null,

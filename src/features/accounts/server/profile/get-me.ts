@@ -19,7 +19,15 @@ export async function shownUser(scope: Scope, user: UserRow, fieldsFromAbove: Fi
   const { firstName, lastName, email, alias, timezone, appearance, role, status, isOperator } = user;
   return {
     _id: user.id,
-    ...{ firstName, lastName, email, alias, timezone, appearance, role, status, isOperator },
+    firstName,
+    lastName,
+    email,
+    alias,
+    timezone,
+    appearance,
+    role,
+    status,
+    isOperator,
     photo: photoLink(scope.house, user),
     hasPassword: user.passwordHash !== null,
     hasSecondFactor: user.totpSecret !== null,
