@@ -55,6 +55,8 @@ create table provider_visits (
   nonce text not null,
   code_verifier text not null,
   browser_hash text not null,
+  -- The codes they arrived with, for the sign-up this may become.
+  arrival jsonb not null default '{}',
   -- Who links it to their account; nobody yet when signing in.
   user_id uuid references users on delete cascade,
   expires_at timestamptz not null

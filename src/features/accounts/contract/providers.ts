@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { Arrival } from './arrival.ts';
 import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { minute } from './fields.ts';
 
@@ -30,6 +31,8 @@ export const listProviders = endpoint({
  * worth nothing in another browser.
  */
 const Visit = z.strictObject({ browserHash: z.string().regex(/^[\w-]{43}$/) });
+/** Who signs up through a provider brings along what they arrived with. */
+const ArrivingVisit = Visit.extend({ arrival: Arrival.optional() });
 const ProviderAddress = z.object({ url: z.url() });
 const ProviderParams = z.strictObject({ idp: ProviderId });
 
@@ -41,7 +44,7 @@ export const visitProvider = endpoint({
   needs: 'nobody',
   accepts: ['none'],
   params: ProviderParams,
-  body: Visit,
+  body: ArrivingVisit,
   reply: ProviderAddress,
   limits: { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] },
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { ArrivalCode } from './arrival.ts';
 import { CodeFlow, codeTries, FlowParams, Fresh } from './codes.ts';
 import { Email, minute, Password, PersonName } from './fields.ts';
-
-/** Codes people arrive with, `/invitation/:code` and `/discount/:code`; what they mean is for the rooms above. */
-const ArrivalCode = z.string().trim().min(1).max(100);
 
 export const SignUp = z.strictObject({
   firstName: PersonName('first name'),

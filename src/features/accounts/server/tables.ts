@@ -1,4 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Arrival } from '../contract/arrival.ts';
 import { securityEventKinds } from '../contract/security-events.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -73,6 +74,7 @@ export const providerVisits = pgTable('provider_visits', {
   nonce: text().notNull(),
   codeVerifier: text('code_verifier').notNull(),
   browserHash: text('browser_hash').notNull(),
+  arrival: jsonb().$type<Arrival>().notNull().default({}),
   userId: uuid('user_id'),
   expiresAt: instant('expires_at').notNull(),
 });

@@ -1,6 +1,7 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Refusal } from '#contract-kit/refusal.ts';
+import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { CodeFlow, Fresh } from '../../contract/codes.ts';
 import type { initiateSetEmail, setEmail } from '../../contract/email.ts';
@@ -34,15 +35,21 @@ export async function setEmailUseCase(
   return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
 }
 
+/** One address, one account: PostgreSQL decides, in a savepoint, so that losing the race costs no more than the race. */
+async function takeAddress(scope: Scope, userId: string, email: string): Promise<boolean> {
+  try {
+    await scope.tx.transaction((savepoint) => savepoint.update(users).set({ email }).where(eq(users.id, userId)));
+    return true;
+  } catch (error) {
+    if (isTakenIn(error, 'users_email')) return false;
+    throw error;
+  }
+}
+
 /** False when the address became somebody else's meanwhile. */
 async function moveAccount(scope: Scope, userId: string, email: string): Promise<boolean> {
   const [old] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
-  const isTaken = await scope.tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(sql`lower(${users.email}) = lower(${email})`, ne(users.id, userId)));
-  if (!old || isTaken.length > 0) return false;
-  await scope.tx.update(users).set({ email }).where(eq(users.id, userId));
+  if (!old || !(await takeAddress(scope, userId, email))) return false;
   await noteEvent(scope, userId, 'email-changed', old.email);
   await mailEmailChanged(scope, old, email);
   return true;

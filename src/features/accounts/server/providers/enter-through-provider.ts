@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Refusal } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { Arrival } from '../../contract/arrival.ts';
 import type { Fresh } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { namesOrFromAddress } from '../../provider-names.ts';
@@ -13,7 +14,12 @@ import { addIdentity, ClaimedIdentity, lockIdentity, noteUse } from './identitie
 import { linkIdentity } from './link-identity.ts';
 
 /** What waits in a flow for somebody who came through a provider and has no account yet. */
-const Details = z.object({ identity: ClaimedIdentity, firstName: z.string(), lastName: z.string() });
+const Details = z.object({
+  identity: ClaimedIdentity,
+  firstName: z.string(),
+  lastName: z.string(),
+  arrival: Arrival,
+});
 
 export type Entered = Fresh & { readonly email: string };
 
@@ -26,14 +32,14 @@ export async function enterThroughProvider(
   flow: { readonly email: string; readonly details: unknown },
   proof: 'word' | 'code',
 ): Promise<Entered | Refusal> {
-  const { identity, ...names } = Details.parse(flow.details);
+  const { identity, arrival, ...names } = Details.parse(flow.details);
   const linkedTo = await lockIdentity(scope, identity);
   if (linkedTo !== null) return enterAgain(scope, identity, linkedTo);
   const made = await addUser(scope, flow.email, {
     ...namesOrFromAddress(names, flow.email),
     passwordHash: null,
-    couponCode: null,
-    invitationCode: null,
+    couponCode: arrival.couponCode ?? null,
+    invitationCode: arrival.invitationCode ?? null,
     isOperator: await isNamedOperator(scope, flow.email),
   });
   if (made) {

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import type { Arrival } from '../../contract/arrival.ts';
 import type { ProviderOutcome, returnFromProvider } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { destinationOf, type ProvenIdentity } from '../../provider-arrival.ts';
@@ -60,7 +61,7 @@ async function arrive(
       return { outcome: 'link', flow, provider: provider.name, email };
     }
     default:
-      return beginSignUp(scope, provider, identity, proven);
+      return beginSignUp(scope, provider, identity, { ...proven, arrival: visit.arrival });
   }
 }
 
@@ -69,9 +70,9 @@ async function beginSignUp(
   scope: Scope,
   provider: IdentityProvider,
   identity: ClaimedIdentity,
-  { firstName, lastName, email }: ProvenIdentity,
+  { firstName, lastName, email, arrival }: ProvenIdentity & { readonly arrival: Arrival },
 ): Promise<ProviderOutcome> {
-  const details = { identity, providerName: provider.name, firstName, lastName };
+  const details = { identity, providerName: provider.name, firstName, lastName, arrival };
   if (email === null) {
     // Whoever holds the mailbox of an account may link it, and that the address has one must not show.
     const about = { email: '', userId: null, details: { ...details, mayHaveAccount: true } };

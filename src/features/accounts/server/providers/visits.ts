@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import type { Arrival } from '../../contract/arrival.ts';
 import { providerVisits } from '../tables.ts';
 import type { VisitSecrets } from './identity-provider.ts';
 import { asking, providerOf } from './providers-of.ts';
@@ -17,10 +18,14 @@ type Errand = {
   readonly browserHash: string;
   /** Who wants to link it, if that is what they go for. */
   readonly userId: string | null;
+  readonly arrival?: Arrival | undefined;
 };
 
 /** Writes a visit down and answers where the browser goes. The provider is asked before: no transaction waits for it. */
-export async function beginVisit(open: OpenScope, { idp, ...errand }: Errand): Promise<{ readonly url: string }> {
+export async function beginVisit(
+  open: OpenScope,
+  { idp, arrival = {}, ...errand }: Errand,
+): Promise<{ readonly url: string }> {
   const provider = providerOf(open.house, idp);
   const secrets: VisitSecrets = { state: secret(), nonce: secret(), codeVerifier: secret() };
   const url = await asking(open.house, provider, provider.authorizationUrl(secrets));
@@ -29,12 +34,16 @@ export async function beginVisit(open: OpenScope, { idp, ...errand }: Errand): P
   await open.inTransaction((scope) =>
     scope.tx
       .insert(providerVisits)
-      .values({ stateHash: hash(state), provider: provider.id, ...kept, ...errand, expiresAt }),
+      .values({ stateHash: hash(state), provider: provider.id, ...kept, ...errand, arrival, expiresAt }),
   );
   return { url: url.href };
 }
 
-export type Visit = VisitSecrets & { readonly provider: string; readonly userId: string | null };
+export type Visit = VisitSecrets & {
+  readonly provider: string;
+  readonly userId: string | null;
+  readonly arrival: Arrival;
+};
 
 /** The visit a browser comes back from, gone from now on; null for one that is old, unknown, or another browser's. */
 export async function spendVisit(scope: Scope, state: string, browserSecret: string): Promise<Visit | null> {
@@ -44,6 +53,6 @@ export async function spendVisit(scope: Scope, state: string, browserSecret: str
     .returning();
   if (!row || row.expiresAt <= scope.house.clock.now()) return null;
   if (!isSameSecret(row.browserHash, hash(browserSecret))) return null;
-  const { provider, nonce, codeVerifier, userId } = row;
-  return { state, provider, nonce, codeVerifier, userId };
+  const { provider, nonce, codeVerifier, userId, arrival } = row;
+  return { state, provider, nonce, codeVerifier, userId, arrival };
 }
