@@ -33,6 +33,14 @@ test('an operation says who may call it, what it takes and what it answers', () 
   expect(verify?.parameters).toMatchObject([{ name: 'id' }, { name: 'token' }, { name: 'otp' }]);
 });
 
+test('a file may come as it is, or in a form', () => {
+  const upload = document.paths['/users/me/photo']?.patch as { requestBody: { content: object } };
+  expect(upload.requestBody.content).toMatchObject({
+    'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+    'multipart/form-data': { schema: { type: 'object', properties: { file: { format: 'binary' } } } },
+  });
+});
+
 test('the page escapes what it shows and lists every call', () => {
   const page = apiPage(routes.map(({ endpoint }) => ({ ...endpoint, summary: '<script>' })));
   expect(page).not.toContain('<script>');

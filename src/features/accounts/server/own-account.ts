@@ -58,7 +58,7 @@ export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jo
       serveOpen(setPhoto, makeSetPhoto(currentUserFields)),
       serve(removePhoto, makeRemovePhoto(currentUserFields)),
       serve(getUser, makeGetUser(above.sharesProject)),
-      serve(listTimezones, listTimezonesUseCase),
+      serveOpen(listTimezones, listTimezonesUseCase),
       serve(listDevices, listDevicesUseCase),
       serve(removeOtherDevices, removeOtherDevicesUseCase),
       serve(getDevice, getDeviceUseCase),

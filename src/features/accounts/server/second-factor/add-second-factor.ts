@@ -19,10 +19,10 @@ export async function startSecondFactorUseCase(
 ): Promise<{ readonly secret: string; readonly uri: string }> {
   const user = await lockUser(scope);
   if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
-  const secret = makeAuthenticatorSecret();
+  const secret = await makeAuthenticatorSecret();
   const totpPending = sealSecret(scope.house, user.id, secret);
   await scope.tx.update(users).set({ totpPending }).where(eq(users.id, user.id));
-  return { secret, uri: authenticatorUri(secret, user.email) };
+  return { secret, uri: await authenticatorUri(secret, user.email) };
 }
 
 /** The first code shows that the authenticator has the secret. It is used up by that. */
@@ -34,7 +34,7 @@ export async function confirmSecondFactorUseCase(
   if (user.totpSecret !== null) throw refuseAccount('second_factor_on');
   if (user.totpPending === null) throw refuseAccount('wrong_code');
   const secret = openSecret(scope.house, user.id, user.totpPending);
-  const totpStep = stepOfCode(secret, body.code, scope.house.clock.now());
+  const totpStep = await stepOfCode(secret, body.code, scope.house.clock.now());
   if (totpStep === null) throw refuseAccount('wrong_code');
   await scope.tx
     .update(users)

@@ -1,22 +1,24 @@
-import { generateSecret, generateURI, verifySync } from 'otplib';
+/** Loaded when somebody uses it: an installation where nobody does carries none of it. */
+const load = () => import('otplib');
 
 const stepSeconds = 30;
 const issuer = 'Plinth';
 
 /** 160 bits, in the letters authenticators take. */
-export const makeAuthenticatorSecret = (): string => generateSecret();
+export const makeAuthenticatorSecret = async (): Promise<string> => (await load()).generateSecret();
 
 /** What the picture to scan says. */
-export const authenticatorUri = (secret: string, email: string): string =>
-  generateURI({ issuer, label: email, secret });
+export const authenticatorUri = async (secret: string, email: string): Promise<string> =>
+  (await load()).generateURI({ issuer, label: email, secret });
 
 /**
  * The time step this code belongs to: the present one or a neighbour, since clocks differ and people type slowly. Null for every other
  * code. Whether the step was taken before is for the account's row to say.
  */
-export function stepOfCode(secret: string, code: string, now: Date): number | null {
+export async function stepOfCode(secret: string, code: string, now: Date): Promise<number | null> {
   if (!/^\d{6}$/.test(code)) return null;
   const epoch = Math.floor(now.getTime() / 1000);
+  const { verifySync } = await load();
   const found = verifySync({ secret, token: code, epoch, epochTolerance: stepSeconds });
   return found.valid && 'timeStep' in found ? found.timeStep : null;
 }

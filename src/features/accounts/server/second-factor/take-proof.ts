@@ -18,7 +18,7 @@ export async function takeProof(scope: Scope, userId: string, typed: string): Pr
 async function takeCode({ house, tx }: Scope, userId: string, code: string): Promise<boolean> {
   const [user] = await tx.select({ sealed: users.totpSecret }).from(users).where(eq(users.id, userId));
   if (!user?.sealed) return false;
-  const step = stepOfCode(openSecret(house, userId, user.sealed), code, house.clock.now());
+  const step = await stepOfCode(openSecret(house, userId, user.sealed), code, house.clock.now());
   if (step === null) return false;
   const isNew = or(isNull(users.totpStep), lt(users.totpStep, step));
   const taken = await tx
