@@ -149,7 +149,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         const person = await newcomer();
         await page.route('**/api/users/me', async (route) => {
           const answer = await route.fetch();
-          await route.fulfill({ json: { ...(await answer.json()), status: 'suspended' } });
+          await route.fulfill({ json: { ...(await answer.json()), status: 'suspended', hindrance: 'suspended' } });
         });
         await arriveSignedIn(page, person, '/app/assets');
         await expect(page).toHaveURL(/\/app\/account-suspended$/);

@@ -1,5 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
+import { startIdentityProvider } from '#features/accounts/testing/start-identity-provider.ts';
+import { makeNewcomer } from './newcomer.ts';
 import { makeDataFolder, startProduct } from './start-product.ts';
 
 /** A port nobody uses now. Fixed before the start, because links in mails carry it. */
@@ -16,12 +18,26 @@ function freePort(): Promise<number> {
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const { folder, remove } = makeDataFolder();
-  const product = await startProduct({ dataFolder: folder, environment: { PLINTH_PORT: String(port) } });
-  process.env.E2E_ADDRESS = `http://localhost:${port}`;
+  const address = `http://localhost:${port}`;
+  const provider = await startIdentityProvider({ redirectUris: [`${address}/app/auth`] });
+  const { issuer, clientId, clientSecret } = provider;
+  const product = await startProduct({
+    dataFolder: folder,
+    environment: {
+      PLINTH_PORT: String(port),
+      PLINTH_TRUSTED_PROXIES: '127.0.0.1,::1',
+      PLINTH_PROVIDERS: JSON.stringify([{ id: 'clay', name: 'Clay Works', issuer, clientId, clientSecret }]),
+    },
+  });
+  const place = { address, outboxSecret: product.outboxSecret };
+  const operator = await makeNewcomer(place, 'operator', { setupSecret: product.setupSecret });
+  process.env.E2E_ADDRESS = address;
   process.env.E2E_OUTBOX_SECRET = product.outboxSecret;
   process.env.E2E_DATA_FOLDER = folder;
+  process.env.E2E_OPERATOR_TOKEN = operator.token;
   return async () => {
     await product.stop();
+    await provider.close();
     remove();
   };
 }

@@ -66,10 +66,11 @@ export const readCode = async (product: Place, email: string): Promise<string> =
   codeIn(await readMail(product, email, /code/));
 
 /** Somebody who signed up, confirmed the address and logged in, as a program would. */
-export async function makeNewcomer(product: Place, name: string): Promise<Newcomer> {
+export async function makeNewcomer(product: Place, name: string, more: object = {}): Promise<Newcomer> {
   const email = `${name}@test.example`;
   const password = 'clay and fire 12';
-  const flow = await ask(product, 'POST', '/users', { firstName: 'Mara', lastName: 'Lindqvist', email, password });
+  const person = { firstName: 'Mara', lastName: 'Lindqvist', email, password };
+  const flow = await ask(product, 'POST', '/users', { ...person, ...more });
   const code = await readCode(product, email);
   const { freshToken } = await ask(product, 'GET', `/users/${flow._id}/verify-email/${flow.token}/${code}`);
   const { accessToken = '' } = await ask(product, 'POST', '/auth/session', undefined, freshToken);

@@ -1,0 +1,249 @@
+import path from 'node:path';
+import { generateSync } from 'otplib';
+import sharp from 'sharp';
+import { arriveSignedIn, createProject, expect, expectAccessible, signIn, test } from './support/journey.ts';
+import { codeIn, readMail } from './support/newcomer.ts';
+import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
+
+test('removing a device cuts its live session within a second', async ({ page, browser, product, newcomer, quiet }) => {
+  quiet.expectProblem(/401|failed CallError/);
+  const person = await newcomer();
+  const elsewhere = await (
+    await browser.newContext({ userAgent: 'Mozilla/5.0 (Linux; Android 15) Firefox/145.0' })
+  ).newPage();
+  await elsewhere.goto(`${product.address}/app/login`);
+  await signIn(elsewhere, person);
+  await expect(elsewhere.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await readMail(product, person.email, /new device/);
+
+  await arriveSignedIn(page, person, '/app/profile?tab=devices');
+  const row = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' });
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 1500 });
+  await expect(row).toHaveCount(0);
+});
+
+test('a device is given a name; all others are signed out together', async ({
+  page,
+  browser,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/401|failed CallError/);
+  const person = await newcomer();
+  const others = await Promise.all(
+    [1, 2].map(async () => {
+      const other = await (await browser.newContext()).newPage();
+      await other.goto(`${product.address}/app/login`);
+      await signIn(other, person);
+      await expect(other.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+      return other;
+    }),
+  );
+  await arriveSignedIn(page, person, '/app/profile?tab=devices');
+  const mine = page.getByRole('listitem').filter({ hasText: 'This device' });
+  await mine.getByRole('button', { name: /^More about/ }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name of this device').fill('Studio laptop');
+  await page.keyboard.press('Enter');
+  await expect(mine.getByText('Studio laptop')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out all others' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
+  for (const other of others) await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Studio laptop')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
+});
+
+test('the operator suspends an account: its open page knows at once, and lifts it again', async ({
+  page,
+  browser,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/401|403|failed CallError/);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  const desk = await (await browser.newContext()).newPage();
+  const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
+  await arriveSignedIn(desk, operator, `${product.address}/app/operator`);
+  await desk.getByLabel('Search names and addresses').fill(person.email);
+  const row = desk.getByRole('row').filter({ hasText: person.email });
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await desk.getByRole('menuitem', { name: 'Suspend' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible({ timeout: 2000 });
+  await expect(page).toHaveURL(/\/app\/account-suspended$/);
+  await page.goto('/app/assets');
+  await expect(page).toHaveURL(/\/app\/account-suspended$/);
+  const refused = await page.request.get('/api/assets', { headers: { authorization: `Bearer ${person.token}` } });
+  expect(await refused.json()).toMatchObject({
+    _message: 'This action is not allowed as your account is suspended. Please contact support.',
+  });
+  await row.getByRole('button', { name: /^More about/ }).click();
+  await desk.getByRole('menuitem', { name: 'Lift the suspension' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click();
+  await expect(row.getByText('Active')).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/app\/assets$/);
+  await arriveSignedIn(page, person, '/app/operator');
+  await expect(page, 'others have no business there').toHaveURL(/\/app\/assets$/);
+});
+
+test('a second factor: added, asked for, replaced by a recovery code, removed', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/400|failed CallError/);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  const secret = (await dialog.locator('code').first().innerText()).replaceAll(/\s/g, '');
+  const codeAt = (offsetSeconds: number) =>
+    generateSync({ secret, epoch: Math.floor(Date.now() / 1000) + offsetSeconds });
+  await expectAccessible(page);
+  await typeCode(page, codeAt(-30));
+  const recovery = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.trim());
+  expect(recovery).toHaveLength(10);
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await expect(page.getByText('On', { exact: true })).toBeVisible();
+  await readMail(product, person.email, /second factor was added/);
+
+  await signOut(page);
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expectAccessible(page);
+  await typeCode(page, codeAt(-30));
+  await expect(page.getByText(/This code is not right/), 'a code counts once').toBeVisible();
+  await page.reload();
+  await typeCode(page, codeAt(0));
+  await expect(page).toHaveURL(/\/app\/(assets|profile)/);
+
+  await signOut(page);
+  await signIn(page, person);
+  await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
+  await page.getByLabel('Recovery code').fill((recovery[0] ?? '').toLowerCase());
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/app\/(assets|profile)/);
+  await readMail(product, person.email, /recovery code was used/);
+
+  await page.goto('/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page
+    .getByRole('dialog')
+    .getByLabel('Code')
+    .fill(recovery[1] ?? '');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await expect(page.getByText('Off', { exact: true })).toBeVisible();
+});
+
+test('the address changes with a code from the old mailbox and one from the new', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const address = `moved-${Date.now()}@test.example`;
+  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Change address' }).click();
+  await typeCode(page, codeIn(await readMail(product, person.email, /Change your e-mail/)));
+  await page.getByLabel('New e-mail address').fill(address);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await typeCode(page, codeIn(await readMail(product, address, /Confirm your e-mail/)));
+  await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
+  await expect(page.getByText(address).first()).toBeVisible();
+  await readMail(product, person.email, /address was changed/);
+  await signOut(page);
+  await signIn(page, { ...person, email: address });
+  await expect(page).toHaveURL(/\/app\/(assets|profile)/);
+});
+
+test('the password changes; the wrong current one says so at its field', async ({ page, newcomer, quiet }) => {
+  quiet.expectProblem(/400|failed CallError/);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('New password', { exact: true }).fill('glaze over slip 34');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password').fill(person.password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog).toBeHidden();
+  await page.goto('/app/profile?tab=activity');
+  await expect(page.getByText('The password was changed')).toBeVisible();
+  await signOut(page);
+  await signIn(page, { ...person, password: 'glaze over slip 34' });
+  await expect(page).toHaveURL(/\/app\/(assets|profile)/);
+});
+
+test('the profile: names, alias, time zone, photo, and dark follows to another browser', async ({
+  page,
+  browser,
+  product,
+  newcomer,
+}, info) => {
+  const person = await newcomer();
+  const alias = `mara.${Date.now()}`;
+  const picture = path.join(info.outputDir, 'photo.jpg');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
+    .jpeg()
+    .toFile(picture);
+  await arriveSignedIn(page, person, '/app/profile');
+  await page.getByLabel('First name').fill('Maren');
+  await page.getByLabel('Alias').fill(alias);
+  await page.getByLabel('Time zone').fill('kolkata');
+  await page.getByRole('option', { name: /Asia\/(Kolkata|Calcutta)/ }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await page.setInputFiles('input[type=file]', picture);
+  const dialog = page.getByRole('dialog', { name: 'Cut your photo' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await expect(page.locator('header img')).toBeVisible();
+  await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
+  const other = await (await browser.newContext({ colorScheme: 'light' })).newPage();
+  await other.goto(`${product.address}/app/login`);
+  await signIn(other, { ...person, email: alias });
+  await expect(other.getByRole('button', { name: /^Your account, Maren/ })).toBeVisible();
+  await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+});
+
+test('deleting the account says what goes, signs out everywhere, and can be undone', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/401|403|failed CallError/);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await createProject(page, 'Kiln & Clay');
+  await chooseInUserMenu(page, 'Your profile');
+  await page.goto('/app/profile?tab=security');
+  await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
+  await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+  await typeCode(page, codeIn(await readMail(product, person.email, /Delete your account/)));
+  await expect(page).toHaveURL(/\/app\/login$/);
+  const told = await readMail(product, person.email, /will be deleted/);
+  expect(told.text).toContain('Kiln & Clay');
+  await signIn(page, person);
+  await expect(page.getByRole('heading', { name: 'Your account is about to be deleted' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep my account' }).click();
+  await expect(page).toHaveURL(/\/app\/asset/);
+});

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { codeIn, readMail } from './support/newcomer.ts';
+import { signOut, typeCode } from './support/typing.ts';
+
+type Who = {
+  readonly email: string;
+  readonly name: string;
+  readonly address?: 'confirmed' | 'unconfirmed' | 'withheld';
+};
+
+/** What a person does at the provider's own page. */
+async function signInThere(page: Page, { email, name, address = 'confirmed' }: Who): Promise<void> {
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('The address is').selectOption(address);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+const leaveForClay = (page: Page) => page.getByRole('button', { name: 'Continue with Clay Works' }).click();
+
+test('sign up through a provider, sign out, and sign in again without a word', async ({ page }) => {
+  const who = { email: `through-${Date.now()}@clay.example`, name: 'Noor Haddad' };
+  await page.goto('/app/login');
+  await leaveForClay(page);
+  await signInThere(page, who);
+  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
+  await expect(page.getByText(who.email)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await signOut(page);
+  await leaveForClay(page);
+  await signInThere(page, who);
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+
+  await page.goto('/app/profile?tab=security');
+  await expect(page.getByText('You have none: you sign in through a provider.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
+  await expect(page.getByText(/your only way to sign in/)).toBeVisible();
+});
+
+test('a provider that knows an address with an account links the two with a code from its mailbox', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  await page.goto('/app/login');
+  await leaveForClay(page);
+  await signInThere(page, { email: person.email, name: 'Mara Lindqvist' });
+  await expect(page.getByText(/There is an account with the address/)).toBeVisible();
+  await expectAccessible(page);
+  await typeCode(page, codeIn(await readMail(product, person.email, /Link a way/)));
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await readMail(product, person.email, /A way to sign in was added/);
+
+  await page.goto('/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
+  await typeCode(page, codeIn(await readMail(product, person.email, /Remove a way/)));
+  await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
+  await expect(page.getByRole('button', { name: 'Link Clay Works' })).toBeVisible();
+});
+
+test('linking from the profile asks for a code too', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await page.getByRole('button', { name: 'Link Clay Works' }).click();
+  await signInThere(page, { email: `other-${Date.now()}@clay.example`, name: 'Somebody Else' });
+  await typeCode(page, codeIn(await readMail(product, person.email, /Link a way/)));
+  await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
+  await expect(page.getByRole('button', { name: 'Unlink Clay Works' })).toBeVisible();
+});
+
+test('a provider that gives no address: one is asked for and confirmed', async ({ page, product }) => {
+  const email = `given-${Date.now()}@test.example`;
+  await page.goto('/app/signup');
+  await leaveForClay(page);
+  await signInThere(page, { email: `hidden-${Date.now()}@clay.example`, name: 'Ken Ito', address: 'withheld' });
+  await expect(page.getByText('Clay Works did not tell us your address.', { exact: false })).toBeVisible();
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await typeCode(page, codeIn(await readMail(product, email, /Confirm your e-mail/)));
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+});
+
+test('turning back at the provider, an answer of another window, and no answer at all: each says so', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expectProblem(/400|failed CallError/);
+  await page.goto('/app/login');
+  await leaveForClay(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('heading', { name: 'You turned back' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/app/auth?code=stolen&state=stolen');
+  await expect(page.getByRole('heading', { name: 'That was another window' })).toBeVisible();
+  await page.goto('/app/auth');
+  await expect(page).toHaveURL(/\/app\/login$/);
+});
