@@ -16,7 +16,9 @@ export const PersonName = (what: string) =>
     .string()
     .trim()
     .min(1, `Please enter your ${what}.`)
-    .max(maxLength.username, `Your ${what} is too long (50 characters at most).`);
+    .max(maxLength.username, `Your ${what} is too long (50 characters at most).`)
+    // Mails greet people by name, and no line of a mail may be broken or turned around.
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, `Your ${what} holds signs that cannot be shown.`);
 
 /** A name to log in with and to be added to teams by. Never an `@`, so that it cannot be taken for an address. */
 export const Alias = z

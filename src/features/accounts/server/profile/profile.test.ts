@@ -51,6 +51,8 @@ describe('one’s own profile', () => {
       { status: 'active' },
       { firstName: ' ' },
       { firstName: 'x'.repeat(51) },
+      { firstName: 'Mara\nBcc: all' },
+      { lastName: 'Lind\u202eqvist' },
       { alias: 'mara@test.example' },
       { alias: 'ab' },
       { alias: '.mara' },
