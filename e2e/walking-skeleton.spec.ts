@@ -57,6 +57,7 @@ test('the link in the mail opens a page with a button, and only the button spend
     data: { firstName: 'Jonas', lastName: 'Weber', email, password: 'clay and fire 12' },
   });
   await page.goto(linkIn(await readMail(product, email)));
+  await expect(page.getByRole('button', { name: /confirm/i })).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await page.getByRole('button', { name: /confirm/i }).click();

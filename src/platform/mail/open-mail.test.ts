@@ -142,6 +142,11 @@ it('no address gets more than 20 mails in an hour, also in a burst', async () =>
   const refused = burst.filter((entry) => entry.status === 'rejected');
   expect(refused).toHaveLength(3);
   expect(refused[0]?.reason).toMatchObject({ kind: 'too_many', code: 'mail.too_many_for_recipient' });
+  await test.database.transaction({}, (tx) => mail.notice(tx, letter('me@x.org')));
+  const [kept] = await test.ownerQuery<{ count: string }>(
+    `select count(*) from mails where lower(recipient) = 'me@x.org'`,
+  );
+  expect(kept?.count, 'a notice is left out, and nothing breaks').toBe('20');
   await post(mail, 'you@x.org');
   now = new Date(now.getTime() + 61 * 60_000);
   await post(mail, 'me@x.org');

@@ -7,7 +7,7 @@ import { type AnyJob, job } from '#platform/jobs/job.ts';
 import type { Jobs } from '#platform/jobs/open-jobs.ts';
 import { type Schedule, schedule } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log/log.ts';
-import { composeMail, refuseMail } from './compose-mail.ts';
+import { type ComposedMail, composeMail, refuseMail } from './compose-mail.ts';
 import { makeDeliverJob } from './deliver-mail.ts';
 import type { MailFields } from './mail-fields.ts';
 
@@ -23,6 +23,8 @@ export type KeptMail = {
 export type Mail = {
   /** Writes the mail in the caller's transaction; it leaves once that commits. Answers its id. */
   post(tx: Tx, mail: MailFields): Promise<string>;
+  /** A mail nobody waits for: an address that has had its share for this hour goes without, and what it is about goes on. */
+  notice(tx: Tx, mail: MailFields): Promise<void>;
   /** Mails that no SMTP server took because there is none, newest first. */
   listKeptMails(tx: Tx, limit: number): Promise<KeptMail[]>;
   /** To be worked on by every worker. */
@@ -58,21 +60,29 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
     },
   });
 
+  async function keep(tx: Tx, mail: ComposedMail): Promise<string> {
+    const id = clock.newId();
+    const state = config.smtpUrl === undefined ? 'kept' : 'pending';
+    await tx.execute(sql`
+      insert into mails (id, recipient, subject, text, html, state, created_at)
+      values (${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${state}, ${clock.now().toISOString()})`);
+    if (state === 'pending') await jobs.enqueue(tx, deliver, { mailId: id }, { key: id });
+    return id;
+  }
+
   return {
     jobs: [deliver, sweep],
     schedules: [schedule({ name: 'mail.daily-sweep', cron: '41 3 * * *', job: sweep, maxLatenessMs: dayMs })],
 
     async post(tx, fields) {
       const mail = composeMail(fields);
-      const now = clock.now();
-      await takeFromAllowance(tx, mail.to, now);
-      const id = clock.newId();
-      const state = config.smtpUrl === undefined ? 'kept' : 'pending';
-      await tx.execute(sql`
-        insert into mails (id, recipient, subject, text, html, state, created_at)
-        values (${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${state}, ${now.toISOString()})`);
-      if (state === 'pending') await jobs.enqueue(tx, deliver, { mailId: id }, { key: id });
-      return id;
+      if (!(await isAllowed(tx, mail.to, clock.now()))) throw refuseMail('too_many_for_recipient');
+      return keep(tx, mail);
+    },
+
+    async notice(tx, fields) {
+      const mail = composeMail(fields);
+      if (await isAllowed(tx, mail.to, clock.now())) await keep(tx, mail);
     },
 
     async listKeptMails(tx, limit) {
@@ -85,11 +95,11 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
 }
 
 /** Counted under a lock on the address, so that a burst of requests cannot pass all at once. */
-async function takeFromAllowance(tx: Tx, to: string, now: Date): Promise<void> {
+async function isAllowed(tx: Tx, to: string, now: Date): Promise<boolean> {
   const address = to.toLowerCase();
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${address}`}, 0))`);
   const since = new Date(now.getTime() - hourMs).toISOString();
   const { rows } = await tx.execute<{ count: string }>(sql`
     select count(*) as count from mails where lower(recipient) = ${address} and created_at > ${since}`);
-  if (Number(rows[0]?.count) >= mostPerRecipientAndHour) throw refuseMail('too_many_for_recipient');
+  return Number(rows[0]?.count) < mostPerRecipientAndHour;
 }

@@ -22,8 +22,8 @@ const resetIfNotYou = 'It was not you? Choose a new password at once: that signs
 /** Tells the owner of an account that something about it changed; there is nothing to press unless it was not them. */
 export const tell =
   (subject: string, what: (about: string) => string) =>
-  (scope: Scope, to: Told, about = ''): Promise<unknown> =>
-    scope.house.mail.post(scope.tx, {
+  (scope: Scope, to: Told, about = ''): Promise<void> =>
+    scope.house.mail.notice(scope.tx, {
       to: to.email,
       subject,
       heading: subject,

@@ -24,10 +24,11 @@ export const mailCode = houseJob({
       const mail = codeMail({ house, flow, user, owner, code });
       if (mail === 'none') return;
       if (mail === 'known-address') {
-        await house.mail.post(tx, knownAddressMail(house, flow.email));
+        await house.mail.notice(tx, knownAddressMail(house, flow.email));
         return;
       }
       await tx.update(codeFlows).set({ codeHash }).where(eq(codeFlows.id, flowId));
-      await house.mail.post(tx, mail);
+      // An address that has had its share waits for the next hour; trying again at once would not change that.
+      await house.mail.notice(tx, mail);
     }),
 });

@@ -1,11 +1,10 @@
 import { and, eq, lte } from 'drizzle-orm';
 import { z } from 'zod';
-import { Refusal } from '#contract-kit/refusal.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import { forgetPhoto } from '../profile/forget-photo.ts';
-import { type UserRow, users } from '../tables.ts';
+import { users } from '../tables.ts';
 import { mailAccountDeleted } from './leaving-mails.ts';
 
 /** Ends what the account owns in rooms above; `entry/` hands it in. The scope sees what the owner sees. */
@@ -30,7 +29,7 @@ export function makeAccountDeletion(deleteOwnedProjects: DeleteOwnedProjects) {
         await deleteOwnedProjects({ house, tx }, userId);
         if (user.photoKey) await house.jobs.enqueue(tx, forgetPhoto, { userId, key: user.photoKey });
         await tx.delete(users).where(eq(users.id, userId));
-        await sayGoodbye({ house, tx }, user);
+        await mailAccountDeleted({ house, tx }, user);
       }),
   });
 
@@ -51,13 +50,4 @@ export function makeAccountDeletion(deleteOwnedProjects: DeleteOwnedProjects) {
     maxLatenessMs: dayMs,
   });
   return { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily };
-}
-
-/** A mailbox that takes no more mails this hour is no reason to keep an account. */
-async function sayGoodbye(scope: Pick<Scope, 'house' | 'tx'>, user: UserRow): Promise<void> {
-  try {
-    await mailAccountDeleted(scope, user);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-  }
 }

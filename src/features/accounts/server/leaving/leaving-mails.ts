@@ -6,8 +6,8 @@ import type { UserRow } from '../tables.ts';
 type About = { readonly leaveAt: Date; readonly ownedProjects: Leaving['ownedProjects'] };
 
 /** Says when, what goes with it, and how to take it back. */
-export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Promise<unknown> =>
-  scope.house.mail.post(scope.tx, {
+export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Promise<void> =>
+  scope.house.mail.notice(scope.tx, {
     to: user.email,
     subject: 'Your account will be deleted',
     heading: 'Your account will be deleted',
@@ -31,8 +31,8 @@ export const mailDeletionUndone = tell(
 export const mailAccountDeleted = (
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
-): Promise<unknown> =>
-  house.mail.post(tx, {
+): Promise<void> =>
+  house.mail.notice(tx, {
     to: user.email,
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',

@@ -85,6 +85,16 @@ describe('signing in and out', () => {
     expect(mail?.text).toMatch(/Firefox on Linux, from the address 127\.0\.0\.1/);
   });
 
+  test('a mailbox that was flooded locks nobody out of the account', async () => {
+    const { email } = await people.member();
+    await app.ownerQuery(
+      `insert into mails (id, recipient, subject, text, html, state, created_at)
+       select gen_random_uuid(), $1, 's', 't', 'h', 'kept', $2 from generate_series(1, 20)`,
+      [email, app.house.clock.now()],
+    );
+    expect((await people.login(email)).status).toBe(200);
+  });
+
   test('somebody else’s device id makes a device of one’s own', async () => {
     const [one, other] = [await people.member(), await people.member()];
     const answer = await people.login(one.email, undefined, { 'x-device-id': other.deviceId });
