@@ -22,6 +22,8 @@ export function PasswordField({ hint, large = false, error, ...rest }: Props) {
       inputWrapperOrder={fieldOrder}
       description={error ? undefined : hint}
       error={error}
+      // The library says it of every field but this one.
+      aria-invalid={error ? true : undefined}
       withAsterisk={false}
       visible={isVisible}
       onVisibilityChange={setVisible}

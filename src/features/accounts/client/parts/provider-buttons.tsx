@@ -48,6 +48,7 @@ function Buttons({ providers }: { providers: readonly Provider[] }) {
             size="large"
             icon={<ProviderMark kind={kind} />}
             aria-label={t('accounts.provider.continueWith', { name })}
+            title={name}
             // Also while the browser is on its way there.
             busy={(visit.isPending || visit.isSuccess) && visit.variables === id}
             onClick={() => visit.mutate(id)}

@@ -16,8 +16,14 @@ import styles from './second-factor-setup.module.css';
 
 const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
 
+type Props = {
+  /** It is on from here; the recovery codes are still being shown. */
+  onAdded?: () => void;
+  onDone: () => void;
+};
+
 /** Adding an authenticator: scan or type the secret, prove it with a first code, keep the recovery codes. */
-export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
+export function SecondFactorSetup({ onAdded, onDone }: Props) {
   const { t } = useTranslation();
   const isAsked = useRef(false);
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[]>();
@@ -44,7 +50,13 @@ export function SecondFactorSetup({ onDone }: { onDone: () => void }) {
   return (
     <div className={styles.steps}>
       <Scan offer={start.data} />
-      <FirstCode isReady={start.isSuccess} onConfirmed={setRecoveryCodes} />
+      <FirstCode
+        isReady={start.isSuccess}
+        onConfirmed={(codes) => {
+          setRecoveryCodes(codes);
+          onAdded?.();
+        }}
+      />
     </div>
   );
 }
