@@ -1,7 +1,34 @@
 /** Time zones as people choose them: `(UTC+01:00) Europe/Berlin`. What is kept is the zone's own name. */
 
+/** Runtimes list some zones under names their cities no longer have; people look for today's. */
+const presentNames: Readonly<Record<string, string>> = {
+  'Africa/Asmera': 'Africa/Asmara',
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Coral_Harbour': 'America/Atikokan',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
+const presentName = (name: string): string => presentNames[name] ?? name;
+
 /** The zones this runtime knows, and UTC, which some leave out. */
-export const zoneNames: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])];
+export const zoneNames: readonly string[] = [
+  ...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'].map(presentName)),
+];
 
 /** Minutes east of Greenwich at that moment. */
 function offsetMinutes(zone: string, at: Date): number {
@@ -40,11 +67,12 @@ export function zoneOf(chosen: string): string | null {
   return known ?? usualName(bare);
 }
 
-/** Browsers speak of `Asia/Kolkata` where others list `Asia/Calcutta`; both are one zone. */
+/** Browsers speak of `Asia/Calcutta` where we list `Asia/Kolkata`; both are one zone. */
 function usualName(name: string): string | null {
   try {
     const { timeZone } = new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions();
-    return zoneNames.includes(timeZone) ? timeZone : null;
+    const present = presentName(timeZone);
+    return zoneNames.includes(present) ? present : null;
   } catch {
     return null;
   }
