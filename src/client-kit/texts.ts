@@ -1,7 +1,20 @@
-import i18next from 'i18next';
-import HttpBackend from 'i18next-http-backend';
+import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { UiWords } from '#ui/ui-provider.tsx';
+
+/** Fetches one file of sentences. `true` beside an error asks for another try; how many and when is for `init` to say. */
+const textFiles: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language, namespace, done) {
+    fetch(`/app/app-assets/locales/${language}/${namespace}.json`)
+      .then((answer) => (answer.ok ? answer.json() : Promise.reject(new Error(`texts: ${answer.status}`))))
+      .then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, true),
+      );
+  },
+};
 
 /**
  * Loads the sentences. English is the only language and the fallback. A file that does not come is asked for up to 5 more times,
@@ -9,7 +22,7 @@ import type { UiWords } from '#ui/ui-provider.tsx';
  */
 export async function loadTexts(): Promise<void> {
   await i18next
-    .use(HttpBackend)
+    .use(textFiles)
     .use(initReactI18next)
     .init({
       lng: 'en',
@@ -17,7 +30,6 @@ export async function loadTexts(): Promise<void> {
       supportedLngs: ['en'],
       ns: ['translation'],
       defaultNS: 'translation',
-      backend: { loadPath: '/app/app-assets/locales/{{lng}}/{{ns}}.json' },
       maxRetries: 5,
       retryTimeout: 350,
       // React escapes what it draws; twice would show &amp; to people.
