@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
@@ -7,20 +6,24 @@ import { codeActions } from './code-actions.ts';
 import { afterWrongCode, type PendingCode, savePendingCode } from './code-flow-store.ts';
 import { useStep } from './use-step.ts';
 
-type Options = { readonly pending: PendingCode; readonly onWrong: (pending: PendingCode) => void };
+type Options = {
+  readonly pending: PendingCode;
+  readonly onWrong: (pending: PendingCode) => void;
+  /** In the place of the server's sentence, which is about mails. */
+  readonly wrongText?: string | undefined;
+};
 
 /** Tries a code at its flow and goes where it leads. Wrong ones are counted, also over a reload. */
-export function useSpendCode({ pending, onWrong }: Options) {
-  const { t } = useTranslation();
+export function useSpendCode({ pending, onWrong, wrongText }: Options) {
   const step = useStep();
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const isSending = useRef(false);
-  const { spend, proof } = codeActions[pending.action];
+  const { spend } = codeActions[pending.action];
 
   const failed = (failure: unknown) => {
     const isWrong = failure instanceof CallError && failure.code === 'accounts.wrong_code';
-    setError(isWrong && proof === 'authenticator' ? t('accounts.code.wrongApp') : errorLines(failure).join(' '));
+    setError((isWrong && wrongText) || errorLines(failure).join(' '));
     if (!isWrong) return;
     const counted = afterWrongCode(pending, Date.now());
     savePendingCode(counted);

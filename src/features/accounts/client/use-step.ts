@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { session } from '#client-kit/app-session.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { accountsKeys } from './api.ts';
 import { forgetPendingCode, type PendingCode, savePendingCode, waitForCode } from './code-flow-store.ts';
 import type { Step } from './step.ts';
 import { useEnter } from './use-enter.ts';
@@ -14,29 +16,35 @@ dayjs.extend(advancedFormat);
 export function useStep() {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { enter, enterWith } = useEnter();
   return async (step: Step, used: PendingCode & { readonly otp: string }): Promise<void> => {
     const go = (path: string, state?: object) => navigate(path, { replace: true, ...(state && { state }) });
     const said = 'said' in step && step.said ? t(`accounts.done.${step.said}`, { ...step.values }) : undefined;
-    const tell = () => said && notify.success(said);
+    const tell = () => {
+      if (said) notify.success(said);
+    };
+    /** A page of the signed-in person, whose account is another now than the one that was loaded. */
+    const show = async (path: string) => {
+      await queryClient.invalidateQueries({ queryKey: accountsKeys.all });
+      await go(path);
+      tell();
+    };
     forgetPendingCode();
     switch (step.to) {
       case 'inside':
-        if (step.ifSignedIn !== undefined && session.state().hasToken) await go(step.ifSignedIn);
-        else {
-          try {
-            await enterWith(step.freshToken, used.email);
-          } catch {
-            // The code is spent and did its work; only the way in has to be another.
-            return go('/login', { email: used.email, notice: said });
-          }
+        if (step.ifSignedIn !== undefined && session.state().hasToken) return show(step.ifSignedIn);
+        try {
+          await enterWith(step.freshToken, used.email);
+        } catch {
+          // The code is spent and did its work; only the way in has to be another.
+          return go('/login', { email: used.email, notice: said });
         }
-        return void tell();
+        return tell();
       case 'session':
         return enter(step.signedIn);
       case 'page':
-        await go(step.path);
-        return void tell();
+        return show(step.path);
       case 'new-password':
         savePendingCode(used);
         return go('/set-new-pass');

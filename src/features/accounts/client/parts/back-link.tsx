@@ -1,12 +1,14 @@
 import { IconArrowLeft } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** The way back, in the place of the brand. */
-export function BackLink({ to, children }: { to: string; children: string }) {
+/** The way out of a flow, in the place of the brand. */
+export function BackLink({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useTranslation();
   return (
-    <Link to={to}>
+    <Link to={isSignedIn ? '/profile?tab=security' : '/login'}>
       <IconArrowLeft size={16} aria-hidden="true" />
-      {children}
+      {isSignedIn ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
     </Link>
   );
 }

@@ -16,8 +16,10 @@ export function CodeForm({ pending, onWrong }: Props) {
   const [code, setCode] = useState('');
   // Emptied after a wrong code: with five old digits in place, the first new one would be another try.
   const [round, setRound] = useState(0);
+  const isMailed = codeActions[pending.action].proof === 'mail';
   const { send, error, isBusy, forgive } = useSpendCode({
     pending,
+    wrongText: isMailed ? undefined : t('accounts.code.wrongApp'),
     onWrong: (counted) => {
       setCode('');
       setRound(round + 1);
@@ -44,9 +46,7 @@ export function CodeForm({ pending, onWrong }: Props) {
         error={error}
         startsFocused
       />
-      <p className={authStyles.hint}>
-        {codeActions[pending.action].proof === 'mail' ? t('accounts.code.hint') : t('accounts.code.appHint')}
-      </p>
+      <p className={authStyles.hint}>{isMailed ? t('accounts.code.hint') : t('accounts.code.appHint')}</p>
       <Button type="submit" kind="primary" size="large" block busy={isBusy} disabled={!isWhole}>
         {t('accounts.code.submit')}
       </Button>

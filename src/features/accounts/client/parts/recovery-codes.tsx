@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useFirstFocus } from '#ui/use-first-focus.ts';
 import { CopyButton } from './copy-button.tsx';
 import styles from './second-factor-setup.module.css';
 
@@ -12,8 +13,10 @@ type Props = { codes: readonly string[]; onKept: () => void };
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation();
   const text = codes.join('\n');
+  // What the cursor was in is gone; a reader goes on here.
+  const here = useFirstFocus<HTMLDivElement>();
   return (
-    <div className={styles.steps}>
+    <div ref={here} tabIndex={-1} className={styles.steps}>
       <Notice tone="amber" lines={[t('accounts.recovery.once')]} />
       <ul className={styles.codes} aria-label={t('accounts.recovery.label')}>
         {codes.map((code) => (

@@ -15,7 +15,11 @@ export function RecoveryForm({ pending, onWrong }: Props) {
   const [code, setCode] = useState('');
   const [isMissing, setMissing] = useState(false);
   const field = useFirstFocus<HTMLInputElement>();
-  const { send, error, isBusy, forgive } = useSpendCode({ pending, onWrong });
+  const { send, error, isBusy, forgive } = useSpendCode({
+    pending,
+    onWrong,
+    wrongText: t('accounts.code.wrongRecovery'),
+  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(code.trim() === '');
@@ -28,7 +32,6 @@ export function RecoveryForm({ pending, onWrong }: Props) {
         ref={field}
         large
         label={t('accounts.code.recovery')}
-        hint={t('accounts.code.recoveryHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { Button } from '#ui/button.tsx';
@@ -107,10 +108,18 @@ type FirstCodeProps = { isReady: boolean; onConfirmed: (recoveryCodes: readonly 
 function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  // Emptied after a wrong code: with five old digits in place, the first new one would be another try.
+  const [round, setRound] = useState(0);
   const confirm = useMutation({
     mutationFn: (typed: string) => call(confirmSecondFactor, { body: { code: typed } }),
     onSuccess: (reply) => onConfirmed(reply.recoveryCodes),
+    onError: () => {
+      setCode('');
+      setRound(round + 1);
+    },
   });
+  const isWrong = confirm.error instanceof CallError && confirm.error.code === 'accounts.wrong_code';
+  const problem = isWrong ? t('accounts.code.wrongApp') : confirm.error && errorLines(confirm.error).join(' ');
   const isWhole = code.length === maxLength.otp;
   const send = (typed: string) => {
     if (isReady && !confirm.isPending) confirm.mutate(typed);
@@ -125,6 +134,7 @@ function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
       }}
     >
       <CodeField
+        key={round}
         label={t('accounts.secondFactor.firstCode')}
         length={maxLength.otp}
         value={code}
@@ -133,7 +143,8 @@ function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
           confirm.reset();
         }}
         onComplete={send}
-        error={confirm.isError ? errorLines(confirm.error).join(' ') : undefined}
+        error={problem ?? undefined}
+        startsFocused={round > 0}
       />
       <Button type="submit" kind="primary" size="large" block busy={confirm.isPending} disabled={!isWhole}>
         {t('accounts.secondFactor.confirm')}

@@ -1,4 +1,4 @@
-import { IconDeviceMobile, IconMail } from '@tabler/icons-react';
+import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -26,68 +26,65 @@ export function EnterCode() {
 function Waiting({ action }: { action: CodeAction }) {
   const { hasToken } = useSession();
   const [wasSignedIn] = useState(hasToken);
-  const [pending, setPending] = useState(readPendingCode);
+  const [kept, setPending] = useState(readPendingCode);
+  const pending = kept?.action === action ? kept : undefined;
   const { start } = placesOf(action, wasSignedIn, pending?.start);
   if (codeActions[action].needsSession && !wasSignedIn) return <Go go="/login" remember />;
   // The link in the mail was opened in another tab: that one is signed in, and so is this.
   if (hasToken && !wasSignedIn) return <Go go="/" />;
-  if (pending?.action !== action) return <NoCode action={action} start={start} />;
+  if (!pending) return <NoCode action={action} start={start} />;
   if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
-  return <Asking pending={pending} isSignedIn={wasSignedIn} onChange={setPending} />;
+  const props = { pending, isSignedIn: wasSignedIn, onChange: setPending };
+  return codeActions[action].proof === 'mail' ? <FromMail {...props} /> : <FromApp {...props} />;
 }
 
 type Props = { pending: PendingCode; isSignedIn: boolean; onChange: (pending: PendingCode) => void };
 
-function Asking({ pending, isSignedIn, onChange }: Props) {
+function FromMail({ pending, isSignedIn, onChange }: Props) {
   const { t } = useTranslation();
   const { action } = pending;
-  const isMailed = codeActions[action].proof === 'mail';
-  const { aside } = placesOf(action, isSignedIn, pending.start);
-  const title = isMailed ? t('accounts.code.mailTitle') : t('accounts.code.appTitle');
-  useTitle(title);
-  const values = {
-    email: pending.email || t('accounts.code.yourAddress'),
-    provider: pending.provider ?? '',
-  };
+  useTitle(t('accounts.code.mailTitle'));
+  const values = { email: pending.email || t('accounts.code.yourAddress'), provider: pending.provider ?? '' };
   return (
     <AuthPage
-      head={
-        <BackLink to={isSignedIn ? '/profile?tab=security' : '/login'}>
-          {isSignedIn ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
-        </BackLink>
-      }
-      mark={<Mark tone="teal" square icon={isMailed ? <IconMail /> : <IconDeviceMobile />} />}
-      title={title}
+      head={<BackLink isSignedIn={isSignedIn} />}
+      mark={<Mark tone="teal" square icon={<IconMail />} />}
+      title={t('accounts.code.mailTitle')}
       lead={<Trans i18nKey={`accounts.codeFor.${action}.lead`} values={values} components={{ b: <b /> }} />}
-      {...(isMailed && { foot: t('accounts.code.spam') })}
+      foot={t('accounts.code.spam')}
     >
-      {isMailed ? (
-        <>
-          <CodeForm pending={pending} onWrong={onChange} />
-          <div className={authStyles.between}>
-            <ResendCode pending={pending} onResent={onChange} />
-            <Link to={aside}>{t(`accounts.codeFor.${action}.aside`)}</Link>
-          </div>
-        </>
-      ) : (
-        <WithApp pending={pending} onWrong={onChange} />
-      )}
+      <CodeForm pending={pending} onWrong={onChange} />
+      <div className={authStyles.between}>
+        <ResendCode pending={pending} onResent={onChange} />
+        <Link to={placesOf(action, isSignedIn, pending.start).aside}>{t(`accounts.codeFor.${action}.aside`)}</Link>
+      </div>
     </AuthPage>
   );
 }
 
 /** The authenticator's code, or one of the codes kept for the day it is lost. */
-function WithApp(props: { pending: PendingCode; onWrong: (pending: PendingCode) => void }) {
+function FromApp({ pending, isSignedIn, onChange }: Props) {
   const { t } = useTranslation();
   const [isLost, setLost] = useState(false);
+  const title = isLost ? t('accounts.code.recoveryTitle') : t('accounts.code.appTitle');
+  useTitle(title);
   return (
-    <>
-      {isLost ? <RecoveryForm {...props} /> : <CodeForm {...props} />}
+    <AuthPage
+      head={<BackLink isSignedIn={isSignedIn} />}
+      mark={<Mark tone="teal" square icon={isLost ? <IconKey /> : <IconDeviceMobile />} />}
+      title={title}
+      lead={isLost ? t('accounts.code.recoveryLead') : t(`accounts.codeFor.${pending.action}.lead`)}
+    >
+      {isLost ? (
+        <RecoveryForm pending={pending} onWrong={onChange} />
+      ) : (
+        <CodeForm pending={pending} onWrong={onChange} />
+      )}
       <div className={authStyles.between}>
         <Button kind="link" onClick={() => setLost(!isLost)}>
           {isLost ? t('accounts.code.useApp') : t('accounts.code.useRecovery')}
         </Button>
       </div>
-    </>
+    </AuthPage>
   );
 }

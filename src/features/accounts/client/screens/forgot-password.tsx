@@ -33,11 +33,7 @@ export function ForgotPassword() {
   });
   return (
     <AuthPage
-      head={
-        <BackLink to={hasToken ? '/profile?tab=security' : '/login'}>
-          {hasToken ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
-        </BackLink>
-      }
+      head={<BackLink isSignedIn={hasToken} />}
       mark={<Mark tone="teal" square icon={<IconKey />} />}
       title={t('accounts.forgot.title')}
       lead={t('accounts.forgot.lead')}

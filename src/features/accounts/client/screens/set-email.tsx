@@ -49,11 +49,7 @@ function Give({ pending, isSignedIn }: { pending: PendingCode; isSignedIn: boole
   });
   return (
     <AuthPage
-      head={
-        <BackLink to={isSignedIn ? '/profile?tab=security' : '/login'}>
-          {isSignedIn ? t('accounts.code.backToAccount') : t('accounts.code.backToSignIn')}
-        </BackLink>
-      }
+      head={<BackLink isSignedIn={isSignedIn} />}
       mark={<Mark tone="teal" square icon={<IconMail />} />}
       title={t('accounts.setEmail.title')}
       lead={provider ? t('accounts.setEmail.leadProvider', { provider }) : t('accounts.setEmail.lead')}
