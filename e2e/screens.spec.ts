@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { arriveSignedIn, createProject, expect, expectAccessible, test } from './support/journey.ts';
+import { arriveSignedIn, createProject, expect, expectAccessible, signIn, test } from './support/journey.ts';
 
 /** Every screen, wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
 const keeps = process.env.PLINTH_SCREENS === 'yes';
@@ -59,6 +59,13 @@ for (const [width, viewport] of Object.entries(widths)) {
           ['signup', '/app/signup', 'Create an account'],
           ['signup-operator', '/app/signup?setup=secret', 'Create an account'],
           ['confirm-link', `/app/otp/verify-email/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+          ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
+          ['invitation', '/app/invitation/come-in', 'Create an account'],
+          ['discount', '/app/discount/SPRING', 'Create an account'],
+          ['no-code', '/app/verify-otp/link', 'No code is being waited for'],
+          ['link-reset', `/app/otp/reset-password/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+          ['link-unknown', '/app/otp/what/ever/is/this', 'This link is not complete'],
+          ['provider-refused', '/app/auth?error=access_denied&state=x', /./],
           ['outbox-closed', '/app/outbox', 'Outbox'],
           ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
           ['all-controls', '/app/all-controls', 'All controls'],
@@ -142,6 +149,69 @@ for (const [width, viewport] of Object.entries(widths)) {
         await page.keyboard.press('Space');
         await expect(page.getByRole('table')).toBeVisible();
         await expectTidy(page, called('projects-list'));
+      });
+
+      test('one’s own account', async ({ page, browser, product, newcomer }) => {
+        const person = await newcomer();
+        const other = await (await browser.newContext()).newPage();
+        await other.goto(`${product.address}/app/login`);
+        await signIn(other, person);
+        await expect(other.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+        await other.context().close();
+        await arriveSignedIn(page, person, '/app/profile');
+        await expect(page.getByLabel('First name')).toHaveValue('Mara');
+        await expectTidy(page, called('profile'));
+        await page.goto('/app/profile?tab=security');
+        await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+        await expect(page.getByText('You own no projects.', { exact: false })).toBeVisible();
+        await expectTidy(page, called('profile-security'));
+        await page.getByRole('button', { name: 'Change password' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectTidy(page, called('profile-password'));
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: 'Add', exact: true }).click();
+        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await expectTidy(page, called('profile-second-factor'));
+        await page.keyboard.press('Escape');
+        await page.goto('/app/profile?tab=devices');
+        await expect(page.getByText('This device')).toBeVisible();
+        await expectTidy(page, called('profile-devices'));
+        await page.goto('/app/profile?tab=activity');
+        await expect(page.getByText('You created this account')).toBeVisible();
+        await expectTidy(page, called('profile-activity'));
+      });
+
+      test('the operator’s desk', async ({ page }) => {
+        const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
+        await arriveSignedIn(page, operator, '/app/operator');
+        await expect(page.getByText('operator@test.example').last()).toBeVisible();
+        await expectTidy(page, called('operator-accounts'));
+        await page.goto('/app/operator?tab=rules');
+        await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
+        await expectTidy(page, called('operator-rules'));
+      });
+
+      test('an account without the second factor that is asked for, and one that is leaving', async ({
+        page,
+        newcomer,
+        quiet,
+      }) => {
+        quiet.expectProblem(/403|failed CallError/);
+        const person = await newcomer();
+        for (const [hindrance, name] of [
+          ['no-second-factor', 'second-factor'],
+          ['leaving', 'account-leaving'],
+        ] as const) {
+          await page.route('**/api/users/me', async (route) => {
+            const answer = await route.fetch();
+            await route.fulfill({ json: { ...(await answer.json()), hindrance } });
+          });
+          await arriveSignedIn(page, person, '/app/assets');
+          await expect(page).toHaveURL(new RegExp(`/app/${name}$`));
+          await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+          await expectTidy(page, called(name));
+          await page.unroute('**/api/users/me');
+        }
       });
 
       test('a suspended account', async ({ page, newcomer, quiet }) => {
