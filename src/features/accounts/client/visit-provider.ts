@@ -1,5 +1,6 @@
 import { call } from '#client-kit/call.ts';
 import { browserStore, type TextStore } from '#client-kit/local-settings.ts';
+import type { Arrival } from '../contract/arrival.ts';
 import { type linkProvider, visitProvider as signInOrUp } from '../contract/providers.ts';
 import { sha256, textOfBytes } from './sha-256.ts';
 
@@ -17,11 +18,15 @@ export const visitSecret = (store: TextStore = visits): string | undefined => st
 
 export const forgetVisit = (store: TextStore = visits): void => store.removeItem(key);
 
-/** Leaves for an identity provider: to sign in or up, or (with `linkProvider`) to link it. The browser comes back to `/auth`. */
+/**
+ * Leaves for an identity provider: to sign in or up with what somebody arrived with, or (with `linkProvider`) to link it. The browser
+ * comes back to `/auth`.
+ */
 export async function visitProvider(
   idp: string,
   through: typeof signInOrUp | typeof linkProvider = signInOrUp,
+  brought: { readonly arrival?: Arrival } = {},
 ): Promise<void> {
-  const { url } = await call(through, { params: { idp }, body: makeVisitSecret(visits) });
+  const { url } = await call(through, { params: { idp }, body: { ...makeVisitSecret(visits), ...brought } });
   location.assign(url);
 }

@@ -1,6 +1,12 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import type { Arrival } from '../../contract/arrival.ts';
 
-type Ways = { default: ComponentType<{ children: ReactNode }> };
+type Props = {
+  /** What somebody brings along who signs up this way. */
+  arrival?: Arrival;
+  children: ReactNode;
+};
+type Ways = { default: ComponentType<Props> };
 
 const Providers = lazy(() =>
   import('./provider-buttons.tsx').then(
@@ -14,8 +20,8 @@ const Providers = lazy(() =>
  * What stands below the form: the identity providers, loaded after it, and then `children`, which wait for them. So nothing that is
  * already there moves when they come.
  */
-export const OtherWays = ({ children }: { children: ReactNode }) => (
+export const OtherWays = (props: Props) => (
   <Suspense>
-    <Providers>{children}</Providers>
+    <Providers {...props} />
   </Suspense>
 );

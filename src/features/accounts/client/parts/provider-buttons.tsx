@@ -5,19 +5,24 @@ import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { listProviders, type Provider } from '../../contract/providers.ts';
+import type { Arrival } from '../../contract/arrival.ts';
+import { listProviders, type Provider, visitProvider as signInOrUp } from '../../contract/providers.ts';
 import { accountsKeys } from '../api.ts';
 import { visitProvider } from '../visit-provider.ts';
 import styles from './provider-buttons.module.css';
 import { ProviderMark } from './provider-mark.tsx';
 
+type Props = { arrival?: Arrival; children: ReactNode };
+
 /** The identity providers of this installation, if it has any, and then `children`. */
-export function ProviderButtons({ children }: { children: ReactNode }) {
+export function ProviderButtons({ arrival, children }: Props) {
   const providers = useQuery({ queryKey: accountsKeys.providers, queryFn: () => call(listProviders), retry: false });
   if (providers.isPending) return null;
   return (
     <>
-      {providers.data && providers.data.length > 0 && <Buttons providers={providers.data} />}
+      {providers.data && providers.data.length > 0 && (
+        <Buttons providers={providers.data} brought={arrival ? { arrival } : {}} />
+      )}
       {children}
     </>
   );
@@ -29,9 +34,11 @@ const shortName = 10;
 const fitInARow = (providers: readonly Provider[]): boolean =>
   providers.length > 1 && providers.length <= 3 && providers.every(({ name }) => name.length <= shortName);
 
-function Buttons({ providers }: { providers: readonly Provider[] }) {
+type ButtonsProps = { providers: readonly Provider[]; brought: { readonly arrival?: Arrival } };
+
+function Buttons({ providers, brought }: ButtonsProps) {
   const { t } = useTranslation();
-  const visit = useMutation({ mutationFn: (idp: string) => visitProvider(idp) });
+  const visit = useMutation({ mutationFn: (idp: string) => visitProvider(idp, signInOrUp, brought) });
   const isRow = fitInARow(providers);
   return (
     <>

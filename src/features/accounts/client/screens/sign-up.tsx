@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
+import { type Arrival, ArrivalCode } from '../../contract/arrival.ts';
 import { SignUp as SignUpBody, signUp } from '../../contract/sign-up.ts';
 import { waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
@@ -14,9 +15,6 @@ import { NewPasswordField } from '../parts/new-password-field.tsx';
 import { OtherWays } from '../parts/other-ways.tsx';
 
 const places = { password: ['password', 'accounts.common_password'], email: ['e-mail'] };
-
-/** What somebody arrives with. The code stands in the address of the page, so a reload keeps it. */
-type Arrival = { readonly invitationCode?: string; readonly couponCode?: string };
 
 export function SignUp() {
   const { t } = useTranslation();
@@ -44,12 +42,15 @@ export function SignUpDiscounted() {
   return <SignUpPage arrival={{ couponCode }} notice={t('accounts.signUp.discount')} />;
 }
 
-/** Undefined for one that cannot be a code; the server would refuse the whole sign-up for it. */
-const useArrivalCode = (): string | undefined => SignUpBody.shape.invitationCode.safeParse(useParams().code).data;
+/**
+ * Stands in the address of the page, so a reload keeps it. Undefined for one that cannot be a code: the server would refuse the whole
+ * sign-up for it.
+ */
+const useArrivalCode = (): string | undefined => ArrivalCode.safeParse(useParams().code).data;
 
 type Props = { arrival: Arrival; setupSecret?: string; notice?: string };
 
-function SignUpPage({ arrival: { invitationCode, couponCode }, setupSecret, notice }: Props) {
+function SignUpPage({ arrival, setupSecret, notice }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -57,14 +58,20 @@ function SignUpPage({ arrival: { invitationCode, couponCode }, setupSecret, noti
   const firstField = useFirstFocus<HTMLInputElement>();
   const { form, field, values, problems, isBusy } = useForm({
     schema: SignUpBody,
-    initial: { firstName: '', lastName: '', email: '', password: '', setupSecret, invitationCode },
+    initial: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      password: '',
+      setupSecret,
+      invitationCode: arrival.invitationCode,
+    },
     places,
     submit: async (body, idempotencyKey) => {
-      const flow = await call(signUp, { body, query: { couponCode } }, { idempotencyKey });
+      const flow = await call(signUp, { body, query: { couponCode: arrival.couponCode } }, { idempotencyKey });
       await navigate(waitForCode('verify-email', flow, { email: body.email, start: `${pathname}${search}` }));
     },
   });
-  const hasArrivedWithSomething = [invitationCode, couponCode, setupSecret].some((code) => code !== undefined);
   const after = (
     <p className={authStyles.after}>
       {t('accounts.signUp.haveOne')} <Link to="/login">{t('accounts.signUp.signIn')}</Link>
@@ -110,8 +117,8 @@ function SignUpPage({ arrival: { invitationCode, couponCode }, setupSecret, noti
           {t('accounts.signUp.submit')}
         </Button>
       </form>
-      {/* A provider's sign-up cannot carry what somebody arrived with, so it is not offered where that would be lost. */}
-      {hasArrivedWithSomething ? after : <OtherWays>{after}</OtherWays>}
+      {/* A provider's sign-up makes nobody the operator, so it is not offered to who came to be that. */}
+      {setupSecret === undefined ? <OtherWays arrival={arrival}>{after}</OtherWays> : after}
     </AuthPage>
   );
 }
