@@ -31,6 +31,8 @@ export function SearchSelect({ options, filter, value, onChange, hint, error, no
       {...rest}
       searchable
       allowDeselect={false}
+      // Browsers make what scrolls a stop of the Tab key; this is walked with the arrows.
+      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
       autoComplete="off"
       data={[...options]}
       value={value}

@@ -10,6 +10,8 @@ export type Column<Row> = {
   readonly end?: boolean;
   /** Left out on a phone. */
   readonly secondary?: boolean;
+  /** In px, where a column should not move when its content changes. */
+  readonly width?: number;
 };
 
 type Props<Row> = {
@@ -31,7 +33,12 @@ export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={classOf(column)}>
+              <th
+                key={column.key}
+                scope="col"
+                className={classOf(column)}
+                {...(column.width === undefined ? {} : { style: { width: column.width } })}
+              >
                 {column.title}
               </th>
             ))}

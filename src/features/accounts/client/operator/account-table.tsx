@@ -28,12 +28,14 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         { key: 'who', title: t('accounts.operator.who'), renderCell: (account) => <AccountWho account={account} /> },
         {
           key: 'status',
+          width: 136,
           title: t('accounts.operator.status'),
           secondary: true,
           renderCell: (account) => <AccountStatus account={account} />,
         },
         {
           key: 'secondFactor',
+          width: 128,
           title: t('accounts.operator.secondFactor'),
           secondary: true,
           renderCell: ({ hasSecondFactor }) =>
@@ -48,6 +50,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         },
         {
           key: 'lastSeen',
+          width: 120,
           title: t('accounts.operator.lastSeen'),
           secondary: true,
           end: true,
@@ -56,6 +59,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         },
         {
           key: 'created',
+          width: 120,
           title: t('accounts.operator.created'),
           secondary: true,
           end: true,

@@ -3,6 +3,7 @@ import { Moment } from '#client-kit/moment.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { Account } from '../../contract/operator.ts';
+import { MailAddress } from '../parts/mail-address.tsx';
 import { AccountStatus } from './account-status.tsx';
 import styles from './operator.module.css';
 
@@ -20,7 +21,7 @@ export function AccountWho({ account }: { account: Account }) {
           {isOperator && <Badge tone="teal">{t('accounts.menu.operator')}</Badge>}
         </div>
         <div className={styles.mail}>
-          {email}
+          <MailAddress>{email}</MailAddress>
           {alias && <span className={styles.alias}> · {alias}</span>}
         </div>
         <div className={styles.phoneLine}>

@@ -16,6 +16,7 @@ import { appearances } from '../../contract/person.ts';
 import { signOut } from '../api.ts';
 import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
+import { MailAddress } from './mail-address.tsx';
 import styles from './user-menu.module.css';
 
 const appearanceIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
@@ -41,7 +42,9 @@ export function UserMenu() {
         <div className={styles.name}>
           {name} {user.isOperator && <Badge tone="teal">{t('accounts.menu.operator')}</Badge>}
         </div>
-        <div className={styles.mail}>{user.email}</div>
+        <div className={styles.mail}>
+          <MailAddress>{user.email}</MailAddress>
+        </div>
       </MenuHead>
       <MenuDivider />
       <MenuItem component={Link} to="/profile" leftSection={<IconUser />}>

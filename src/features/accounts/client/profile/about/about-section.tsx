@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
-import { useLeaveGuard } from '#client-kit/use-leave-guard.ts';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { SectionCards } from '#ui/section-page.tsx';
 import { type CurrentUser, updateMe } from '../../../contract/person.ts';
@@ -46,8 +46,8 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
       const now = aboutValues(me);
       for (const name of aboutFieldNames) setValue(name, now[name]);
       notify.success(t('accounts.profile.saved'));
-      // The bar goes away with the button that was pressed.
-      firstField.current?.focus();
+      // The bar goes away, and with it the button that was pressed.
+      if (!form.ref.current?.contains(document.activeElement)) firstField.current?.focus();
     },
   });
   const changed = changedFields(values, stored);
@@ -60,10 +60,10 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
   useEffect(() => {
     if (wasDiscarded) firstField.current?.focus();
   }, [wasDiscarded]);
-  useLeaveGuard(isChanged, forgetDraft);
 
   return (
     <SectionCards>
+      {isChanged && <LeaveGuard onLeave={forgetDraft} />}
       <PhotoCard user={user} />
       <form {...form} id={formId}>
         <AboutCard

@@ -31,6 +31,7 @@ export function TimeZoneField(props: Props) {
           <div className={styles.bone}>
             <Bone width={72} height={12} />
             <Bone height={34} radius={8} />
+            <Bone width={140} height={10} />
           </div>
         </Skeleton>
       }

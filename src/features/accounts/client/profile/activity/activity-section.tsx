@@ -80,6 +80,9 @@ function EventBones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.bones}>
+        <div className={styles.bonesHead}>
+          <Bone width={72} />
+        </div>
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <div key={row}>
             <Bone width={32} height={32} radius={16} />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import { Mark } from '#ui/badge.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
 import { useProviderName } from '../../use-provider-name.ts';
 import styles from './activity.module.css';
@@ -19,10 +20,12 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         <p>
           <EventSentence event={event} />
         </p>
-        <p className={styles.from}>
-          {browser !== '' && <span>{t('accounts.devices.description', { browser, os })}</span>}
-          {ip !== '' && <span>{ip}</span>}
-        </p>
+        <div className={styles.from}>
+          <DottedLine>
+            {browser !== '' && <span>{t('accounts.devices.description', { browser, os })}</span>}
+            {ip !== '' && <span>{ip}</span>}
+          </DottedLine>
+        </div>
       </div>
       <span className={styles.when}>
         <Moment at={createdAt} relative />

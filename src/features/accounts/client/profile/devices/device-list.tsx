@@ -1,5 +1,5 @@
 import { IconLogout, IconPencil } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { MenuDanger, MenuItem } from '#ui/menu.tsx';
@@ -14,8 +14,30 @@ import { useRemoveDevice, useRenameDevice } from './use-devices.ts';
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation();
   const [renaming, setRenaming] = useState<string>();
+  const rows = useRef(new Map<string, HTMLLIElement>());
+  const lastRenamed = useRef<string>(undefined);
   const rename = useRenameDevice();
   const remove = useRemoveDevice();
+
+  // The field goes away; whoever uses the keyboard goes on from the row it stood for.
+  useEffect(() => {
+    if (renaming === undefined)
+      rows.current
+        .get(lastRenamed.current ?? '')
+        ?.querySelector('button')
+        ?.focus();
+    lastRenamed.current = renaming;
+  }, [renaming]);
+
+  // So does whoever removed a row with it: on at the first one, which is this device.
+  const first = devices[0]?._id ?? '';
+  const countBefore = useRef(devices.length);
+  useEffect(() => {
+    const isShorter = devices.length < countBefore.current;
+    countBefore.current = devices.length;
+    if (isShorter && document.activeElement === document.body)
+      rows.current.get(first)?.querySelector('button')?.focus();
+  }, [devices.length, first]);
 
   const askThenRemove = async (device: Device) => {
     if (device.isCurrent && !(await confirmLeavingHere(t))) return;
@@ -36,7 +58,14 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
     <>
       <ul className={styles.rows}>
         {devices.map((device) => (
-          <li key={device._id} {...context.row(device)}>
+          <li
+            key={device._id}
+            ref={(row) => {
+              if (row) rows.current.set(device._id, row);
+              else rows.current.delete(device._id);
+            }}
+            {...context.row(device)}
+          >
             {renaming === device._id ? (
               <RenameDevice
                 device={device}
@@ -50,7 +79,11 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
               <DeviceRow
                 device={device}
                 menu={
-                  <RowMenu label={t('accounts.devices.menu', { device: device.name ?? device.browser })}>
+                  <RowMenu
+                    label={t('accounts.devices.menu', {
+                      device: device.name ?? t('accounts.devices.description', device),
+                    })}
+                  >
                     {renderItems(device)}
                   </RowMenu>
                 }

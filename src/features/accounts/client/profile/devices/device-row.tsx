@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import { Badge, Mark } from '#ui/badge.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { Setting } from '#ui/setting.tsx';
 import type { Device } from '../../../contract/devices.ts';
 import { deviceIcon } from '../../../device-icon.ts';
 import { useProviderName } from '../../use-provider-name.ts';
-import styles from './devices.module.css';
 
 const icons = { mobile: <IconDeviceMobile />, laptop: <IconDeviceLaptop /> };
 
@@ -24,7 +24,7 @@ export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode })
       smallEnd
       end={menu}
     >
-      <span className={styles.facts}>
+      <DottedLine>
         {name !== null && <span>{description}</span>}
         <span>
           {idp === 'password'
@@ -35,7 +35,7 @@ export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode })
         <span>
           {t('accounts.devices.lastUsed')} <Moment at={lastSeenAt} relative />
         </span>
-      </span>
+      </DottedLine>
     </Setting>
   );
 }

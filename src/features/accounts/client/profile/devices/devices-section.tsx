@@ -68,6 +68,9 @@ function DeviceBones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.bones}>
+        <div className={styles.bonesHead}>
+          <Bone width={160} />
+        </div>
         {['this', 'another', 'third'].map((row) => (
           <div key={row}>
             <Bone width={32} height={32} radius={16} />

@@ -4,6 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Setting } from '#ui/setting.tsx';
 import { startEmailChange } from '../../../contract/email.ts';
+import { MailAddress } from '../../parts/mail-address.tsx';
 import styles from './security.module.css';
 import { useMailedCode } from './use-mailed-code.ts';
 
@@ -20,7 +21,9 @@ export function EmailSetting({ email }: { email: string }) {
           </Button>
         }
       >
-        <b className={styles.value}>{email}</b>
+        <b className={styles.value}>
+          <MailAddress>{email}</MailAddress>
+        </b>
         <p>{t('accounts.security.emailText')}</p>
       </Setting>
       {lines.length > 0 && (

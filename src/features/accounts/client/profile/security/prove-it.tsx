@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CallError } from '#client-kit/call-error.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -16,7 +17,8 @@ type Props = {
   onClose: () => void;
 };
 
-const places = { code: ['accounts.wrong_code', 'code'] };
+const wrongCode = 'accounts.wrong_code';
+const places = { code: [wrongCode] };
 
 /** Asks for a code of the authenticator, or a recovery code, before something that weakens or renews it. */
 export function ProveIt({ title, text, action, isDangerous = false, send, onClose }: Props) {
@@ -26,7 +28,12 @@ export function ProveIt({ title, text, action, isDangerous = false, send, onClos
     schema: SecondFactorProof,
     initial: { code: '' },
     places,
-    submit: send,
+    submit: (proof) =>
+      send(proof).catch((error: unknown) => {
+        if (!(error instanceof CallError) || error.code !== wrongCode) throw error;
+        // The server's sentence is about mailed codes, which can be asked for again.
+        throw new CallError(error.status, wrongCode, [t('accounts.code.wrongApp')]);
+      }),
   });
   return (
     <Dialog

@@ -5,6 +5,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Moment } from '#client-kit/moment.tsx';
 import { Badge, Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Setting } from '#ui/setting.tsx';
 import { linkProvider, startUnlink } from '../../../contract/providers.ts';
@@ -30,6 +31,7 @@ export function ProviderRow({ id, name, kind, identity, isOffered }: ProviderSta
         icon={<Mark tone="grey" icon={<ProviderMark kind={kind} />} />}
         title={name}
         beside={identity && <Badge tone="green">{t('accounts.security.linked')}</Badge>}
+        smallEnd
         end={
           identity ? (
             <Button
@@ -53,10 +55,12 @@ export function ProviderRow({ id, name, kind, identity, isOffered }: ProviderSta
         }
       >
         {identity ? (
-          <>
-            {identity.email && `${identity.email} · `}
-            {t('accounts.security.lastUsed')} <Moment at={identity.lastUsedAt} relative />
-          </>
+          <DottedLine>
+            {identity.email && <span>{identity.email}</span>}
+            <span>
+              {t('accounts.security.lastUsed')} <Moment at={identity.lastUsedAt} relative />
+            </span>
+          </DottedLine>
         ) : (
           t('accounts.security.notLinked', { provider: name })
         )}

@@ -17,7 +17,9 @@ export function ProvidersCard() {
   const providers = useQuery(providersQuery);
   const identities = useQuery({ queryKey: accountsKeys.identities, queryFn: () => call(listIdentities) });
   const bones = <RowBones label={t('kit.frame.loading')} />;
-  if (providers.data?.length === 0 && identities.data?.length === 0) return null;
+  // Most installations have none: a place is kept for them once it is known that there are some.
+  const hasSome = (providers.data?.length ?? 0) > 0 || (identities.data?.length ?? 0) > 0;
+  if (!hasSome && !providers.isError && !identities.isError) return null;
   return (
     <Card title={t('accounts.security.providers')} rows>
       <Loaded query={providers} compact waiting={bones}>

@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
+import { IconLifebuoy, IconShieldCheck, IconShieldOff } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +39,7 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
             {t('accounts.security.onText')}
           </Setting>
           <Setting
+            icon={<Mark tone="grey" icon={<IconLifebuoy />} />}
             title={t('accounts.security.recoveryCodes')}
             end={<Button onClick={() => setStep('renewing')}>{t('accounts.security.renewCodes')}</Button>}
           >
@@ -70,19 +71,7 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
     changeUser((user) => ({ ...user, hasSecondFactor }));
     void queryClient.invalidateQueries({ queryKey: accountsKeys.securityEvents });
   };
-  if (step === 'adding') {
-    return (
-      <Dialog opened onClose={onClose} title={t('accounts.secondFactor.title')} buttons={[]}>
-        <SecondFactorSetup
-          onDone={() => {
-            changed(true);
-            onClose();
-            notify.success(t('accounts.security.added'));
-          }}
-        />
-      </Dialog>
-    );
-  }
+  if (step === 'adding') return <AddFactor onAdded={() => changed(true)} onClose={onClose} />;
   if (step === 'removing') {
     return (
       <ProveIt
@@ -119,6 +108,32 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
   return (
     <Dialog opened onClose={onClose} title={t('accounts.security.keepCodes')} closable={false} buttons={[]}>
       <RecoveryCodes codes={step.codes} onKept={onClose} />
+    </Dialog>
+  );
+}
+
+/** Not closed by a click beside it once there are recovery codes: they are shown this once. */
+function AddFactor({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [isAdded, setAdded] = useState(false);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={isAdded ? t('accounts.security.keepCodes') : t('accounts.secondFactor.title')}
+      closable={!isAdded}
+      buttons={[]}
+    >
+      <SecondFactorSetup
+        onAdded={() => {
+          setAdded(true);
+          onAdded();
+        }}
+        onDone={() => {
+          onClose();
+          notify.success(t('accounts.security.added'));
+        }}
+      />
     </Dialog>
   );
 }

@@ -3,11 +3,13 @@ import { useBlocker } from 'react-router';
 import { openDialog } from './dialogs.ts';
 import { t } from './texts.ts';
 
-/** Leaving a screen with unsaved work asks first; so does closing or reloading the window. `onLeave` runs when it was decided to go. */
-export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): void {
+/**
+ * On a screen for as long as something on it is not saved: leaving asks first, and so does closing or reloading the window. `onLeave`
+ * runs when it was decided to go.
+ */
+export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) =>
-      hasUnsaved && (here.pathname !== next.pathname || here.search !== next.search),
+    ({ currentLocation: here, nextLocation: next }) => here.pathname !== next.pathname || here.search !== next.search,
   );
 
   const ask = useEffectEvent(async () => {
@@ -29,9 +31,9 @@ export function useLeaveGuard(hasUnsaved: boolean, onLeave: () => void): void {
   }, [state]);
 
   useEffect(() => {
-    if (!hasUnsaved) return;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
-  }, [hasUnsaved]);
+  }, []);
+  return null;
 }

@@ -1,0 +1,11 @@
+/** A long address breaks before its @, where people would break it. */
+export function MailAddress({ children }: { children: string }) {
+  const at = Math.max(0, children.lastIndexOf('@'));
+  return (
+    <>
+      {children.slice(0, at)}
+      <wbr />
+      {children.slice(at)}
+    </>
+  );
+}
