@@ -204,7 +204,7 @@ test('the profile: names, alias, time zone, photo, and dark follows to another b
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await page.setInputFiles('input[type=file]', picture);
-  const dialog = page.getByRole('dialog', { name: 'Cut your photo' });
+  const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();

@@ -1,0 +1,47 @@
+import { generateSync } from 'otplib';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { makeNewcomer } from './support/newcomer.ts';
+import { makeDataFolder, startProduct } from './support/start-product.ts';
+import { typeCode } from './support/typing.ts';
+
+/** The rule holds for everybody of an installation, so this journey has one of its own. */
+test('where everybody needs a second factor, people are led to set one up before anything else', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expectProblem(/403|failed CallError|live connection/i);
+  const { folder, remove } = makeDataFolder();
+  const product = await startProduct({ dataFolder: folder });
+  try {
+    const operator = await makeNewcomer(product, 'operator', { setupSecret: product.setupSecret });
+    const person = await makeNewcomer(product, 'person');
+    await arriveSignedIn(page, person, `${product.address}/app/assets`);
+    await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+    const changed = await page.request.patch(`${product.address}/api/admin/installation`, {
+      headers: { authorization: `Bearer ${operator.token}`, 'x-xsrf-token': await xsrfOf(page) },
+      data: { secondFactor: 'required' },
+    });
+    expect(changed.ok()).toBe(true);
+
+    await page.getByRole('button', { name: 'New project' }).first().click();
+    await page.getByLabel('Name').fill('Not yet');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await expect(page).toHaveURL(/\/app\/second-factor$/);
+    await expectAccessible(page);
+    const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
+    await typeCode(page, generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }));
+    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await expect(page).toHaveURL(/\/app\/assets$/);
+    await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
+    // The page goes before the product does: it would ask where it went.
+    await page.close();
+  } finally {
+    await product.stop();
+    remove();
+  }
+});
+
+async function xsrfOf(page: Parameters<typeof arriveSignedIn>[0]): Promise<string> {
+  const cookies = await page.context().cookies();
+  return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+}
