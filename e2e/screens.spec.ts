@@ -51,6 +51,8 @@ for (const [width, viewport] of Object.entries(widths)) {
       const called = (name: string) => `${name}-${width}-${colorScheme}`;
 
       test('before the sign-in', async ({ page, product, quiet }) => {
+        // Fifteen screens, each looked at by the checker.
+        test.slow();
         // The checker tries to run in the frame of a kept mail, where no script may.
         quiet.expectProblem(/404|failed CallError|Blocked script execution/);
         for (const [name, address, heading] of [
@@ -170,7 +172,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await expectTidy(page, called('profile-password'));
         await page.keyboard.press('Escape');
         await page.getByRole('button', { name: 'Add', exact: true }).click();
-        await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+        await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
         await expectTidy(page, called('profile-second-factor'));
         await page.keyboard.press('Escape');
         await page.goto('/app/profile?tab=devices');
