@@ -2,8 +2,8 @@ import { type ComboboxItem, Select } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/ScrollArea.layer.css';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
+import { useState } from 'react';
 import styles from './search-select.module.css';
 import { fieldClasses, fieldOrder } from './text-field.tsx';
 
@@ -26,13 +26,20 @@ type Props = {
 
 /** One of many, found by typing a part of it. */
 export function SearchSelect({ options, filter, value, onChange, hint, error, nothingFound, ...rest }: Props) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <Select
       {...rest}
       searchable
       allowDeselect={false}
-      // Browsers make what scrolls a stop of the Tab key; this is walked with the arrows.
-      scrollAreaProps={{ viewportProps: { tabIndex: -1 } }}
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // Browsers make a list that scrolls a stop of the Tab key. This one is walked with the arrows, and gone before Tab moves on.
+      onKeyDown={(event) => {
+        if (event.key === 'Tab') setOpen(false);
+      }}
+      withScrollArea={false}
       autoComplete="off"
       data={[...options]}
       value={value}
@@ -41,7 +48,6 @@ export function SearchSelect({ options, filter, value, onChange, hint, error, no
       onFocus={(event) => event.currentTarget.select()}
       filter={({ options: all, search }) => [...filter(all as ComboboxItem[], search)]}
       nothingFoundMessage={nothingFound}
-      maxDropdownHeight={280}
       selectFirstOptionOnChange
       withCheckIcon={false}
       renderOption={({ option, checked }) => (
@@ -51,10 +57,11 @@ export function SearchSelect({ options, filter, value, onChange, hint, error, no
         </>
       )}
       rightSection={<IconSelector size={16} aria-hidden="true" />}
-      comboboxProps={{ withinPortal: false, transitionProps: { duration: 120, transition: 'fade' }, offset: 6 }}
+      comboboxProps={{ withinPortal: false, transitionProps: { duration: 0 }, offset: 6 }}
       classNames={{
         ...fieldClasses,
         dropdown: styles.dropdown ?? '',
+        options: styles.options ?? '',
         option: styles.row ?? '',
         section: styles.section ?? '',
       }}

@@ -20,11 +20,15 @@ type Props<Row> = {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   /** What can be done with a row: behind a "…" at its end, and on right click. */
-  menu?: { readonly title: string; readonly label: (row: Row) => string; readonly items: (row: Row) => ReactNode };
+  menu?: {
+    readonly title: string;
+    readonly label: (row: Row) => string;
+    readonly renderItems: (row: Row) => ReactNode;
+  };
 };
 
 export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
-  const context = useContextMenu<Row>((row) => menu?.items(row));
+  const context = useContextMenu<Row>((row) => menu?.renderItems(row));
   const classOf = (column: Column<Row>) =>
     [column.end && styles.end, column.secondary && styles.secondary].filter(Boolean).join(' ') || undefined;
   return (
@@ -59,7 +63,7 @@ export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
               ))}
               {menu && (
                 <td className={styles.menu}>
-                  <RowMenu label={menu.label(row)}>{menu.items(row)}</RowMenu>
+                  <RowMenu label={menu.label(row)}>{menu.renderItems(row)}</RowMenu>
                 </td>
               )}
             </tr>

@@ -6,16 +6,23 @@ import {
   IconList,
   IconPlus,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CodeField } from '#ui/code-field.tsx';
+import { DropArea } from '#ui/drop-area.tsx';
+import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import { Menu, MenuChoice, MenuDanger, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { PictureChoice } from '#ui/picture-choice.tsx';
 import { Popover } from '#ui/popover.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -66,6 +73,7 @@ export function ControlSamples() {
         <PasswordField label="Password with an error" defaultValue="kiln" error="Use at least 8 characters." />
       </Sample>
       <Codes />
+      <Finding />
       <Choices />
       <Overlays />
     </>
@@ -81,6 +89,75 @@ function Codes() {
     </Sample>
   );
 }
+
+const zones = [
+  '(UTC+00:00) UTC',
+  '(UTC+01:00) Europe/Stockholm',
+  '(UTC+05:30) Asia/Kolkata',
+  '(UTC+09:00) Asia/Tokyo',
+].map((label) => ({ value: label, label }));
+
+function Finding() {
+  const [zone, setZone] = useState<string>();
+  const [zoom, setZoom] = useState(1.6);
+  const [shape, setShape] = useState<'round' | 'square'>('round');
+  return (
+    <>
+      <Sample title="Search and choose" wide>
+        <SearchSelect
+          label="One of many"
+          placeholder="Type a part of it"
+          hint="The first one found is chosen with Enter."
+          value={zone ?? null}
+          onChange={setZone}
+          options={zones}
+          filter={(options, typed) => options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+          nothingFound="Nothing is called that."
+        />
+        <Slider
+          label="Zoom"
+          value={zoom}
+          onChange={setZoom}
+          min={1}
+          max={4}
+          step={0.1}
+          words={`${Math.round(zoom * 100)} %`}
+        />
+        <PictureChoice
+          label="Shape"
+          value={shape}
+          onChange={setShape}
+          options={[
+            { value: 'round', label: 'Round', picture: <ShapePicture radius={16} /> },
+            { value: 'square', label: 'Square', picture: <ShapePicture radius={3} /> },
+          ]}
+        />
+      </Sample>
+      <Sample title="Files" wide>
+        <DropArea words="Drop it here" onDrop={nothing}>
+          <FileButton icon={<IconUpload />} accept="image/png" fieldLabel="A picture" onChoose={nothing}>
+            Choose a file, or drop one
+          </FileButton>
+        </DropArea>
+      </Sample>
+      <Sample title="Unsaved work" wide>
+        <SaveBar
+          form="none"
+          words={{ unsaved: '2 unsaved changes', discard: 'Discard', save: 'Save' }}
+          changes={['Accent', 'Scale']}
+          busy={false}
+          onDiscard={nothing}
+        />
+      </Sample>
+    </>
+  );
+}
+
+const ShapePicture = ({ radius }: { radius: number }) => (
+  <svg viewBox="0 0 120 48">
+    <rect x="44" y="8" width="32" height="32" rx={radius} fill="#0f766e" />
+  </svg>
+);
 
 function Choices() {
   const [layout, setLayout] = useState<'grid' | 'list'>('grid');
@@ -149,6 +226,9 @@ function Overlays() {
         <MenuItem leftSection={<IconTrash />} disabled>
           Not now
         </MenuItem>
+        <MenuDanger leftSection={<IconTrash />} onClick={nothing}>
+          Delete
+        </MenuDanger>
       </Menu>
       <Popover
         label="A panel"

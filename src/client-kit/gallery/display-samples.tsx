@@ -4,11 +4,15 @@ import { Badge, Count, Dot, Mark, type Tone } from '#ui/badge.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, Facts } from '#ui/card.tsx';
+import { DottedLine } from '#ui/dotted-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
+import { MenuItem } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { Setting } from '#ui/setting.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
 import { Table } from '#ui/table.tsx';
 import { Moment } from '../moment.tsx';
 import styles from './gallery.module.css';
@@ -100,12 +104,35 @@ export function DisplaySamples() {
           label="Team"
           rows={people}
           rowKey={(name) => name}
+          menu={{
+            title: 'Actions',
+            label: (name) => `More about ${name}`,
+            renderItems: (name) => <MenuItem>{`Write to ${name}`}</MenuItem>,
+          }}
           columns={[
             { key: 'name', title: 'Name', renderCell: (name) => name },
             { key: 'state', title: 'State', secondary: true, renderCell: () => <Badge tone="green">Active</Badge> },
             { key: 'pages', title: 'Pages', end: true, renderCell: (name) => name.length },
           ]}
         />
+      </Sample>
+      <Sample title="Settings" wide>
+        <Card title="Signing in" rows>
+          <Setting
+            icon={<Mark tone="grey" icon={<IconBell />} />}
+            title="With a button"
+            beside={<Badge>Off</Badge>}
+            end={<Button>Change</Button>}
+          >
+            <DottedLine>
+              <span>What it does</span>
+              <span>how it stands</span>
+            </DottedLine>
+          </Setting>
+          <Setting title="With a switch" smallEnd end={<Switch aria-label="With a switch" defaultChecked />}>
+            Small controls stay beside it on a phone.
+          </Setting>
+        </Card>
       </Sample>
       <Sample title="Waiting" wide>
         <Skeleton label="An example of waiting">

@@ -22,20 +22,20 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
       menu={{
         title: t('accounts.operator.actions'),
         label: ({ firstName, lastName }) => t('accounts.operator.menu', { name: `${firstName} ${lastName}` }),
-        items: renderItems,
+        renderItems,
       }}
       columns={[
         { key: 'who', title: t('accounts.operator.who'), renderCell: (account) => <AccountWho account={account} /> },
         {
           key: 'status',
-          width: 136,
+          width: 108,
           title: t('accounts.operator.status'),
           secondary: true,
           renderCell: (account) => <AccountStatus account={account} />,
         },
         {
           key: 'secondFactor',
-          width: 128,
+          width: 108,
           title: t('accounts.operator.secondFactor'),
           secondary: true,
           renderCell: ({ hasSecondFactor }) =>
@@ -50,7 +50,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         },
         {
           key: 'lastSeen',
-          width: 120,
+          width: 104,
           title: t('accounts.operator.lastSeen'),
           secondary: true,
           end: true,
@@ -59,7 +59,7 @@ export function AccountTable({ accounts }: { accounts: readonly Account[] }) {
         },
         {
           key: 'created',
-          width: 120,
+          width: 104,
           title: t('accounts.operator.created'),
           secondary: true,
           end: true,

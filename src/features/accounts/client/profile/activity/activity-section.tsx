@@ -20,6 +20,8 @@ export function ActivitySection() {
   const query = useInfiniteQuery({
     queryKey: accountsKeys.securityEvents,
     queryFn: ({ pageParam }) => call(listSecurityEvents, { query: pageParam ? { cursor: pageParam } : {} }),
+    // Whoever looks here wants to see what happened just now.
+    staleTime: 0,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });

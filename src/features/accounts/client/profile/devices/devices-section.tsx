@@ -17,7 +17,7 @@ import { useRemoveOtherDevices } from './use-devices.ts';
 /** Where the account is signed in, and the ways to end that. */
 export function DevicesSection() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: accountsKeys.devices, queryFn: () => call(listDevices) });
+  const query = useQuery({ queryKey: accountsKeys.devices, queryFn: () => call(listDevices), staleTime: 0 });
   const others = query.data?.filter((device) => !device.isCurrent).length ?? 0;
   return (
     <>

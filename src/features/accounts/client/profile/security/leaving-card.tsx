@@ -29,7 +29,7 @@ export function LeavingCard({ user }: { user: CurrentUser }) {
 function WhatGoes({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const query = useQuery({ queryKey: accountsKeys.leaving, queryFn: () => call(getLeaving) });
+  const query = useQuery({ queryKey: accountsKeys.leaving, queryFn: () => call(getLeaving), staleTime: 0 });
   return (
     <Loaded query={query} compact waiting={<LeavingBones label={t('kit.frame.loading')} />}>
       {({ ownedProjects }) => (

@@ -15,7 +15,12 @@ import styles from './security.module.css';
 export function ProvidersCard() {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery);
-  const identities = useQuery({ queryKey: accountsKeys.identities, queryFn: () => call(listIdentities) });
+  // Linking and unlinking end on this screen: what is kept from before them is asked for again.
+  const identities = useQuery({
+    queryKey: accountsKeys.identities,
+    queryFn: () => call(listIdentities),
+    staleTime: 0,
+  });
   const bones = <RowBones label={t('kit.frame.loading')} />;
   // Most installations have none: a place is kept for them once it is known that there are some.
   const hasSome = (providers.data?.length ?? 0) > 0 || (identities.data?.length ?? 0) > 0;
