@@ -125,3 +125,20 @@ test('with the network cut nothing typed is lost, and it works when it is back',
   await page.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
+
+test('a screen whose file is gone: the page is loaded anew once, and says so if that does not help', async ({
+  page,
+  regular,
+  quiet,
+}) => {
+  quiet.expectProblem(/404|Failed to fetch dynamically imported module|A screen broke|Importing a module|preload/i);
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await page.route('**/assets/workspace-*.js', (route) => route.fulfill({ status: 404 }));
+  await arriveSignedIn(page, regular, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
+  expect(loads).toBe(2);
+  await page.unroute('**/assets/workspace-*.js');
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
+});

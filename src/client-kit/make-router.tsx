@@ -3,6 +3,7 @@ import { createBrowserRouter, type RouteObject, useParams } from 'react-router';
 import { AppSkeleton } from './app-skeleton.tsx';
 import { Gate, Go } from './gate.tsx';
 import { basePath, isRoleAllowed, landing, loginPath } from './guard.ts';
+import { loadScreen } from './load-screen.ts';
 import { OopsRoute } from './oops-page.tsx';
 import { Root } from './root.tsx';
 import type { ScreenRoute } from './screen-route.ts';
@@ -31,12 +32,12 @@ export function makeRouter({ screens, loadFrame, loadProjectFrame }: House) {
       children: [
         ...inFrame('bare'),
         {
-          lazy: { Component: () => loadFrame().then(forMembers) },
+          lazy: { Component: () => loadScreen(loadFrame).then(forMembers) },
           children: [
             ...inFrame('workspace'),
             {
               path: projectRoot,
-              lazy: { Component: loadProjectFrame },
+              lazy: { Component: () => loadScreen(loadProjectFrame) },
               children: [...inFrame('project'), { path: '*', Component: ToDashboard }],
             },
           ],
@@ -50,7 +51,7 @@ export function makeRouter({ screens, loadFrame, loadProjectFrame }: House) {
 
 function routeOf({ path, access = 'member', frame, roles, load }: ScreenRoute): RouteObject {
   const lazy = async (): Promise<ComponentType> => {
-    const Screen = await load();
+    const Screen = await loadScreen(load);
     if (frame === 'project') return Screen;
     if (frame === 'workspace') return () => <ForRoles roles={roles} Screen={Screen} />;
     return () => (
