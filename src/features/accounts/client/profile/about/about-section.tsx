@@ -12,7 +12,14 @@ import { accountsKeys } from '../../api.ts';
 import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import { AboutFields, aboutFieldNames, aboutValues, changedFields, changesOf } from './profile-changes.ts';
+import {
+  AboutFields,
+  aboutFieldNames,
+  aboutValues,
+  changedFields,
+  changesOf,
+  followingFields,
+} from './profile-changes.ts';
 import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.unknown_timezone', 'time zone'] };
@@ -53,6 +60,11 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
   const changed = changedFields(values, stored);
   const isChanged = changed.length > 0;
 
+  const [before, setBefore] = useState(stored);
+  if (changedFields(stored, before).length > 0) {
+    setBefore(stored);
+    for (const name of followingFields(values, before, stored)) setValue(name, stored[name]);
+  }
   useEffect(() => {
     if (isChanged) saveDraft(user._id, values);
     else forgetDraft();

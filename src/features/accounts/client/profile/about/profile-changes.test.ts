@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldErrors } from '#client-kit/form-rules.ts';
-import { AboutFields, aboutFieldNames, aboutValues, changedFields, changesOf } from './profile-changes.ts';
+import {
+  AboutFields,
+  aboutFieldNames,
+  aboutValues,
+  changedFields,
+  changesOf,
+  followingFields,
+} from './profile-changes.ts';
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', alias: null, timezone: 'Europe/Stockholm' };
 
@@ -28,6 +35,14 @@ describe('what is saved of a profile', () => {
     const changed = changedFields(values, aboutValues(mara));
     expect(changed).toEqual(['alias', 'timezone']);
     expect(changesOf(AboutFields.parse(values), changed)).toEqual({ alias: 'mara', timezone: 'Asia/Tokyo' });
+  });
+
+  it('what was changed elsewhere is followed, what was typed here is kept', () => {
+    const before = aboutValues(mara);
+    const values = { ...before, firstName: 'Maren' };
+    const stored = { ...before, firstName: 'Marta', timezone: 'Asia/Tokyo' };
+    expect(followingFields(values, before, stored)).toEqual(['timezone']);
+    expect(followingFields(values, before, before)).toEqual([]);
   });
 
   it('values that were not touched are never a change, whatever they are', () => {

@@ -34,3 +34,7 @@ export const changedFields = (values: AboutValues, stored: AboutValues): AboutFi
 /** Only what was changed is sent: another window may have changed the rest. */
 export const changesOf = (fields: AboutFields, changed: readonly AboutFieldName[]): Partial<AboutFields> =>
   Object.fromEntries(changed.map((name) => [name, fields[name]]));
+
+/** Fields that were changed elsewhere, another window say, and not touched here: they follow. */
+export const followingFields = (values: AboutValues, before: AboutValues, stored: AboutValues): AboutFieldName[] =>
+  aboutFieldNames.filter((name) => values[name] === before[name] && stored[name] !== before[name]);

@@ -1,3 +1,5 @@
+import { zoneOf } from '../../../timezones.ts';
+
 /** `(UTC+01:00) Europe/Berlin` as the server lists it: the whole is shown, the name is stored. */
 export function zoneOption(listed: string): { readonly value: string; readonly label: string } {
   const name = /^\(UTC[^)]*\)\s*(.+)$/.exec(listed)?.[1] ?? listed;
@@ -43,4 +45,8 @@ export function timeIn(zone: string, now: Date): string | undefined {
   }
 }
 
-export const zoneOfBrowser = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** As the list spells it: some browsers still say `Asia/Calcutta`. */
+export function zoneOfBrowser(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return zoneOf(timeZone) ?? timeZone;
+}
