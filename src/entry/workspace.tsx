@@ -1,11 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { isRoleAllowed } from '#client-kit/guard.ts';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
-import { ProjectSwitcher, ProjectThumb, permissionsQuery, projectQuery } from '#features/projects/client/door.tsx';
+import {
+  InviteItem,
+  InvitePeople,
+  PendingInvitations,
+  ProjectSwitcher,
+  ProjectThumb,
+  permissionsQuery,
+  projectQuery,
+  useLiveProjects,
+} from '#features/projects/client/door.tsx';
 import { projectsNav } from '#features/projects/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Brand } from '#ui/brand.tsx';
@@ -20,6 +30,8 @@ export function Workspace() {
   const { assetId } = useParams();
   const { data: user } = useCurrentUser();
   useLiveNotifications();
+  useLiveProjects();
+  const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
       place={pathname}
@@ -34,8 +46,14 @@ export function Workspace() {
           <Brand />
         </Link>
       }
-      end={<NotificationBell unread={user?.unreadNotifications ?? 0} />}
-      me={<UserMenu />}
+      end={
+        <NotificationBell
+          unread={user?.unreadNotifications ?? 0}
+          projectId={assetId}
+          renderWaiting={(onLeave) => <PendingInvitations compact onLeave={onLeave} />}
+        />
+      }
+      me={<UserMenu more={<InviteItem onOpen={() => setInviting(true)} />} />}
       project={
         assetId
           ? {
@@ -49,6 +67,7 @@ export function Workspace() {
       }
     >
       <Outlet />
+      {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );
 }

@@ -1,3 +1,7 @@
+export { signOut } from './api.ts';
+export { AuthPage } from './parts/auth-page.tsx';
 export { DrawerUser } from './parts/drawer-user.tsx';
 export { UserMenu } from './parts/user-menu.tsx';
+export { SignUpInvited } from './screens/sign-up.tsx';
 export { useChangeCurrentUser, useCurrentUser } from './use-current-user.ts';
+export { useReloadMe } from './use-reload-me.ts';

@@ -16,12 +16,6 @@ export const accountsRoutes: readonly ScreenRoute[] = [
   {
     frame: 'bare',
     access: 'visitor',
-    path: '/invitation/:code',
-    load: () => import('./screens/sign-up.tsx').then((module) => module.SignUpInvited),
-  },
-  {
-    frame: 'bare',
-    access: 'visitor',
     path: '/discount/:code',
     load: () => import('./screens/sign-up.tsx').then((module) => module.SignUpDiscounted),
   },

@@ -1,49 +1,92 @@
-import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
 import type { ReplyOf } from '#contract-kit/endpoint.ts';
-import { listNotifications, type Notification, readAllNotifications, readNotification } from '../contract.ts';
-import { withAdded, withAllRead, withRead } from './notification-pages.ts';
+import {
+  dismissAllNotifications,
+  dismissNotification,
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from '../contract.ts';
+import {
+  type Lists,
+  type NotificationFilter,
+  withAdded,
+  withAllDismissed,
+  withAllRead,
+  withDismissed,
+  withRead,
+  withUnread,
+} from './notification-pages.ts';
 
-export const notificationsKeys = { all: ['notifications'], list: ['notifications', 'list'] } as const;
+export const notificationsKeys = {
+  all: ['notifications'],
+  lists: ['notifications', 'list'],
+  list: (filter: NotificationFilter) => ['notifications', 'list', filter],
+} as const;
 
-export type NotificationPage = ReplyOf<typeof listNotifications>;
-export type NotificationPages = InfiniteData<NotificationPage, unknown>;
+export type NotificationPages = InfiniteData<ReplyOf<typeof listNotifications>, unknown>;
 
-export const notificationsQuery = infiniteQueryOptions({
-  queryKey: notificationsKeys.list,
-  queryFn: ({ pageParam }) => call(listNotifications, { query: pageParam ? { cursor: pageParam } : {} }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-});
+export const notificationsQuery = (filter: NotificationFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: notificationsKeys.list(filter),
+    queryFn: ({ pageParam }) =>
+      call(listNotifications, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
 
-function useChangePages() {
-  const queryClient = useQueryClient();
-  return (change: (pages: NotificationPages) => NotificationPages) =>
-    queryClient.setQueryData<NotificationPages>(notificationsKeys.list, (pages) => pages && change(pages));
+/** Every list that is loaded is changed in the same way, so that they say the same. */
+function changeLists(queryClient: QueryClient, change: (lists: Lists) => Lists): void {
+  const loaded = queryClient
+    .getQueriesData<NotificationPages>({ queryKey: notificationsKeys.lists })
+    .flatMap(([key, pages]) => (pages ? [{ key, filter: key[2] as NotificationFilter, pages }] : []));
+  const changed = change(loaded.map(({ filter, pages }) => ({ filter, pages })));
+  for (const [at, { key }] of loaded.entries()) queryClient.setQueryData(key, changed[at]?.pages);
 }
 
 export function useAddNotification() {
-  const changePages = useChangePages();
-  return (notification: Notification) => changePages((pages) => withAdded(pages, notification));
+  const queryClient = useQueryClient();
+  return (notification: Notification) => changeLists(queryClient, (lists) => withAdded(lists, notification));
 }
 
-/** Read marks are shown at once; if the server refuses, the list is fetched as it is. */
-export function useReadNotification() {
+/** Marks are shown at once. If the server refuses, the lists are fetched as they are and the reason is said. */
+function useMark<Given, Reply>(mark: (given: Given) => Promise<Reply>, change: (lists: Lists, given: Given) => Lists) {
   const queryClient = useQueryClient();
-  const changePages = useChangePages();
   return useMutation({
-    mutationFn: (id: string) => call(readNotification, { params: { id } }),
-    onMutate: (id) => void changePages((pages) => withRead(pages, id)),
-    onError: () => queryClient.invalidateQueries({ queryKey: notificationsKeys.all }),
+    mutationFn: mark,
+    onMutate: (given) => {
+      // A list that is under way still knows nothing of this.
+      void queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
+      changeLists(queryClient, (lists) => change(lists, given));
+    },
+    onError: (error) => {
+      notify.error(errorLines(error).join('\n'));
+      void queryClient.invalidateQueries({ queryKey: notificationsKeys.all });
+    },
   });
 }
 
-export function useReadAllNotifications() {
+export const useReadNotification = () => useMark((id: string) => call(readNotification, { params: { id } }), withRead);
+
+export const useReadAllNotifications = () => useMark((_all: undefined) => call(readAllNotifications), withAllRead);
+
+export function useDismissNotification() {
   const queryClient = useQueryClient();
-  const changePages = useChangePages();
-  return useMutation({
-    mutationFn: () => call(readAllNotifications),
-    onMutate: () => void changePages(withAllRead),
-    onError: () => queryClient.invalidateQueries({ queryKey: notificationsKeys.all }),
-  });
+  return useMark(async (id: string) => {
+    const { unread } = await call(dismissNotification, { params: { id } });
+    changeLists(queryClient, (lists) => withUnread(lists, unread));
+  }, withDismissed);
 }
+
+export const useDismissAllNotifications = () =>
+  useMark((_all: undefined) => call(dismissAllNotifications), withAllDismissed);

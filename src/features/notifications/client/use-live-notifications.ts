@@ -5,6 +5,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import { type Notification, notificationEvent } from '../contract.ts';
 import { notificationsKeys, useAddNotification } from './api.ts';
+import { isMineToSee } from './is-mine-to-see.ts';
 
 const say = { success: notify.success, info: notify.info, warning: notify.warning, error: notify.error };
 
@@ -19,10 +20,11 @@ export function useLiveNotifications(): void {
   const userId = hindrance ? undefined : user?._id;
 
   const arrived = useEffectEvent((notification: Notification) => {
-    add(notification);
-    say[notification.status](notification.message);
     const room = notification.type.split('.', 1)[0];
     if (room && room !== notificationsKeys.all[0]) void queryClient.invalidateQueries({ queryKey: [room] });
+    if (!userId || !isMineToSee(notification, userId)) return;
+    add(notification);
+    say[notification.status](notification.message);
   });
 
   useEffect(() => {

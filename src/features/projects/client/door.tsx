@@ -2,3 +2,6 @@ export { permissionsQuery, projectQuery } from './api.ts';
 export { OpenProject } from './open-project.tsx';
 export { ProjectSwitcher } from './parts/project-switcher.tsx';
 export { ProjectThumb } from './parts/project-thumb.tsx';
+export { InviteItem, InvitePeople } from './teams/invite-people.tsx';
+export { PendingInvitations } from './teams/pending-invitations.tsx';
+export { useLiveProjects } from './use-live-projects.ts';

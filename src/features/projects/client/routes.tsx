@@ -1,4 +1,4 @@
-import { IconLayoutDashboard } from '@tabler/icons-react';
+import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 
@@ -7,13 +7,25 @@ export const projectsRoutes: readonly ScreenRoute[] = [
     frame: 'workspace',
     path: '/assets',
     roles: ['admin', 'author'],
-    load: () => import('./screens/project-list.tsx').then((module) => module.ProjectList),
+    load: () => import('./list/project-list.tsx').then((module) => module.ProjectList),
   },
   {
     frame: 'project',
     path: 'dashboard',
     roles: ['admin', 'author'],
     load: () => import('./screens/dashboard.tsx').then((module) => module.Dashboard),
+  },
+  {
+    frame: 'project',
+    path: 'teams',
+    roles: ['admin'],
+    load: () => import('./teams/teams.tsx').then((module) => module.Teams),
+  },
+  {
+    frame: 'bare',
+    access: 'anyone',
+    path: '/invitation/:code',
+    load: () => import('./teams/invitation.tsx').then((module) => module.Invitation),
   },
 ];
 
@@ -23,5 +35,11 @@ export const projectsNav: readonly NavEntry[] = [
     label: () => t('projects.dashboard.title'),
     icon: <IconLayoutDashboard aria-hidden="true" />,
     roles: ['admin', 'author'],
+  },
+  {
+    place: 'teams',
+    label: () => t('projects.teams.nav'),
+    icon: <IconUsers aria-hidden="true" />,
+    roles: ['admin'],
   },
 ];

@@ -7,6 +7,7 @@ import {
   IconSun,
   IconUser,
 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
@@ -21,8 +22,8 @@ import styles from './user-menu.module.css';
 
 const appearanceIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
 
-/** The person at the right of the header: who they are, their own pages, light or dark, and the way out. */
-export function UserMenu() {
+/** The person at the right of the header: who they are, their own pages, light or dark, and the way out. `more`: items of rooms above. */
+export function UserMenu({ more }: { more?: ReactNode }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
   const { appearance, choose } = useAppearance();
@@ -50,6 +51,7 @@ export function UserMenu() {
       <MenuItem component={Link} to="/profile" leftSection={<IconUser />}>
         {t('accounts.profile.title')}
       </MenuItem>
+      {more}
       {user.isOperator && (
         <MenuItem component={Link} to="/operator" leftSection={<IconAdjustments />}>
           {t('accounts.operator.title')}

@@ -28,11 +28,19 @@ export function SignUp() {
   );
 }
 
-export function SignUpInvited() {
-  const { t } = useTranslation();
-  const invitationCode = useArrivalCode();
-  if (invitationCode === undefined) return <SignUpPage arrival={{}} notice={t('accounts.signUp.brokenCode')} />;
-  return <SignUpPage arrival={{ invitationCode }} notice={t('accounts.signUp.invited')} />;
+type Invited = {
+  /** Without it the link led nowhere, and the sign-up carries nothing along. */
+  invitationCode?: string;
+  /** The address the invitation is bound to: another would not join. */
+  email?: string;
+  notice: string;
+  /** Whoever has an account already goes to sign in instead. */
+  onSignIn?: () => void;
+};
+
+/** For the room that knows what an invitation is for. */
+export function SignUpInvited({ invitationCode, ...rest }: Invited) {
+  return <SignUpPage {...rest} arrival={invitationCode === undefined ? {} : { invitationCode }} />;
 }
 
 export function SignUpDiscounted() {
@@ -48,9 +56,9 @@ export function SignUpDiscounted() {
  */
 const useArrivalCode = (): string | undefined => ArrivalCode.safeParse(useParams().code).data;
 
-type Props = { arrival: Arrival; setupSecret?: string; notice?: string };
+type Props = { arrival: Arrival; setupSecret?: string } & Partial<Omit<Invited, 'invitationCode'>>;
 
-function SignUpPage({ arrival, setupSecret, notice }: Props) {
+function SignUpPage({ arrival, setupSecret, notice, email = '', onSignIn }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -61,7 +69,7 @@ function SignUpPage({ arrival, setupSecret, notice }: Props) {
     initial: {
       firstName: '',
       lastName: '',
-      email: '',
+      email,
       password: '',
       setupSecret,
       invitationCode: arrival.invitationCode,
@@ -74,7 +82,10 @@ function SignUpPage({ arrival, setupSecret, notice }: Props) {
   });
   const after = (
     <p className={authStyles.after}>
-      {t('accounts.signUp.haveOne')} <Link to="/login">{t('accounts.signUp.signIn')}</Link>
+      {t('accounts.signUp.haveOne')}{' '}
+      <Link to="/login" onClick={onSignIn}>
+        {t('accounts.signUp.signIn')}
+      </Link>
     </p>
   );
   return (

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
@@ -9,12 +9,21 @@ import { unreadIn } from '../notification-pages.ts';
 import styles from './notification-bell.module.css';
 import { NotificationPanel } from './notification-panel.tsx';
 
-/** `unread` is what the person's record said at the start: shown until the list itself has come. */
-export function NotificationBell({ unread }: { unread: number }) {
+type Props = {
+  /** What the person's record said at the start: shown until the list itself has come. */
+  unread: number;
+  /** The project that is open, if one is: what is about it can be looked through alone. */
+  projectId: string | undefined;
+  /** What waits for an answer, above the list. Rooms above bring it, and close the panel when they lead elsewhere. */
+  renderWaiting: (onLeave: () => void) => ReactNode;
+};
+
+export function NotificationBell({ unread, projectId, renderWaiting }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const query = useInfiniteQuery(notificationsQuery);
+  const query = useInfiniteQuery(notificationsQuery());
   const count = query.data ? unreadIn(query.data) : unread;
+  const leave = () => setOpen(false);
   return (
     <Popover
       label={t('notifications.title')}
@@ -37,7 +46,7 @@ export function NotificationBell({ unread }: { unread: number }) {
         </IconButton>
       }
     >
-      <NotificationPanel query={query} onLeave={() => setOpen(false)} />
+      <NotificationPanel unread={count} projectId={projectId} waiting={renderWaiting(leave)} onLeave={leave} />
     </Popover>
   );
 }

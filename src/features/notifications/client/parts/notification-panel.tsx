@@ -1,91 +1,84 @@
-import { IconBell } from '@tabler/icons-react';
-import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { t as say } from '#client-kit/texts.ts';
+import { Count } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { type NotificationPages, useReadAllNotifications, useReadNotification } from '../api.ts';
-import { unreadIn } from '../notification-pages.ts';
+import { Tabs } from '#ui/tabs.tsx';
+import { useDismissAllNotifications, useReadAllNotifications } from '../api.ts';
 import styles from './notification-bell.module.css';
-import { NotificationRow } from './notification-row.tsx';
+import { NotificationList } from './notification-list.tsx';
 
-type Props = { query: UseInfiniteQueryResult<NotificationPages>; onLeave: () => void };
+type Props = { unread: number; projectId: string | undefined; waiting: ReactNode; onLeave: () => void };
 
-export function NotificationPanel({ query, onLeave }: Props) {
+/** What happened, newest first: all of it, what is new, or what is about the open project. */
+export function NotificationPanel({ unread, projectId, waiting, onLeave }: Props) {
   const { t } = useTranslation();
-  const read = useReadNotification();
   const readAll = useReadAllNotifications();
-  const hasUnread = query.data !== undefined && unreadIn(query.data) > 0;
+  const dismissAll = useDismissAllNotifications();
+  const clear = async () => {
+    // The question stands in the middle of the screen; the panel would only be in its way.
+    onLeave();
+    if (await mayClear()) dismissAll.mutate(undefined);
+  };
+  const tabs = [
+    {
+      value: 'all',
+      label: t('notifications.all'),
+      content: (
+        <>
+          {waiting}
+          <NotificationList filter={{}} onLeave={onLeave} />
+        </>
+      ),
+    },
+    {
+      value: 'unread',
+      label: (
+        <span className={styles.tab}>
+          {t('notifications.unread')} {unread > 0 && <Count>{unread}</Count>}
+        </span>
+      ),
+      content: <NotificationList filter={{ unread: 'true' }} onLeave={onLeave} />,
+    },
+    ...(projectId
+      ? [
+          {
+            value: 'project',
+            label: t('notifications.thisProject'),
+            content: <NotificationList filter={{ assetId: projectId }} onLeave={onLeave} />,
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <div className={styles.head}>
         <h2>{t('notifications.title')}</h2>
-        {hasUnread && (
-          <Button kind="ghost" size="small" onClick={() => readAll.mutate()}>
+        {unread > 0 && (
+          <Button kind="ghost" size="small" onClick={() => readAll.mutate(undefined)}>
             {t('notifications.markAllRead')}
           </Button>
         )}
+        <Button kind="ghost" size="small" onClick={() => void clear()}>
+          {t('notifications.clear')}
+        </Button>
       </div>
-      <Loaded
-        query={query}
-        compact
-        waiting={<PanelBones label={t('notifications.loading')} />}
-        isEmpty={(data) => data.pages.every((page) => page.items.length === 0)}
-        empty={
-          <EmptyState
-            compact
-            picture={<Mark tone="teal" square icon={<IconBell />} />}
-            title={t('notifications.emptyTitle')}
-          >
-            {t('notifications.empty')}
-          </EmptyState>
-        }
-      >
-        {(data) => (
-          <div className={styles.list}>
-            <ul>
-              {data.pages
-                .flatMap((page) => page.items)
-                .map((notification) => (
-                  <li key={notification._id}>
-                    <NotificationRow
-                      notification={notification}
-                      onOpen={({ _id, read: isRead, data: { path } }) => {
-                        if (!isRead) read.mutate(_id);
-                        if (path) onLeave();
-                      }}
-                    />
-                  </li>
-                ))}
-            </ul>
-            {query.hasNextPage && (
-              <div className={styles.more}>
-                <Button size="small" block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-                  {t('notifications.showMore')}
-                </Button>
-              </div>
-            )}
-          </div>
-        )}
-      </Loaded>
+      <div className={styles.tabs}>
+        <Tabs label={t('notifications.filters')} tabs={tabs} />
+      </div>
     </>
   );
 }
 
-function PanelBones({ label }: { label: string }) {
-  return (
-    <Skeleton label={label}>
-      <div className={styles.bones}>
-        {['first', 'second', 'third'].map((row) => (
-          <div key={row}>
-            <Bone width={32} height={32} radius={16} />
-            <Bone />
-            <Bone height={10} />
-          </div>
-        ))}
-      </div>
-    </Skeleton>
-  );
-}
+const mayClear = async (): Promise<boolean> => {
+  const answer = await openDialog({
+    title: say('notifications.clearTitle'),
+    content: say('notifications.clearText'),
+    buttons: [
+      { label: say('kit.ui.cancel'), answer: 'cancel' },
+      { label: say('notifications.clearConfirm'), kind: 'confirm-danger', answer: 'yes' },
+    ],
+  });
+  return answer === 'yes';
+};

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
@@ -13,10 +14,15 @@ const looks: Record<Notification['status'], { tone: Tone; icon: React.ReactNode 
   error: { tone: 'red', icon: <IconCircleX /> },
 };
 
-type Props = { notification: Notification; onOpen?: (notification: Notification) => void };
+type Props = {
+  notification: Notification;
+  onOpen?: (notification: Notification) => void;
+  /** Keys of the list it stands in. */
+  onKey?: (event: KeyboardEvent) => void;
+};
 
 /** One notification. It links to what it is about when it says where that is; an unread one can be marked by opening it. */
-export function NotificationRow({ notification, onOpen }: Props) {
+export function NotificationRow({ notification, onOpen, onKey }: Props) {
   const { t } = useTranslation();
   const { tone, icon } = looks[notification.status];
   const inside = (
@@ -25,22 +31,24 @@ export function NotificationRow({ notification, onOpen }: Props) {
       <span className={styles.message}>{notification.message}</span>
       <span className={styles.when}>
         <Moment at={notification.createdAt} relative />
-        {onOpen && !notification.read && <Dot tone="teal" label={t('notifications.unread')} />}
+        {onOpen && !notification.read && <Dot tone="teal" label={t('notifications.isUnread')} />}
       </span>
     </>
   );
+  const common = { 'data-row': notification._id, onKeyDown: onKey };
   const className = notification.read || !onOpen ? styles.row : `${styles.row} ${styles.unread}`;
   const path = pathInApp(notification.data.path);
   if (path) {
     return (
-      <Link className={className} to={path} onClick={() => onOpen?.(notification)}>
+      <Link className={className} to={path} {...common} onClick={() => onOpen?.(notification)}>
         {inside}
       </Link>
     );
   }
-  if (onOpen && !notification.read) {
+  // Read or not: whoever walks through the list with the arrows stops at each.
+  if (onOpen) {
     return (
-      <button type="button" className={className} onClick={() => onOpen(notification)}>
+      <button type="button" className={className} {...common} onClick={() => onOpen(notification)}>
         {inside}
       </button>
     );

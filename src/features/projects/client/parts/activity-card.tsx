@@ -17,7 +17,7 @@ const few = 6;
 /** What the person was told about this project, newest first. */
 export function ActivityCard({ projectId }: { projectId: string }) {
   const { t } = useTranslation();
-  const query = useInfiniteQuery(notificationsQuery);
+  const query = useInfiniteQuery(notificationsQuery({ assetId: projectId }));
   const [shown, setShown] = useState(few);
   const own = query.data?.pages.flatMap((page) => page.items).filter(({ assetId }) => assetId === projectId) ?? [];
   const lookBack = () => {

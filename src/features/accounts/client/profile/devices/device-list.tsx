@@ -2,6 +2,7 @@ import { IconLogout, IconPencil } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openDialog } from '#client-kit/dialogs.ts';
+import { t as say } from '#client-kit/texts.ts';
 import { MenuDanger, MenuItem } from '#ui/menu.tsx';
 import { RowMenu, useContextMenu } from '#ui/row-menu.tsx';
 import type { Device } from '../../../contract/devices.ts';
@@ -40,7 +41,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   }, [devices.length, first]);
 
   const askThenRemove = async (device: Device) => {
-    if (device.isCurrent && !(await confirmLeavingHere(t))) return;
+    if (device.isCurrent && !(await confirmLeavingHere())) return;
     remove.mutate(device);
   };
   const renderItems = (device: Device) => (
@@ -97,13 +98,13 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   );
 }
 
-const confirmLeavingHere = async (t: ReturnType<typeof useTranslation>['t']): Promise<boolean> => {
+const confirmLeavingHere = async (): Promise<boolean> => {
   const answer = await openDialog({
-    title: t('accounts.devices.thisTitle'),
-    content: t('accounts.devices.thisText'),
+    title: say('accounts.devices.thisTitle'),
+    content: say('accounts.devices.thisText'),
     buttons: [
-      { label: t('kit.ui.cancel'), answer: 'cancel' },
-      { label: t('accounts.devices.removeThis'), kind: 'confirm-danger', answer: 'yes' },
+      { label: say('kit.ui.cancel'), answer: 'cancel' },
+      { label: say('accounts.devices.removeThis'), kind: 'confirm-danger', answer: 'yes' },
     ],
   });
   return answer === 'yes';

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { CallError } from '#client-kit/call-error.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useForm } from '#client-kit/use-form.ts';
+import { Checkbox } from '#ui/checkbox.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { TeamAdd, type TeamName, teams } from '../../contract/teams.ts';
+import { usernameKind } from '../../username.ts';
+import { slugFor } from './slug-for.ts';
+import styles from './teams.module.css';
+import { useAddToTeam } from './teams-api.ts';
+
+/** An empty slug is none: the field stands there only when an author is to be made. */
+const Form = TeamAdd.extend({
+  slug: z
+    .literal('')
+    .transform(() => undefined)
+    .or(TeamAdd.shape.slug),
+});
+
+const places = { username: ['projects.nobody_has_alias', 'projects.owner_stays'], slug: ['letters, digits'] };
+
+export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const add = useAddToTeam(projectId);
+  const [team, setTeam] = useState<TeamName>('editor');
+  const [hasOwnSlug, setOwnSlug] = useState(false);
+  const { form, field, values, setValue, problems, isBusy } = useForm({
+    schema: Form,
+    initial: { username: '', slug: '', createAuthor: false },
+    places,
+    submit: async ({ username, slug, createAuthor }, key) => {
+      const wish = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
+      const reply = await add(team, wish, key).catch((error: unknown) => {
+        // The shell says it in its own dialog; this one would only stand behind it.
+        if (error instanceof CallError && error.quotaLimitExhausted !== undefined) return onClose();
+        throw error;
+      });
+      if (!reply) return;
+      notify.success(
+        t(`projects.teams.outcome.${reply.outcome}`, { who: username, role: t(`projects.teams.a.${team}`) }),
+      );
+      onClose();
+    },
+  });
+  const typed = String(values.username).trim();
+  const username = field('username');
+  const slug = field('slug');
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('projects.teams.addTitle')}
+      closable={!isBusy}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t('projects.teams.send'), kind: 'primary', form: formId, busy: isBusy },
+      ]}
+    >
+      <form {...form} id={formId} className={styles.form}>
+        {problems.length > 0 && <Notice tone="red" lines={problems} />}
+        <TextField
+          {...username}
+          onChange={(event) => {
+            username.onChange(event);
+            if (!hasOwnSlug) setValue('slug', slugFor(event.target.value));
+          }}
+          label={t('projects.teams.username')}
+          hint={typed === '' ? t('projects.teams.usernameHint') : t(`projects.teams.usernameIs.${usernameKind(typed)}`)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          data-autofocus
+          required
+        />
+        <fieldset className={styles.roles}>
+          <legend>{t('projects.teams.role')}</legend>
+          {teams.map((name) => (
+            <label key={name} className={styles.role}>
+              <input type="radio" name="team" checked={team === name} onChange={() => setTeam(name)} />
+              <b>{t(`projects.roles.${name}`)}</b>
+              <span>{t(`projects.teams.may.${name}`)}</span>
+            </label>
+          ))}
+        </fieldset>
+        <Checkbox
+          label={t('projects.teams.createAuthor')}
+          checked={values.createAuthor === true}
+          onChange={(event) => setValue('createAuthor', event.currentTarget.checked)}
+        />
+        {values.createAuthor === true && (
+          <div className={styles.slug}>
+            <TextField
+              {...slug}
+              onChange={(event) => {
+                setOwnSlug(true);
+                slug.onChange(event);
+              }}
+              label={t('projects.teams.slug')}
+              hint={t('projects.teams.slugHint', { slug: String(values.slug) || 'name' })}
+              autoComplete="off"
+              spellCheck={false}
+            />
+          </div>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { projectPath } from '#client-kit/project-path.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useChangeCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
+import { acceptInvitation, denyInvitation } from '../../contract/invitations.ts';
+
+export type Offered = {
+  readonly _id: string;
+  readonly assetId: string;
+  readonly assetName: string;
+  readonly invitedBy: string;
+};
+
+/** Answering an invitation into a team. Either way it leaves the pending ones; joining opens the project. */
+export function useAnswerInvitation() {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const changeUser = useChangeCurrentUser();
+  const reloadMe = useReloadMe();
+  const forget = ({ _id }: Offered) =>
+    changeUser((me) => ({ ...me, pendingInvitations: me.pendingInvitations.filter((one) => one._id !== _id) }));
+  // It may have been taken back meanwhile: what is still pending is asked for again.
+  const refused = (error: Error) => {
+    notify.error(errorLines(error).join('\n'));
+    void reloadMe();
+  };
+
+  const accept = useMutation({
+    mutationFn: ({ assetId, _id }: Offered) => call(acceptInvitation, { params: { a: assetId, x: _id } }),
+    onSuccess: async ({ assetId, assetName }, offered) => {
+      forget(offered);
+      void queryClient.invalidateQueries({ queryKey: ['projects'] });
+      notify.success(t('projects.invitations.joined', { project: assetName }));
+      await navigate(projectPath({ _id: assetId, name: assetName }, 'dashboard'));
+    },
+    onError: refused,
+  });
+  const deny = useMutation({
+    mutationFn: ({ assetId, _id }: Offered) => call(denyInvitation, { params: { a: assetId, x: _id } }),
+    onMutate: forget,
+    onSuccess: (_nothing, { assetName }) => notify.info(t('projects.invitations.declined', { project: assetName })),
+    onError: refused,
+  });
+
+  return {
+    accept: accept.mutate,
+    busyWith: accept.isPending ? accept.variables._id : undefined,
+    async decline(offered: Offered): Promise<boolean> {
+      const answer = await openDialog({
+        title: t('projects.invitations.declineTitle', { project: offered.assetName }),
+        content: t('projects.invitations.declineText', { name: offered.invitedBy }),
+        buttons: [
+          { label: t('kit.ui.cancel'), answer: 'cancel' },
+          { label: t('projects.invitations.decline'), kind: 'confirm-danger', answer: 'yes' },
+        ],
+      });
+      if (answer === 'yes') deny.mutate(offered);
+      return answer === 'yes';
+    },
+  };
+}

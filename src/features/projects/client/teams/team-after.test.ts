@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Member, teams as names, type Team } from '../../contract/teams.ts';
+import { placesTaken, usernameOf, withMoved, withoutMember, withoutPending } from './team-after.ts';
+
+const member = (id: string, firstName = id, isOwner = false): Member => ({
+  user: { _id: id, firstName, lastName: 'Weber', alias: null, photo: null, email: `${id}@test.example` },
+  isOwner,
+  since: '2026-11-14T10:00:00Z',
+});
+const pending = (id: string) => ({
+  _id: id,
+  email: `${id}@test.example`,
+  alias: null,
+  createAuthor: false,
+  invitedAt: '2026-11-14T10:00:00Z',
+  expiresAt: '2026-11-21T10:00:00Z',
+});
+const teams: Team[] = [
+  { name: 'administrator', members: [member('zoe', 'Zoe', true), member('ada', 'Ada')], pending: [] },
+  { name: 'editor', members: [member('kim', 'Kim')], pending: [pending('p1')] },
+  { name: 'author', members: [], pending: [pending('p2')] },
+];
+const shape = (of: readonly Team[]) =>
+  of.map(({ members, pending: waiting }) => [
+    members.map(({ user }) => user._id).join(),
+    waiting.map(({ _id }) => _id).join(),
+  ]);
+
+it('counts members and those who are invited: both take a place', () => {
+  expect(placesTaken(teams)).toBe(5);
+});
+
+it('moves a member to where they stand by name, the owner before all', () => {
+  expect(shape(withMoved(teams, member('kim', 'Kim'), 'administrator'))).toEqual([
+    ['zoe,ada,kim', ''],
+    ['', 'p1'],
+    ['', 'p2'],
+  ]);
+});
+
+it('takes away a member, or an invitation, and nothing else', () => {
+  expect(shape(withoutMember(teams, 'ada'))).toEqual([
+    ['zoe', ''],
+    ['kim', 'p1'],
+    ['', 'p2'],
+  ]);
+  expect(shape(withoutPending(teams, 'p1'))).toEqual([
+    ['zoe,ada', ''],
+    ['kim', ''],
+    ['', 'p2'],
+  ]);
+});
+
+it('names an invited one by what the inviter typed', () => {
+  expect(usernameOf({ email: 'a@b.example', alias: null })).toBe('a@b.example');
+  expect(usernameOf({ email: null, alias: 'kim' })).toBe('kim');
+});
+
+it('however often people are moved, each is in exactly one team and the number stays', () => {
+  const move = fc.record({ who: fc.constantFrom('ada', 'kim'), to: fc.constantFrom(...names) });
+  fc.assert(
+    fc.property(fc.array(move), (moves) => {
+      const end = moves.reduce((of, { who, to }) => withMoved(of, member(who), to), teams);
+      const all = end.flatMap(({ members }) => members.map(({ user }) => user._id));
+      expect(all.toSorted()).toEqual(['ada', 'kim', 'zoe']);
+      expect(placesTaken(end)).toBe(5);
+    }),
+  );
+});

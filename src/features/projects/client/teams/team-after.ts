@@ -1,0 +1,30 @@
+import type { Member, PendingMember, Team, TeamName } from '../../contract/teams.ts';
+
+type Teams = readonly Team[];
+
+/** Everybody who takes a place of the plan: members, and those who may still come. */
+export const placesTaken = (teams: Teams): number =>
+  teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
+
+const byName = new Intl.Collator('en');
+const nameOf = ({ user }: Member): string => `${user.firstName} ${user.lastName} ${user._id}`;
+/** As the server lists them: the owner first, the others by name. */
+const inOrder = (members: readonly Member[]): Member[] =>
+  members.toSorted(
+    (one, other) => Number(other.isOwner) - Number(one.isOwner) || byName.compare(nameOf(one), nameOf(other)),
+  );
+
+export const withoutMember = (teams: Teams, userId: string): Team[] =>
+  teams.map((team) => ({ ...team, members: team.members.filter(({ user }) => user._id !== userId) }));
+
+export const withoutPending = (teams: Teams, id: string): Team[] =>
+  teams.map((team) => ({ ...team, pending: team.pending.filter(({ _id }) => _id !== id) }));
+
+export function withMoved(teams: Teams, member: Member, to: TeamName): Team[] {
+  return withoutMember(teams, member.user._id).map((team) =>
+    team.name === to ? { ...team, members: inOrder([...team.members, member]) } : team,
+  );
+}
+
+/** What was typed when they were invited; the server knows them by it. */
+export const usernameOf = ({ email, alias }: Pick<PendingMember, 'email' | 'alias'>): string => email ?? alias ?? '';

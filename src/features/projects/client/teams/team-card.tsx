@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { Count } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { RowMenu, useContextMenu } from '#ui/row-menu.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import type { Member, PendingMember, Team } from '../../contract/teams.ts';
+import type { Asking } from '../list/asking.ts';
+import { MemberRow } from './member-row.tsx';
+import { PendingRow } from './pending-row.tsx';
+import { usernameOf } from './team-after.ts';
+import styles from './teams.module.css';
+import { useMemberItems, usePendingItems } from './use-row-items.tsx';
+
+type Props = { project: Asset; team: Team; ask: (asking: Asking) => void };
+
+/** One role: what it may do, who has it, and who is invited into it. "…" and right click offer the same. */
+export function TeamCard({ project, team, ask }: Props) {
+  const { t } = useTranslation();
+  const renderMemberItems = useMemberItems(project, team.name, ask);
+  const renderPendingItems = usePendingItems(project._id, team.name);
+  const ofMember = useContextMenu<Member>(renderMemberItems);
+  const ofPending = useContextMenu<PendingMember>(renderPendingItems);
+  const { members, pending } = team;
+  return (
+    <Card title={t(`projects.teams.many.${team.name}`)} beside={<Count>{members.length}</Count>} rows>
+      <div className={styles.about}>{t(`projects.teams.may.${team.name}`)}</div>
+      <ul className={styles.rows}>
+        {members.map((member) => (
+          <li key={member.user._id} {...ofMember.row(member)}>
+            <MemberRow
+              member={member}
+              menu={
+                <RowMenu label={t('projects.teams.menu', { name: fullName(member) })}>
+                  {renderMemberItems(member)}
+                </RowMenu>
+              }
+            />
+          </li>
+        ))}
+        {pending.map((invited) => (
+          <li key={invited._id} {...ofPending.row(invited)}>
+            <PendingRow
+              pending={invited}
+              menu={
+                <RowMenu label={t('projects.teams.menu', { name: usernameOf(invited) })}>
+                  {renderPendingItems(invited)}
+                </RowMenu>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {members.length + pending.length === 0 && <p className={styles.none}>{t(`projects.teams.none.${team.name}`)}</p>}
+      {ofMember.menu}
+      {ofPending.menu}
+    </Card>
+  );
+}
+
+const fullName = ({ user }: Member): string => `${user.firstName} ${user.lastName}`;

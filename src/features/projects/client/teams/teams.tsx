@@ -1,0 +1,65 @@
+import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Page } from '#ui/page.tsx';
+import { Progress } from '#ui/progress.tsx';
+import type { Team } from '../../contract/teams.ts';
+import type { Asking } from '../list/asking.ts';
+import { ProjectDialogs } from '../list/project-dialogs.tsx';
+import { useOpenProject } from '../open-project.tsx';
+import { AddToTeam } from './add-to-team.tsx';
+import { placesTaken } from './team-after.ts';
+import { TeamBones } from './team-bones.tsx';
+import { TeamCard } from './team-card.tsx';
+import styles from './teams.module.css';
+import { teamsQuery } from './teams-api.ts';
+
+/** Everybody in the project, by role, and who is invited into it. For those who may change it. */
+export function Teams() {
+  const { t } = useTranslation();
+  const { project } = useOpenProject();
+  const [isAdding, setAdding] = useState(false);
+  const [asking, setAsking] = useState<Asking>();
+  const query = useQuery(teamsQuery(project._id));
+  useTitle(t('projects.teams.title'));
+  return (
+    <Page
+      title={t('projects.teams.title')}
+      purpose={t('projects.teams.purpose', { project: project.name })}
+      actions={
+        <Button kind="primary" icon={<IconUserPlus />} onClick={() => setAdding(true)}>
+          {t('projects.teams.add')}
+        </Button>
+      }
+    >
+      <Loaded query={query} waiting={<TeamBones label={t('projects.teams.loading')} />}>
+        {({ teams, memberLimit }) => (
+          <div className={styles.cards}>
+            <Places teams={teams} limit={memberLimit} />
+            {teams.map((team) => (
+              <TeamCard key={team.name} project={project} team={team} ask={setAsking} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      {isAdding && <AddToTeam projectId={project._id} onClose={() => setAdding(false)} />}
+      <ProjectDialogs asking={asking} onClose={() => setAsking(undefined)} />
+    </Page>
+  );
+}
+
+function Places({ teams, limit }: { teams: readonly Team[]; limit: number }) {
+  const { t } = useTranslation();
+  const taken = placesTaken(teams);
+  const words = t('projects.teams.places', { taken, limit });
+  return (
+    <div className={styles.places}>
+      <p>{taken < limit ? words : `${words} ${t('projects.teams.full')}`}</p>
+      <Progress label={words} percent={(taken / Math.max(1, limit)) * 100} isLimit />
+    </div>
+  );
+}
