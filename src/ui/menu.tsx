@@ -83,3 +83,27 @@ export function MenuChoice({
     </LibraryMenu.RadioItem>
   );
 }
+
+/** One of several that hold independently. The menu stays open for the next. */
+export function MenuCheck({
+  checked,
+  onToggle,
+  children,
+}: {
+  checked: boolean;
+  onToggle: () => void;
+  children: string;
+}) {
+  return (
+    <LibraryMenu.CheckboxItem
+      value=""
+      checked={checked}
+      onChange={onToggle}
+      closeMenuOnClick={false}
+      checkIcon={<IconCheck aria-hidden="true" />}
+      classNames={{ itemLabel: styles.choice ?? '', itemIndicator: styles.check ?? '' }}
+    >
+      {children}
+    </LibraryMenu.CheckboxItem>
+  );
+}

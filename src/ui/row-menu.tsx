@@ -15,14 +15,15 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number };
 
 /**
- * The same items on right click, where the pointer is. Text that is selected, links and fields keep the browser's own menu: people copy
+ * The same items on right click, where the pointer is. Text that is selected, links (but one that is the area of its whole row, marked
+ * `data-area`) and fields keep the browser's own menu: people copy
  * from rows too.
  */
 export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const [spot, setSpot] = useState<Spot<Row>>();
   const [isOpen, setOpen] = useState(false);
   const open = (row: Row) => (event: MouseEvent) => {
-    const isOnOwn = event.target instanceof Element && event.target.closest('a, input') !== null;
+    const isOnOwn = event.target instanceof Element && event.target.closest('a:not([data-area]), input') !== null;
     if (isOnOwn || document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     setSpot({ row, x: event.clientX, y: event.clientY });
@@ -42,5 +43,13 @@ export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
   );
   /** For the row's element; whoever has no right button finds the same behind the "…". */
   const row = (of: Row) => ({ onContextMenu: open(of) });
-  return { row, menu };
+  /** For a "…" of the caller's own: where rows are many, one menu serves them all. */
+  const button = (of: Row) => ({
+    onClick: ({ currentTarget }: MouseEvent) => {
+      const { left, bottom } = currentTarget.getBoundingClientRect();
+      setSpot({ row: of, x: left, y: bottom });
+      setOpen(true);
+    },
+  });
+  return { row, button, menu };
 }

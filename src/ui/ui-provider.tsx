@@ -17,6 +17,22 @@ export type UiWords = {
   readonly working: string;
   readonly tryAgain: string;
   readonly digit: (position: number, length: number) => string;
+  /** What the table of data says. */
+  readonly table: {
+    readonly columns: string;
+    readonly sort: string;
+    readonly export: string;
+    readonly selectAll: string;
+    readonly select: (name: string) => string;
+    readonly selected: (count: number) => string;
+    readonly clear: string;
+    readonly more: string;
+    readonly actions: string;
+    readonly loading: string;
+    readonly rows: (count: number) => string;
+    readonly rising: (column: string) => string;
+    readonly falling: (column: string) => string;
+  };
 };
 
 const Words = createContext<UiWords | undefined>(undefined);

@@ -10,6 +10,7 @@ import { openDialog } from '../dialogs.ts';
 import { notify } from '../toasts.ts';
 import { useTitle } from '../use-title.ts';
 import { ControlSamples } from './control-samples.tsx';
+import { DataTableSample } from './data-table-sample.tsx';
 import { DisplaySamples } from './display-samples.tsx';
 import styles from './gallery.module.css';
 import { Sample } from './sample.tsx';
@@ -59,6 +60,7 @@ export function AllControls() {
             </Sample>
             <DisplaySamples />
           </div>
+          <DataTableSample />
         </Page>
       </main>
     </div>

@@ -1,0 +1,86 @@
+import { IconDots } from '@tabler/icons-react';
+import { type KeyboardEvent, type MouseEvent, memo, type ReactNode } from 'react';
+import { IconButton } from '../icon-button.tsx';
+import type { DataColumn } from './data-column.ts';
+import styles from './data-table.module.css';
+
+/** What can be done to a row. One stable object for all rows, so that a row is drawn again only when it changed. */
+export type RowHands<Row> = {
+  readonly focus: (at: number) => void;
+  readonly press: (event: KeyboardEvent) => void;
+  readonly open: ((row: Row) => void) | undefined;
+  /** With shift, everything from the last chosen row to this one. */
+  readonly choose: ((row: Row, isRange: boolean) => void) | undefined;
+  readonly checkLabel: (row: Row) => string;
+  readonly menuLabel: ((row: Row) => string) | undefined;
+  readonly openMenu: (row: Row, event: MouseEvent) => void;
+  readonly openMenuBelow: (row: Row, event: MouseEvent) => void;
+};
+
+type Props<Row> = {
+  row: Row;
+  at: number;
+  columns: readonly DataColumn<Row>[];
+  isActive: boolean;
+  isSelected: boolean;
+  hands: RowHands<Row>;
+};
+
+function Row<Row>({ row, at, columns, isActive, isSelected, hands }: Props<Row>) {
+  const { choose, menuLabel } = hands;
+  const clicked = (event: MouseEvent) => {
+    if (isOwn(event)) return;
+    hands.focus(at);
+    if (choose && (event.shiftKey || event.ctrlKey || event.metaKey)) choose(row, event.shiftKey);
+  };
+  return (
+    <tr
+      tabIndex={isActive ? 0 : -1}
+      data-at={at}
+      // Headings are the first row.
+      aria-rowindex={at + 2}
+      aria-selected={choose ? isSelected : undefined}
+      onClick={clicked}
+      onKeyDown={hands.press}
+      onDoubleClick={(event) => !isOwn(event) && hands.open?.(row)}
+      onContextMenu={(event) => hands.openMenu(row, event)}
+    >
+      {choose && (
+        <td className={styles.check}>
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={hands.checkLabel(row)}
+            checked={isSelected}
+            onChange={(event) =>
+              choose(row, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
+            }
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.key} className={column.align === 'end' ? styles.end : undefined}>
+          <div className={styles.cell}>{column.render(row)}</div>
+        </td>
+      ))}
+      {menuLabel && (
+        <td className={styles.menu}>
+          <IconButton
+            size="small"
+            label={menuLabel(row)}
+            icon={<IconDots />}
+            aria-haspopup="menu"
+            onClick={(event) => hands.openMenuBelow(row, event)}
+          />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Links, fields and buttons inside a row do their own thing. */
+const isOwn = ({ target }: { target: EventTarget }): boolean =>
+  target instanceof Element && target.closest('a, button, input, label') !== null;
+
+type RowPart = <Row>(props: Props<Row>) => ReactNode;
+export const DataRow = memo(Row) as RowPart;

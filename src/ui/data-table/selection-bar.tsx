@@ -1,0 +1,47 @@
+import { IconX } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useUiWords } from '../ui-provider.tsx';
+import styles from './data-table.module.css';
+
+export type SelectionAction = {
+  readonly label: string;
+  readonly icon: ReactNode;
+  /** Afterwards nothing is chosen any more, unless it answers false. */
+  readonly onPress: () => Promise<unknown>;
+};
+
+type Props = { count: number; actions: readonly SelectionAction[]; onClear: () => void };
+
+/** Floats at the bottom while rows are chosen: how many, what can be done with them, and a way out. */
+export function SelectionBar({ count, actions, onClear }: Props) {
+  const words = useUiWords().table;
+  const [busy, setBusy] = useState<string>();
+  const press = async ({ label, onPress }: SelectionAction) => {
+    setBusy(label);
+    try {
+      if ((await onPress()) !== false) onClear();
+    } finally {
+      setBusy(undefined);
+    }
+  };
+  return (
+    <section className={styles.bar} aria-label={words.selected(count)}>
+      <span className={styles.count}>{words.selected(count)}</span>
+      {actions.map((action) => (
+        <button
+          key={action.label}
+          type="button"
+          aria-disabled={busy !== undefined || undefined}
+          aria-busy={busy === action.label || undefined}
+          onClick={() => busy === undefined && void press(action)}
+        >
+          {action.icon}
+          {action.label}
+        </button>
+      ))}
+      <button type="button" aria-label={words.clear} title={words.clear} onClick={onClear}>
+        <IconX aria-hidden="true" />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pressed, sortRows } from './sort-rows.ts';
+
+const rising = { key: 'any', descending: false };
+const falling = { key: 'any', descending: true };
+
+test('words go by the alphabet and numbers by size; what has no value comes last either way', () => {
+  expect(sortRows(['b10', 'B9', 'a'], rising, (row) => row)).toEqual(['a', 'B9', 'b10']);
+  expect(sortRows([10, 9, null, 100], falling, (row) => row)).toEqual([100, 10, 9, null]);
+  expect(sortRows([10, null, 9], rising, (row) => row)).toEqual([9, 10, null]);
+});
+
+test('sorting loses and invents nothing, and equal rows keep their order', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ id: fc.nat(), value: fc.option(fc.nat({ max: 3 })) })),
+      fc.boolean(),
+      (rows, descending) => {
+        const sorted = sortRows(rows, { key: 'value', descending }, ({ value }) => value);
+        expect(new Set(sorted)).toEqual(new Set(rows));
+        for (const [at, row] of sorted.entries()) {
+          const next = sorted[at + 1];
+          if (next && next.value === row.value) expect(rows.indexOf(row)).toBeLessThan(rows.indexOf(next));
+        }
+      },
+    ),
+  );
+});
+
+test('a heading sorts rising first, then falling, then rising', () => {
+  const first = pressed(undefined, 'name');
+  expect(first).toEqual({ key: 'name', descending: false });
+  expect(pressed(first, 'name').descending).toBe(true);
+  expect(pressed(pressed(first, 'name'), 'name').descending).toBe(false);
+  expect(pressed(pressed(first, 'name'), 'when')).toEqual({ key: 'when', descending: false });
+});

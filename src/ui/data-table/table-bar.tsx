@@ -1,0 +1,95 @@
+import { IconArrowsSort, IconColumns3, IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../menu.tsx';
+import { saveFile } from '../save-file.ts';
+import { useUiWords } from '../ui-provider.tsx';
+import { csvOf } from './csv.ts';
+import type { DataColumn } from './data-column.ts';
+import styles from './data-table.module.css';
+import type { DataTableProps } from './data-table.tsx';
+import { pressed } from './sort-rows.ts';
+
+type Props<Row> = DataTableProps<Row> & {
+  shown: readonly DataColumn<Row>[];
+  selected: readonly Row[];
+  isPhone: boolean;
+};
+
+/** Above the rows: what narrows them at the left; order (on a phone), columns and the file at the right. */
+export function TableBar<Row>({
+  filters,
+  columns,
+  shown,
+  onChooseColumns,
+  isPhone,
+  sort,
+  onSort,
+  ...rest
+}: Props<Row>) {
+  const words = useUiWords().table;
+  const choose = (key: string) => {
+    const keys = shown.map((column) => column.key);
+    onChooseColumns?.(keys.includes(key) ? keys.filter((known) => known !== key) : [...keys, key]);
+  };
+  return (
+    <div className={styles.tools}>
+      <div className={styles.filters}>{filters}</div>
+      <div className={styles.toolsEnd}>
+        {isPhone && onSort && (
+          <Menu target={<Button icon={<IconArrowsSort />}>{words.sort}</Button>}>
+            {columns
+              .filter(({ sortable }) => sortable)
+              .map(({ key, label }) => (
+                <MenuChoice
+                  key={key}
+                  checked={sort?.key === key}
+                  icon={null}
+                  onChoose={() => onSort(pressed(sort, key))}
+                >
+                  {label}
+                </MenuChoice>
+              ))}
+          </Menu>
+        )}
+        {onChooseColumns && (
+          <Menu target={<Button icon={<IconColumns3 />}>{words.columns}</Button>}>
+            <MenuLabel>{words.columns}</MenuLabel>
+            {columns
+              .filter(({ isName }) => !isName)
+              .map(({ key, label }) => (
+                <MenuCheck key={key} checked={shown.some((column) => column.key === key)} onToggle={() => choose(key)}>
+                  {label}
+                </MenuCheck>
+              ))}
+          </Menu>
+        )}
+        {rest.file && <ExportButton shown={shown} {...rest} file={rest.file} />}
+      </div>
+    </div>
+  );
+}
+
+type ExportProps<Row> = Pick<Props<Row>, 'shown' | 'selected' | 'rows'> & { file: NonNullable<Props<Row>['file']> };
+
+/** The chosen rows, or all there are, with the columns on screen. */
+function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row>) {
+  const words = useUiWords().table;
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const kept = selected.length > 0 ? selected : ((await file.loadAll?.()) ?? rows);
+      const columns = shown.flatMap(({ label, exportText }) => (exportText ? [{ label, exportText }] : []));
+      const lines = kept.map((row) => columns.map(({ exportText }) => exportText(row)));
+      saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', csvOf([columns.map(({ label }) => label), ...lines]));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button icon={<IconDownload />} busy={isBusy} onClick={() => void save()}>
+      {words.export}
+    </Button>
+  );
+}

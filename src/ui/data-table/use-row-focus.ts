@@ -1,0 +1,116 @@
+import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useUiWords } from '../ui-provider.tsx';
+import type { RowHands } from './data-row.tsx';
+import type { LayoutProps } from './layout-props.ts';
+import { rowAfterKey } from './row-keys.ts';
+
+type Given<Row> = LayoutProps<Row> & {
+  body: RefObject<HTMLElement | null>;
+  rowHeight: number;
+};
+
+/** Room at the edges, so that a row does not come to stand under the headings or the bar of the selection. */
+const edge = { top: 104, bottom: 72 };
+const pageRows = 10;
+
+/** One row can be reached with the Tab key; the arrows move that from row to row. */
+export function useRowFocus<Row>(given: Given<Row>) {
+  const { rows, rowKey, selection, body, rowHeight } = given;
+  const [at, setAt] = useState(0);
+  const [hasFocus, setHasFocus] = useState(false);
+  const wanted = useRef<number>(undefined);
+  const active = Math.min(at, Math.max(0, rows.length - 1));
+
+  // The row may have been drawn only now.
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+  });
+
+  const goTo = (next: number) => {
+    const top = (body.current?.getBoundingClientRect().top ?? 0) + next * rowHeight;
+    if (top < edge.top) scrollBy({ top: top - edge.top });
+    else if (top + rowHeight > innerHeight - edge.bottom)
+      scrollBy({ top: top + rowHeight - innerHeight + edge.bottom });
+    wanted.current = next;
+    setAt(next);
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const row = rows[active];
+    const isOnRow = event.target instanceof HTMLTableRowElement;
+    if (row === undefined || event.altKey) return;
+    const next = rowAfterKey(event.key, { at: active, count: rows.length, page: pageRows });
+    if (next !== null) {
+      event.preventDefault();
+      goTo(next);
+      const reached = rows[next];
+      if (!event.shiftKey || !selection || reached === undefined) return;
+      return selection.extendTo(rowKey(reached), rowKey(row));
+    }
+    const act = isOnRow ? actionOf(event, row) : undefined;
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  const actionOf = ({ key, ctrlKey, metaKey }: KeyboardEvent, row: Row): (() => void) | undefined => {
+    if (key === 'Enter') return given.onOpen && (() => given.onOpen?.(row));
+    if (!selection) return undefined;
+    if (key === ' ') return () => selection.toggle(rowKey(row));
+    if (key === 'Escape' && selection.keys.size > 0) return selection.clear;
+    if (key.toLowerCase() === 'a' && (ctrlKey || metaKey)) return selection.toggleAll;
+    return undefined;
+  };
+
+  // A row that scrolled away keeps its place among the drawn ones for as long as the focus is on it.
+  useEffect(() => {
+    const place = body.current;
+    const entered = () => setHasFocus(true);
+    const left = () => setHasFocus(false);
+    place?.addEventListener('focusin', entered);
+    place?.addEventListener('focusout', left);
+    return () => {
+      place?.removeEventListener('focusin', entered);
+      place?.removeEventListener('focusout', left);
+    };
+  }, [body]);
+
+  const hands = useHands({ ...given, press: onKeyDown }, setAt);
+  return { active, kept: hasFocus ? active : undefined, hands };
+}
+
+/** The same object for as long as the same things can be done; how they are done is looked up when they are. */
+function useHands<Row>(
+  given: Given<Row> & { press: (event: KeyboardEvent) => void },
+  focus: (at: number) => void,
+): RowHands<Row> {
+  const words = useUiWords().table;
+  const latest = useRef(given);
+  useLayoutEffect(() => {
+    latest.current = given;
+  });
+  const [mayOpen, mayChoose, hasMenu] = [Boolean(given.onOpen), Boolean(given.selection), Boolean(given.menu)];
+  return useMemo(
+    () => ({
+      focus,
+      press: (event) => latest.current.press(event),
+      open: mayOpen ? (row) => latest.current.onOpen?.(row) : undefined,
+      choose: mayChoose
+        ? (row, isRange) => {
+            const { selection, rowKey } = latest.current;
+            if (isRange) selection?.extendTo(rowKey(row));
+            else selection?.toggle(rowKey(row));
+          }
+        : undefined,
+      checkLabel: (row) => words.select(latest.current.rowName(row)),
+      menuLabel: hasMenu ? (row) => latest.current.menu?.label(row) ?? '' : undefined,
+      openMenu: (row, event) => hasMenu && latest.current.context.row(row).onContextMenu(event),
+      openMenuBelow: (row, event) => latest.current.context.button(row).onClick(event),
+    }),
+    [focus, mayOpen, mayChoose, hasMenu, words],
+  );
+}
