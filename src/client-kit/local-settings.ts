@@ -27,4 +27,7 @@ export const settingKey = {
   redirect: 'plinth.redirect',
   device: 'plinth.device',
   listingLayout: 'plinth.listing-layout',
+  listingTab: 'plinth.listing-tab',
+  listingSort: 'plinth.listing-sort',
+  paletteRecent: 'plinth.palette-recent',
 } as const;

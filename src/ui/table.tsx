@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { RowMenu, useContextMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
@@ -19,6 +19,8 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
+  /** More for a row's element, such as its place in an order. */
+  rowProps?: (row: Row) => ComponentProps<'tr'>;
   /** What can be done with a row: behind a "…" at its end, and on right click. */
   menu?: {
     readonly title: string;
@@ -27,7 +29,7 @@ type Props<Row> = {
   };
 };
 
-export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, rowProps, menu }: Props<Row>) {
   const context = useContextMenu<Row>((row) => menu?.renderItems(row));
   const classOf = (column: Column<Row>) =>
     [column.end && styles.end, column.secondary && styles.secondary].filter(Boolean).join(' ') || undefined;
@@ -55,7 +57,7 @@ export function Table<Row>({ label, columns, rows, rowKey, menu }: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} {...(menu ? context.row(row) : {})}>
+            <tr key={rowKey(row)} {...rowProps?.(row)} {...(menu ? context.row(row) : {})}>
               {columns.map((column) => (
                 <td key={column.key} className={classOf(column)}>
                   {column.renderCell(row)}

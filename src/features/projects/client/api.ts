@@ -1,27 +1,29 @@
-import {
-  infiniteQueryOptions,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import {
-  type Asset,
-  createProject,
-  getPermissions,
-  getProject,
-  listProjects,
-  redrawCover,
-  uploadCover,
-} from '../contract/assets.ts';
+import { type Asset, getPermissions, getProject, listProjects, type projectSorts } from '../contract/assets.ts';
+import { listCoverImages } from '../contract/reference.ts';
 import { openedProject } from '../contract/stars.ts';
+import { listTeams, type Member } from '../contract/teams.ts';
+import type { ListTab } from './project-pages.ts';
+
+export type ProjectSort = (typeof projectSorts)[number];
+
+/** What a list of projects shows. */
+export type Listing = {
+  readonly tab: ListTab;
+  readonly search: string;
+  readonly sort: ProjectSort;
+  readonly isMine: boolean;
+};
 
 export const projectsKeys = {
   all: ['projects'],
-  list: ['projects', 'list'],
+  lists: ['projects', 'list'],
+  list: (listing: Listing) => ['projects', 'list', listing],
   one: (id: string) => ['projects', 'one', id],
   permissions: (id: string) => ['projects', 'permissions', id],
+  members: (id: string) => ['projects', 'members', id],
+  covers: ['projects', 'covers'],
 } as const;
 
 /** While a cover is drawn the end arrives over the socket; this is the net below it. */
@@ -29,13 +31,29 @@ const lookAgainMs = 5000;
 const whileDrawing = (assets: readonly (Asset | undefined)[]): number | false =>
   assets.some((asset) => asset?.coverState === 'drawing') && lookAgainMs;
 
-export const projectsQuery = infiniteQueryOptions({
-  queryKey: projectsKeys.list,
-  queryFn: ({ pageParam }) => call(listProjects, { query: pageParam ? { cursor: pageParam } : {} }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (page) => page.nextCursor ?? undefined,
-  refetchInterval: ({ state }) => whileDrawing(state.data?.pages.flatMap((page) => page.items) ?? []),
+const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
+  ...(tab === 'bin' ? { state: 'deleted' as const } : { tab }),
+  ...(search === '' ? {} : { search }),
+  ...(isMine ? { isOwner: 'true' as const } : {}),
+  sort,
 });
+
+const tabOf = (key: readonly unknown[] | undefined) => (key?.[2] as Listing | undefined)?.tab;
+
+export const projectsQuery = (listing: Listing) =>
+  infiniteQueryOptions({
+    queryKey: projectsKeys.list(listing),
+    queryFn: ({ pageParam }) =>
+      call(listProjects, { query: { ...queryOf(listing), ...(pageParam ? { cursor: pageParam } : {}) } }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+    refetchInterval: ({ state }) => whileDrawing(state.data?.pages.flatMap((page) => page.items) ?? []),
+    // While a search narrows one tab its last answer stays on screen; another tab is another list.
+    placeholderData: (previous, query) => (tabOf(query?.queryKey) === listing.tab ? previous : undefined),
+  });
+
+/** Every project, the one that was open last first: what switching and jumping choose from. */
+export const nearestProjects = (search = ''): Listing => ({ tab: 'all', search, sort: 'opened', isMine: false });
 
 export const projectQuery = (id: string) =>
   queryOptions({
@@ -50,35 +68,17 @@ export const permissionsQuery = (id: string) =>
     queryFn: () => call(getPermissions, { params: { id } }),
   });
 
-/** The answer is the newest there is; the list is asked for again. */
-function keep(queryClient: QueryClient, asset: Asset): void {
-  queryClient.setQueryData(projectsKeys.one(asset._id), asset);
-  void queryClient.invalidateQueries({ queryKey: projectsKeys.list });
-}
+/** The covers that come with the product; their links live for an hour. */
+export const coversQuery = queryOptions({
+  queryKey: projectsKeys.covers,
+  queryFn: () => call(listCoverImages),
+  staleTime: 30 * 60_000,
+});
 
-export function useCreateProject() {
-  const queryClient = useQueryClient();
-  return async (name: string, idempotencyKey: string): Promise<Asset> => {
-    const asset = await call(createProject, { body: { name } }, { idempotencyKey });
-    keep(queryClient, asset);
-    return asset;
-  };
-}
-
-export function useRedrawCover(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call(redrawCover, { params: { id } }),
-    onSuccess: (asset) => keep(queryClient, asset),
+export const useMembers = (id: string): UseQueryResult<readonly Member[]> =>
+  useQuery({
+    queryKey: projectsKeys.members(id),
+    queryFn: async () => (await call(listTeams, { params: { asset: id } })).teams.flatMap((team) => team.members),
   });
-}
-
-export function useUploadCover(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (file: File) => call(uploadCover, { params: { id } }, { file }),
-    onSuccess: (asset) => keep(queryClient, asset),
-  });
-}
 
 export const tellOpened = (id: string): Promise<undefined> => call(openedProject, { params: { id } });

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { Outlet, useMatches, useParams } from 'react-router';
 import { CallError } from '#client-kit/call-error.ts';
@@ -8,10 +8,11 @@ import { isRoleAllowed } from '#client-kit/guard.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
 import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import type { Asset, Permissions } from '../contract/assets.ts';
-import { permissionsQuery, projectQuery, tellOpened } from './api.ts';
+import { permissionsQuery, projectQuery, projectsKeys, tellOpened } from './api.ts';
 import { DashboardBones } from './parts/dashboard-bones.tsx';
 
 type Opened = { readonly project: Asset; readonly permissions: Permissions };
@@ -37,6 +38,10 @@ export function OpenProject() {
   useTellOpened(project.data);
 
   const error = project.error ?? permissions.error;
+  // Also while the last answer is still kept: who was removed, or whose project went into the bin, is inside no longer.
+  const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
+  useTellLost(isRefused ? project.data : undefined);
+  if (isRefused || project.data?.deletedAt) return <Go go="/assets" />;
   if (project.data && permissions.data) {
     if (!isRoleAllowed(permissions.data.role, roles?.roles)) return <Go go={projectPath(project.data, 'dashboard')} />;
     return (
@@ -45,7 +50,6 @@ export function OpenProject() {
       </Project>
     );
   }
-  if (error instanceof CallError && error.status >= 400 && error.status < 500) return <Go go="/assets" />;
   if (!error) return <DashboardBones />;
   const retry = () => void Promise.all([project.refetch(), permissions.refetch()]);
   return (
@@ -58,13 +62,25 @@ export function OpenProject() {
   );
 }
 
+/** Whoever was in it and is sent away learns why. */
+function useTellLost(lost: Asset | undefined): void {
+  const name = lost?.name;
+  useEffect(() => {
+    if (name !== undefined) notify.info(t('projects.teams.lost', { project: name }));
+  }, [name]);
+}
+
 /** Once for each visit: the project moves to the front of the recent ones, where the person lands next time. */
 function useTellOpened(project: Asset | undefined): void {
+  const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();
   const opened = useEffectEvent(() => {
     if (!project) return;
     const { _id, name } = project;
-    void tellOpened(_id).catch(() => undefined);
+    void tellOpened(_id).then(
+      () => queryClient.invalidateQueries({ queryKey: projectsKeys.lists }),
+      () => undefined,
+    );
     changeUser((user) => ({
       ...user,
       recentAssets: [{ _id, name }, ...user.recentAssets.filter((recent) => recent._id !== _id)],

@@ -37,6 +37,11 @@ export const Asset = z.object({
 });
 export type Asset = z.infer<typeof Asset>;
 
+/** The socket event that says that a project, its team or the person’s seat in it changed: `ProjectsChanged`. */
+export const projectsChangedEvent = 'projects-changed';
+export const ProjectsChanged = z.object({ assetId: Id });
+export type ProjectsChanged = z.infer<typeof ProjectsChanged>;
+
 /** Days between the bin and the end. */
 export const daysInBin = 30;
 

@@ -2,6 +2,7 @@ import { IconSearch, IconUserSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
+import { useSettled } from '#client-kit/use-settled.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { AccountBones, AccountTable } from './account-table.tsx';
 import styles from './operator.module.css';
 import { useAccounts } from './use-accounts.ts';
-import { useSettled } from './use-settled.ts';
 
 const statuses = ['all', 'active', 'suspended'] as const;
 const typingPauseMs = 250;

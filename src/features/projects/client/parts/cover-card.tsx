@@ -6,8 +6,8 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { maxCoverBytes } from '../../contract/assets.ts';
-import { useRedrawCover, useUploadCover } from '../api.ts';
 import { useOpenProject } from '../open-project.tsx';
+import { useRedrawCover, useUploadCover } from '../project-changes.ts';
 import styles from './cover-card.module.css';
 import { CoverPicture } from './cover-picture.tsx';
 

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { errorLines } from '#client-kit/error-lines.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
@@ -8,7 +9,8 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { createProject } from '../../contract/assets.ts';
-import { useCreateProject } from '../api.ts';
+import { takeCover, useCreateProject } from '../project-changes.ts';
+import { CoverChoice, type CoverWish } from './cover-choice.tsx';
 import styles from './new-project.module.css';
 
 type Props = { opened: boolean; onClose: () => void };
@@ -25,14 +27,19 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const create = useCreateProject();
   const formId = useId();
+  const [cover, setCover] = useState<CoverWish>({ kind: 'drawn' });
   if (!schema) throw new Error('a project is created from a body');
   const { form, field, problems, isBusy } = useForm({
     schema,
     initial: { name: '' },
     places: { name: ['name'] },
     submit: async ({ name }, key) => {
-      const project = await create(name, key);
-      notify.success(t('projects.create.done'));
+      const project = await create({ name, ...(cover.kind === 'image' ? { coverImage: cover.id } : {}) }, key);
+      notify.success(t(cover.kind === 'drawn' ? 'projects.create.done' : 'projects.create.doneWithCover'));
+      // The project is there whatever becomes of its picture; another can be chosen at any time.
+      if (cover.kind === 'own') {
+        await takeCover(project._id, cover.file).catch((error) => notify.error(errorLines(error).join('\n')));
+      }
       onClose();
       await navigate(projectPath(project, 'dashboard'));
     },
@@ -42,6 +49,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
       opened
       onClose={onClose}
       title={t('projects.create.title')}
+      width="560px"
       closable={!isBusy}
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
@@ -59,6 +67,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
           data-autofocus
           required
         />
+        <CoverChoice wish={cover} onChange={setCover} />
       </form>
     </Dialog>
   );

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import { useRedrawCover, useUploadCover } from '../project-changes.ts';
+import { CoverChoice, type CoverWish } from './cover-choice.tsx';
+import styles from './new-project.module.css';
+
+/** One of the product's pictures as a file, to be taken over like one of the person's own. */
+async function fileOf({ url, id }: Extract<CoverWish, { kind: 'image' }>): Promise<File> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`cover ${id}: ${answer.status}`);
+  return new File([await answer.blob()], `${id}.webp`, { type: 'image/webp' });
+}
+
+export function ChangeCover({ project, onClose }: { project: Asset; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [wish, setWish] = useState<CoverWish>({ kind: 'drawn' });
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const redraw = useRedrawCover(project._id);
+  const upload = useUploadCover(project._id);
+
+  const save = async () => {
+    setBusy(true);
+    setProblems([]);
+    try {
+      if (wish.kind === 'drawn') await redraw.mutateAsync();
+      else await upload.mutateAsync(wish.kind === 'own' ? wish.file : await fileOf(wish));
+      notify.success(t(wish.kind === 'drawn' ? 'projects.cover.drawing' : 'projects.cover.uploaded'));
+      onClose();
+    } catch (error) {
+      setProblems(errorLines(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('projects.cover.change', { name: project.name })}
+      width="560px"
+      closable={!isBusy}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t('projects.cover.use'), kind: 'primary', busy: isBusy, onPress: () => void save() },
+      ]}
+    >
+      <div className={styles.form}>
+        {problems.length > 0 && <Notice tone="red" lines={problems} />}
+        <CoverChoice wish={wish} onChange={setWish} />
+      </div>
+    </Dialog>
+  );
+}

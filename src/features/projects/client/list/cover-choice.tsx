@@ -1,0 +1,103 @@
+import { IconPhotoUp, IconSparkles } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client-kit/toasts.ts';
+import { FileButton } from '#ui/file-button.tsx';
+import { PictureChoice } from '#ui/picture-choice.tsx';
+import { maxCoverBytes } from '../../contract/assets.ts';
+import { coversQuery } from '../api.ts';
+import styles from './cover-choice.module.css';
+
+/** A picture the product draws, one it comes with, or one of the person's own. */
+export type CoverWish =
+  | { readonly kind: 'drawn' }
+  | { readonly kind: 'image'; readonly id: string; readonly url: string }
+  | { readonly kind: 'own'; readonly file: File };
+
+const ownFile = 'own-file';
+const drawnNew = 'drawn-new';
+
+const valueOf = (wish: CoverWish): string => {
+  if (wish.kind === 'image') return wish.id;
+  return wish.kind === 'own' ? ownFile : drawnNew;
+};
+
+type Props = { wish: CoverWish; onChange: (wish: CoverWish) => void };
+
+export function CoverChoice({ wish, onChange }: Props) {
+  const { t } = useTranslation();
+  const { data } = useQuery(coversQuery);
+  const images = data?.items ?? [];
+  const [file, setFile] = useState<File>();
+  const preview = usePreview(file);
+
+  const took = (next: File) => {
+    if (next.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
+    setFile(next);
+    onChange({ kind: 'own', file: next });
+  };
+  const choose = (value: string) => {
+    const image = images.find(({ id }) => id === value);
+    if (image) return onChange({ kind: 'image', id: image.id, url: image.url });
+    onChange(value === ownFile && file ? { kind: 'own', file } : { kind: 'drawn' });
+  };
+  return (
+    <div className={styles.choice}>
+      <PictureChoice
+        label={t('projects.cover.title')}
+        value={valueOf(wish)}
+        onChange={choose}
+        options={[
+          {
+            value: drawnNew,
+            label: t('projects.cover.drawn'),
+            picture: (
+              <span className={styles.drawn}>
+                <IconSparkles />
+              </span>
+            ),
+          },
+          ...images.map(({ id, name, url }) => ({
+            value: id,
+            label: name,
+            picture: <img className={styles.image} src={url} alt="" />,
+          })),
+          ...(preview
+            ? [
+                {
+                  value: ownFile,
+                  label: t('projects.cover.own'),
+                  picture: <img className={styles.image} src={preview} alt="" />,
+                },
+              ]
+            : []),
+        ]}
+      />
+      <div className={styles.own}>
+        <FileButton
+          size="small"
+          icon={<IconPhotoUp />}
+          accept="image/png,image/jpeg,image/webp,image/avif"
+          fieldLabel={t('projects.cover.chooseFile')}
+          onChoose={took}
+        >
+          {t('projects.cover.upload')}
+        </FileButton>
+        <span className={styles.hint}>{t('projects.cover.hint')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** A link to the chosen file for as long as it is shown. */
+function usePreview(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}

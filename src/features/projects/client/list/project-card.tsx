@@ -1,0 +1,107 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import { CoverPicture } from '../parts/cover-picture.tsx';
+import { type ListActions, may, type OwnOrder } from './asking.ts';
+import { goneAt } from './gone-at.ts';
+import styles from './project-card.module.css';
+import { ProjectMenuItems } from './project-menu.tsx';
+import { RenameField } from './project-name.tsx';
+import { StarButton } from './star-button.tsx';
+
+type Props = {
+  project: Asset;
+  actions: ListActions;
+  order: OwnOrder | undefined;
+  onContextMenu: ComponentProps<'article'>['onContextMenu'];
+};
+
+/** A project as a picture: the whole card leads to its dashboard. */
+export function ProjectCard({ project, actions, order, onContextMenu }: Props) {
+  const { t } = useTranslation();
+  const isInBin = project.deletedAt !== null;
+  return (
+    <article
+      className={styles.card}
+      data-gone={isInBin || undefined}
+      onContextMenu={onContextMenu}
+      {...order?.item(project._id)}
+    >
+      <CoverPicture project={project} />
+      <div className={styles.tools}>
+        {order && (
+          <span className={styles.grip}>
+            <IconButton
+              size="small"
+              label={t('projects.moveOne', { name: project.name })}
+              icon={<IconGripVertical />}
+              {...order.handle(project._id)}
+            />
+          </span>
+        )}
+        <RowMenu label={t('projects.menu.of', { name: project.name })}>
+          <ProjectMenuItems project={project} actions={actions} order={order} />
+        </RowMenu>
+      </div>
+      <div className={styles.body}>
+        <div className={styles.head}>
+          <CardName project={project} actions={actions} />
+          {!isInBin && <StarButton project={project} />}
+        </div>
+        {isInBin ? <BinLine project={project} actions={actions} /> : <SeatLine project={project} />}
+      </div>
+    </article>
+  );
+}
+
+function CardName({ project, actions }: Pick<Props, 'project' | 'actions'>) {
+  if (actions.renamingId === project._id) {
+    return (
+      <div className={styles.renaming}>
+        <RenameField project={project} onDone={() => actions.startRenaming(undefined)} />
+      </div>
+    );
+  }
+  if (project.deletedAt !== null) return <span className={styles.name}>{project.name}</span>;
+  return (
+    <Link className={`${styles.name} ${styles.area}`} to={projectPath(project, 'dashboard')} data-area>
+      {project.name}
+    </Link>
+  );
+}
+
+function SeatLine({ project }: { project: Asset }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.line}>
+      <span>
+        {t(`projects.roles.${project.teamRole}`)}
+        {project.members > 1 && ` · ${t('projects.people', { count: project.members })}`}
+      </span>
+      <Moment at={project.openedAt ?? project.createdAt} relative />
+    </div>
+  );
+}
+
+function BinLine({ project, actions }: Pick<Props, 'project' | 'actions'>) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.line}>
+      <span>
+        {t('projects.bin.gone')} <Moment at={goneAt(project)} />
+      </span>
+      {may(project, 'projects.delete') && (
+        <Button size="small" onClick={() => actions.restore(project)}>
+          {t('projects.menu.restore')}
+        </Button>
+      )}
+    </div>
+  );
+}

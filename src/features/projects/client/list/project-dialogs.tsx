@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useCurrentUser } from '#features/accounts/client/door.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { type Asset, daysInBin } from '../../contract/assets.ts';
+import { useDelete, useLeave } from '../project-changes.ts';
+import type { Asking } from './asking.ts';
+import { ChangeCover } from './change-cover.tsx';
+import styles from './new-project.module.css';
+import { TransferProject } from './transfer-project.tsx';
+import { TypedConfirm } from './typed-confirm.tsx';
+
+type Props = { asking: Asking | undefined; onClose: () => void };
+
+/** The one question that is open about a project, if any. */
+export function ProjectDialogs({ asking, onClose }: Props) {
+  if (!asking) return null;
+  const { about, project } = asking;
+  switch (about) {
+    case 'cover':
+      return <ChangeCover project={project} onClose={onClose} />;
+    case 'transfer':
+      return <TransferProject project={project} onClose={onClose} />;
+    case 'leave':
+      return <LeaveProject project={project} onClose={onClose} />;
+    case 'delete':
+    case 'end':
+      return <DeleteProject project={project} forever={about === 'end'} onClose={onClose} />;
+  }
+}
+
+function DeleteProject({ project, forever, onClose }: { project: Asset; forever: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const remove = useDelete(project._id);
+  const words = forever ? 'end' : 'delete';
+  const confirmed = () =>
+    remove.mutate(
+      { forever },
+      {
+        onSuccess: () => {
+          notify.success(t(`projects.${words}.done`, { name: project.name, count: daysInBin }));
+          onClose();
+        },
+      },
+    );
+  return (
+    <TypedConfirm
+      title={t(`projects.${words}.title`)}
+      lines={[t(`projects.${words}.text`, { name: project.name }), t(`projects.${words}.after`, { count: daysInBin })]}
+      name={project.name}
+      submit={t(`projects.${words}.submit`)}
+      busy={remove.isPending}
+      problems={remove.error ? errorLines(remove.error) : []}
+      onConfirm={confirmed}
+      onClose={onClose}
+    />
+  );
+}
+
+function LeaveProject({ project, onClose }: { project: Asset; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { data: user } = useCurrentUser();
+  const leave = useLeave(project);
+  const confirmed = () => {
+    if (!user) return;
+    leave.mutate(user.email, {
+      onSuccess: () => {
+        notify.success(t('projects.leave.done', { name: project.name }));
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('projects.leave.title', { name: project.name })}
+      closable={!leave.isPending}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t('projects.leave.submit'), kind: 'confirm-danger', busy: leave.isPending, onPress: confirmed },
+      ]}
+    >
+      <div className={styles.form}>
+        <p>{t('projects.leave.text')}</p>
+        {leave.error && <Notice tone="red" lines={errorLines(leave.error)} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,159 @@
+import { IconPlus, IconStar } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Page } from '#ui/page.tsx';
+import { TabBar } from '#ui/tab-bar.tsx';
+import { projectsQuery } from '../api.ts';
+import studio from '../art/studio.webp';
+import { useRestore } from '../project-changes.ts';
+import { projectsIn } from '../project-pages.ts';
+import { PendingInvitations, PendingInvitations } from '../teams/pending-invitations.tsx';
+import type { Asking, ListActions } from './asking.ts';
+import { EmptyList } from './empty-lists.tsx';
+import { ListingBar } from './listing-bar.tsx';
+import { NewProject } from './new-project.tsx';
+import cards from './project-card.module.css';
+import { ProjectDialogs } from './project-dialogs.tsx';
+import { ProjectBones } from './project-layouts.tsx';
+import { ProjectResults } from './project-results.tsx';
+import { type ListingControls, listTabs, useListing } from './use-listing.ts';
+
+export function ProjectList() {
+  const { t } = useTranslation();
+  const controls = useListing();
+  const { listing, setTab } = controls;
+  const [asking, setAsking] = useState<Asking>();
+  const [renamingId, startRenaming] = useState<string>();
+  const naming = useNaming();
+  const restore = useRestore();
+  useTitle(t('projects.title'));
+  const actions: ListActions = {
+    ask: setAsking,
+    renamingId,
+    startRenaming,
+    restore: (project) =>
+      restore.mutate(project._id, {
+        onSuccess: () => notify.success(t('projects.bin.restored', { name: project.name })),
+      }),
+  };
+  const add = (
+    <Button kind="primary" icon={<IconPlus />} onClick={naming.open}>
+      {t('projects.new')}
+    </Button>
+  );
+  return (
+    <Page centred title={t('projects.title')} purpose={t('projects.purpose')} actions={add}>
+      <PendingInvitations />
+      <PendingInvitations />
+      <TabBar
+        label={t('projects.tabs.label')}
+        value={listing.tab}
+        onChange={setTab}
+        tabs={listTabs.map((tab) => ({
+          value: tab,
+          label: (
+            <>
+              {tab === 'starred' && <IconStar aria-hidden="true" />}
+              {t(`projects.tabs.${tab}`)}
+            </>
+          ),
+        }))}
+        end={<ListingBar controls={controls} />}
+      >
+        <ListOfTab controls={controls} actions={actions} onNew={naming.open} />
+      </TabBar>
+      <NewProject opened={naming.isOpen} onClose={naming.close} />
+      <ProjectDialogs asking={asking} onClose={() => setAsking(undefined)} />
+    </Page>
+  );
+}
+
+/** The dialog for a new project is open when the address says so: other places lead to it. */
+function useNaming() {
+  const [search, setSearch] = useSearchParams();
+  return {
+    isOpen: search.has('new'),
+    open: () => setSearch({ new: '' }, { replace: true, preventScrollReset: true }),
+    close: () => setSearch({}, { replace: true, preventScrollReset: true }),
+  };
+}
+
+type ListProps = { controls: ListingControls; actions: ListActions; onNew: () => void };
+
+function ListOfTab({ controls, actions, onNew }: ListProps) {
+  const { t } = useTranslation();
+  const { listing, layout } = controls;
+  const isNarrowed = listing.search !== '' || listing.isMine;
+  const query = useInfiniteQuery(projectsQuery(listing));
+  const isEmpty = query.data !== undefined && projectsIn(query.data).length === 0;
+  const isUnstarred = isEmpty && listing.tab === 'starred' && !isNarrowed;
+  const isFirst = isEmpty && listing.tab === 'all' && !isNarrowed;
+  if (isUnstarred) return <NothingStarred controls={controls} actions={actions} onNew={onNew} />;
+  return (
+    <Loaded
+      query={query}
+      waiting={<ProjectBones label={t('projects.loading')} />}
+      isEmpty={() => isEmpty}
+      empty={isFirst ? <FirstProject onNew={onNew} /> : <EmptyList controls={controls} />}
+    >
+      {() => (
+        <ProjectResults
+          query={query}
+          layout={layout}
+          actions={actions}
+          canOrder={listing.tab === 'starred' && !isNarrowed}
+          onNew={listing.tab === 'bin' || isNarrowed ? undefined : onNew}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** Until there is a star, the tab says what stars are for and shows everything, so that there is something to star. */
+function NothingStarred({ controls, actions, onNew }: ListProps) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(projectsQuery({ ...controls.listing, tab: 'all' }));
+  const isEmpty = query.data !== undefined && projectsIn(query.data).length === 0;
+  return (
+    <Loaded
+      query={query}
+      waiting={<ProjectBones label={t('projects.loading')} />}
+      isEmpty={() => isEmpty}
+      empty={<FirstProject onNew={onNew} />}
+    >
+      {() => (
+        <>
+          <div className={cards.hint}>
+            <Notice tone="blue" lines={[t('projects.starHint')]} />
+          </div>
+          <ProjectResults query={query} layout={controls.layout} actions={actions} canOrder={false} onNew={onNew} />
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function FirstProject({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      picture={<img className={cards.picture} src={studio} alt="" width="360" height="240" />}
+      title={t('projects.emptyTitle')}
+      action={
+        <Button icon={<IconPlus />} onClick={onNew}>
+          {t('projects.new')}
+        </Button>
+      }
+    >
+      {t('projects.empty')}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useReorder } from '#ui/use-reorder.ts';
+import type { Asset } from '../../contract/assets.ts';
+import { useOrderStars } from '../project-changes.ts';
+import { moved, projectsIn } from '../project-pages.ts';
+import type { ListActions } from './asking.ts';
+import { EndOfList } from './end-of-list.tsx';
+import styles from './project-card.module.css';
+import { ProjectGrid, ProjectTable } from './project-layouts.tsx';
+import type { listLayouts } from './use-listing.ts';
+
+type Pages = InfiniteData<{ items: Asset[]; nextCursor: string | null }, unknown>;
+
+type Props = {
+  query: UseInfiniteQueryResult<Pages>;
+  layout: (typeof listLayouts)[number];
+  actions: ListActions;
+  /** Whether the order on screen is the person's own, complete one. */
+  canOrder: boolean;
+  onNew: (() => void) | undefined;
+};
+
+/** The projects that were found, as pictures or rows, to the end of the list. */
+export function ProjectResults({ query, layout, actions, canOrder, onNew }: Props) {
+  const { t } = useTranslation();
+  const { data, hasNextPage } = query;
+  const projects = useMemo(() => projectsIn(data), [data]);
+  const ids = useMemo(() => projects.map(({ _id }) => _id), [projects]);
+  const orderStars = useOrderStars();
+  const reorder = useReorder({
+    ids,
+    onMove: (from, to) => orderStars.mutate(moved(ids, from, to)),
+    announce: (id, place) =>
+      t('projects.moved', { name: projects.find(({ _id }) => _id === id)?.name ?? '', place, count: ids.length }),
+  });
+  const order =
+    canOrder && ids.length > 1
+      ? { ...reorder, count: ids.length, placeOf: (id: string) => ids.indexOf(id) }
+      : undefined;
+  return (
+    <>
+      {layout === 'list' ? (
+        <ProjectTable projects={projects} actions={actions} order={order} />
+      ) : (
+        <ProjectGrid projects={projects} actions={actions} order={order} onNew={hasNextPage ? undefined : onNew} />
+      )}
+      {hasNextPage && (
+        <EndOfList
+          isLoading={query.isFetchingNextPage}
+          hasFailed={query.isFetchNextPageError}
+          onMore={() => void query.fetchNextPage()}
+        />
+      )}
+      <p className={styles.hidden} role="status">
+        {reorder.announcement}
+      </p>
+    </>
+  );
+}

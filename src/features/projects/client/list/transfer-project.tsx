@@ -1,0 +1,95 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import type { Member } from '../../contract/teams.ts';
+import { useMembers } from '../api.ts';
+import { useTransfer } from '../project-changes.ts';
+import styles from './new-project.module.css';
+
+const optionOf = ({ user }: Member) => ({
+  value: user._id,
+  label: `${user.firstName} ${user.lastName} (${user.email})`,
+});
+
+/** Another member becomes the owner; the old one stays as administrator. */
+export function TransferProject({ project, onClose }: { project: Asset; onClose: () => void }) {
+  const { t } = useTranslation();
+  const members = useMembers(project._id);
+  const transfer = useTransfer(project._id);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+  const formId = useId();
+  const others = members.data?.filter(({ isOwner }) => !isOwner) ?? [];
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === null) return setMissing(true);
+    transfer.mutate(chosen, {
+      onSuccess: () => {
+        notify.success(t('projects.transfer.done', { name: project.name }));
+        onClose();
+      },
+    });
+  };
+  const isAlone = members.data !== undefined && others.length === 0;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('projects.transfer.title', { name: project.name })}
+      closable={!transfer.isPending}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        ...(isAlone
+          ? []
+          : [
+              {
+                label: t('projects.transfer.submit'),
+                kind: 'primary' as const,
+                form: formId,
+                busy: transfer.isPending,
+              },
+            ]),
+      ]}
+    >
+      <Loaded
+        query={members}
+        compact
+        waiting={
+          <Skeleton label={t('projects.transfer.loading')}>
+            <Bone height={34} />
+          </Skeleton>
+        }
+        isEmpty={() => isAlone}
+        empty={<p>{t('projects.transfer.alone')}</p>}
+      >
+        {() => (
+          <form id={formId} className={styles.form} onSubmit={send} noValidate>
+            <p>{t('projects.transfer.text')}</p>
+            {transfer.error && <Notice tone="red" lines={errorLines(transfer.error)} />}
+            <SearchSelect
+              label={t('projects.transfer.who')}
+              value={chosen}
+              onChange={(userId) => {
+                setChosen(userId);
+                setMissing(false);
+              }}
+              options={others.map(optionOf)}
+              filter={(options, typed) =>
+                options.filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
+              }
+              nothingFound={t('projects.transfer.nobody')}
+              error={isMissing ? t('projects.transfer.choose') : undefined}
+            />
+          </form>
+        )}
+      </Loaded>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import styles from './new-project.module.css';
+
+type Props = {
+  title: string;
+  /** What will happen, in plain words. */
+  lines: readonly string[];
+  /** What has to be typed, letter by letter. */
+  name: string;
+  submit: string;
+  busy: boolean;
+  problems: readonly string[];
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** For what cannot be taken back easily: the name is typed, so that it is the right one. */
+export function TypedConfirm({ title, lines, name, submit, busy, problems, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const formId = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() !== name.trim()) return setError(t('projects.typed.wrong', { name }));
+    if (!busy) onConfirm();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      closable={!busy}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: submit, kind: 'confirm-danger', form: formId, busy },
+      ]}
+    >
+      <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {problems.length > 0 && <Notice tone="red" lines={problems} />}
+        <TextField
+          label={t('projects.typed.label', { name })}
+          value={typed}
+          error={error}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setError(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

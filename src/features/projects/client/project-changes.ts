@@ -1,0 +1,159 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import {
+  type Asset,
+  createProject,
+  deleteProject,
+  redrawCover,
+  renameProject,
+  restoreProject,
+  transferProject,
+  uploadCover,
+} from '../contract/assets.ts';
+import { orderStars, starProject, unstarProject } from '../contract/stars.ts';
+import { removeFromTeam } from '../contract/teams.ts';
+import { type Listing, projectsKeys } from './api.ts';
+import { inOrder, type ListTab, type ProjectPages, withChanged, without, withStar } from './project-pages.ts';
+
+/** The answer is the newest there is; the lists are asked for again. */
+function keep(queryClient: QueryClient, asset: Asset): void {
+  queryClient.setQueryData(projectsKeys.one(asset._id), asset);
+  void queryClient.invalidateQueries({ queryKey: projectsKeys.lists });
+}
+
+const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
+
+type Change = (pages: ProjectPages, tab: ListTab) => ProjectPages;
+
+/** Shows a change in every list that is kept, before the server has answered. */
+async function showInLists(queryClient: QueryClient, change: Change): Promise<void> {
+  // An answer that is still under way would bring the old state back.
+  await queryClient.cancelQueries({ queryKey: projectsKeys.lists });
+  for (const [key, pages] of queryClient.getQueriesData<ProjectPages>({ queryKey: projectsKeys.lists })) {
+    const listing = key[2] as Listing | undefined;
+    if (pages && listing) queryClient.setQueryData<ProjectPages>(key, change(pages, listing.tab));
+  }
+}
+
+type Optimistic<Value> = {
+  readonly name: string;
+  readonly send: (value: Value) => Promise<unknown>;
+  readonly show: (value: Value) => Change;
+  /** Beside the lists, in the project itself. */
+  readonly showOne?: (value: Value) => { readonly id: string; readonly change: Partial<Asset> };
+};
+
+/**
+ * Shown at once; sent one after the other, so that the last wish is the one that stays; and when the last answer is there, or a refusal,
+ * everything is asked for as it is.
+ */
+function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) {
+  const queryClient = useQueryClient();
+  const mutationKey = ['projects', name];
+  return useMutation({
+    mutationKey,
+    scope: { id: `projects.${name}` },
+    mutationFn: send,
+    onMutate: async (value) => {
+      await showInLists(queryClient, show(value));
+      const one = showOne?.(value);
+      if (!one) return;
+      await queryClient.cancelQueries({ queryKey: projectsKeys.one(one.id) });
+      queryClient.setQueryData<Asset>(projectsKeys.one(one.id), (asset) => asset && { ...asset, ...one.change });
+    },
+    onError: say,
+    onSettled: () => {
+      if (queryClient.isMutating({ mutationKey }) > 1) return;
+      return queryClient.invalidateQueries({ queryKey: projectsKeys.all });
+    },
+  });
+}
+
+export const useStar = () =>
+  useOptimistic<{ project: Asset; star: boolean }>({
+    name: 'stars',
+    send: ({ project, star }) => call(star ? starProject : unstarProject, { params: { id: project._id } }),
+    show:
+      ({ project, star }) =>
+      (pages, tab) =>
+        withStar(pages, tab, project, star),
+    showOne: ({ project, star }) => ({ id: project._id, change: { star } }),
+  });
+
+export const useOrderStars = () =>
+  useOptimistic<readonly string[]>({
+    name: 'stars',
+    send: (ids) => call(orderStars, { body: { starredAssets: [...ids] } }),
+    show: (ids) => (pages, tab) => (tab === 'starred' ? inOrder(pages, ids) : pages),
+  });
+
+export const useRename = () =>
+  useOptimistic<{ id: string; name: string }>({
+    name: 'names',
+    send: ({ id, name }) => call(renameProject, { params: { id }, body: { name } }),
+    show:
+      ({ id, name }) =>
+      (pages) =>
+        withChanged(pages, id, { name }),
+    showOne: ({ id, name }) => ({ id, change: { name } }),
+  });
+
+/** Out of the bin, back into the lists. */
+export const useRestore = () =>
+  useOptimistic<string>({
+    name: 'bin',
+    send: (id) => call(restoreProject, { params: { id } }),
+    show: (id) => (pages, tab) => (tab === 'bin' ? without(pages, id) : pages),
+  });
+
+export function useCreateProject() {
+  const queryClient = useQueryClient();
+  return async (body: { name: string; coverImage?: string }, idempotencyKey: string): Promise<Asset> => {
+    const asset = await call(createProject, { body }, { idempotencyKey });
+    keep(queryClient, asset);
+    return asset;
+  };
+}
+
+export function useRedrawCover(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(redrawCover, { params: { id } }),
+    onSuccess: (asset) => keep(queryClient, asset),
+  });
+}
+
+export const takeCover = (id: string, file: File): Promise<Asset> => call(uploadCover, { params: { id } }, { file });
+
+export function useUploadCover(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) => takeCover(id, file),
+    onSuccess: (asset) => keep(queryClient, asset),
+  });
+}
+
+/** What takes a project away or gives it to somebody is not shown before the server agreed. */
+function useAgreed<Value, Reply>(send: (value: Value) => Promise<Reply>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsKeys.all }),
+  });
+}
+
+export const useDelete = (id: string) =>
+  useAgreed(({ forever }: { forever: boolean }) =>
+    call(deleteProject, { params: { id }, query: forever ? { forever: 'true' } : {} }),
+  );
+
+export const useTransfer = (id: string) =>
+  useAgreed((userId: string) => call(transferProject, { params: { id }, body: { userId } }));
+
+export const useLeave = ({ _id, teamRole }: Asset) =>
+  useAgreed((username: string) => {
+    if (teamRole === 'owner') throw new Error('an owner does not leave');
+    return call(removeFromTeam, { params: { a: _id, t: teamRole }, body: { username } });
+  });

@@ -1,0 +1,79 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Asset } from '../contract/assets.ts';
+import { inOrder, moved, type ProjectPages, projectsIn, withChanged, without, withStar } from './project-pages.ts';
+
+const project = (id: string): Asset => ({
+  _id: id,
+  name: id,
+  userId: 'me',
+  teamRole: 'owner',
+  star: true,
+  createdAt: '2026-11-14T10:00:00Z',
+  openedAt: null,
+  deletedAt: null,
+  members: 1,
+  coverUrl: null,
+  coverState: 'ready',
+  preferredPaths: {},
+});
+
+const paged = (ids: readonly string[], size: number, nextCursor: string | null = null): ProjectPages => {
+  const pages = [];
+  for (let at = 0; at < Math.max(ids.length, 1); at += size) {
+    pages.push({
+      items: ids.slice(at, at + size).map(project),
+      nextCursor: at + size < ids.length ? 'more' : nextCursor,
+    });
+  }
+  return { pages, pageParams: pages.map(() => undefined) };
+};
+const idsOf = (pages: ProjectPages) => projectsIn(pages).map(({ _id }) => _id);
+
+it('puts a new star at the end of the starred ones, once', () => {
+  const next = withStar(paged(['a', 'b'], 15), 'starred', project('c'), true);
+  expect(idsOf(next)).toEqual(['a', 'b', 'c']);
+  expect(idsOf(withStar(next, 'starred', project('c'), true))).toEqual(['a', 'b', 'c']);
+});
+
+it('does not show a new star where the end of the list is not on screen', () => {
+  expect(idsOf(withStar(paged(['a', 'b'], 2, 'more'), 'starred', project('c'), true))).toEqual(['a', 'b']);
+});
+
+it('takes a star off the starred ones, and only marks it elsewhere', () => {
+  expect(idsOf(withStar(paged(['a', 'b'], 15), 'starred', project('a'), false))).toEqual(['b']);
+  const all = withStar(paged(['a', 'b'], 15), 'all', project('a'), false);
+  expect(projectsIn(all).map(({ star }) => star)).toEqual([false, true]);
+});
+
+it('renames and removes on every page', () => {
+  const pages = paged(['a', 'b', 'c'], 2);
+  expect(projectsIn(withChanged(pages, 'c', { name: 'Kiln' })).at(2)?.name).toBe('Kiln');
+  expect(idsOf(without(pages, 'c'))).toEqual(['a', 'b']);
+});
+
+const uniqueIds = fc.uniqueArray(fc.uuid(), { maxLength: 40 });
+
+it('orders without losing a project or the length of a page', () => {
+  fc.assert(
+    fc.property(uniqueIds, fc.integer({ min: 1, max: 7 }), fc.func(fc.integer()), (ids, size, weight) => {
+      const wanted = ids.toSorted((one, other) => weight(one) - weight(other));
+      const before = paged(ids, size);
+      const after = inOrder(before, wanted);
+      expect(idsOf(after)).toEqual(wanted);
+      expect(after.pages.map((page) => page.items.length)).toEqual(before.pages.map((page) => page.items.length));
+    }),
+  );
+});
+
+it('moves one row and keeps the order of the others', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.integer(), { minLength: 1 }), fc.nat(), fc.nat(), (rows, one, other) => {
+      const from = one % rows.length;
+      const to = other % rows.length;
+      const after = moved(rows, from, to);
+      expect(after[to]).toBe(rows[from]);
+      expect(after.filter((row) => row !== rows[from])).toEqual(rows.filter((row) => row !== rows[from]));
+    }),
+  );
+});
