@@ -15,7 +15,7 @@ import { projectsQuery } from '../api.ts';
 import studio from '../art/studio.webp';
 import { useRestore } from '../project-changes.ts';
 import { projectsIn } from '../project-pages.ts';
-import { PendingInvitations, PendingInvitations } from '../teams/pending-invitations.tsx';
+import { PendingInvitations } from '../teams/pending-invitations.tsx';
 import type { Asking, ListActions } from './asking.ts';
 import { EmptyList } from './empty-lists.tsx';
 import { ListingBar } from './listing-bar.tsx';
@@ -51,7 +51,6 @@ export function ProjectList() {
   );
   return (
     <Page centred title={t('projects.title')} purpose={t('projects.purpose')} actions={add}>
-      <PendingInvitations />
       <PendingInvitations />
       <TabBar
         label={t('projects.tabs.label')}
