@@ -1,7 +1,13 @@
 /** Who may import whom: the table of the architecture, in code. */
 
 /** The rooms, lowest floor first. A room uses contracts and doors of lower floors only. */
-export const floors: readonly (readonly string[])[] = [['outbox'], ['accounts'], ['notifications'], ['projects']];
+export const floors: readonly (readonly string[])[] = [
+  ['outbox'],
+  ['accounts'],
+  ['notifications'],
+  ['tasks'],
+  ['projects'],
+];
 
 const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));
 

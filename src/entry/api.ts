@@ -6,11 +6,13 @@ import { accountHindered, makePersonResolver, sessionEnded } from '#features/acc
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
+import { taskEvent } from '#features/tasks/contract.ts';
+import { loadTaskChange, type TaskChanged, taskChanged } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { buildServer, type ServerOptions } from '#platform/http/build-server.ts';
 import { originOf } from '#platform/http/origins.ts';
 import { openRealtime, type Realtime } from '#platform/realtime/open-realtime.ts';
-import { rooms } from './rooms.ts';
+import type { OpenHouse } from './open-house.ts';
 import { makeSiteHandler } from './site-server.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -18,13 +20,13 @@ const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url)
 export type RunningApi = { readonly port: number; close(): Promise<void> };
 
 /** The app: client, API and sockets on one port, with the hosts of sites beside them. */
-export async function startApi(house: House, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
+export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
   const resolvePerson = makePersonResolver(house);
   const server = await buildServer({
     ...options,
     house,
     gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
-    routes: rooms.flatMap(({ routes }) => routes),
+    routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });
@@ -62,6 +64,10 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
     events.on<NotificationAdded>(notificationAdded, async (added) => {
       const notification = await loadNotification({ events, ...house }, added);
       if (notification) realtime.toUser(added.userId, notificationEvent, notification);
+    }),
+    events.on<TaskChanged>(taskChanged, async (changed) => {
+      const told = await loadTaskChange({ events, ...house }, changed);
+      for (const userId of told?.people ?? []) realtime.toUser(userId, taskEvent, told?.change ?? {});
     }),
     // What was said while this node was deaf is lost: sessions may have ended meanwhile.
     events.onReconnect(() => realtime.recheckAll()),

@@ -7,19 +7,25 @@ import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tx.ts';
 import { openEvents } from '#platform/events/events.ts';
 import type { House } from '#platform/house/house.ts';
-import { mergePolicies } from '#platform/house/room.ts';
+import { mergePolicies, type Room } from '#platform/house/room.ts';
 import { openJobs } from '#platform/jobs/open-jobs.ts';
 import { type Log, makeLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
-import { rooms } from './rooms.ts';
+import { rooms as everyRoom } from './rooms.ts';
 
-export type OpenHouse = House & { close(): Promise<void> };
+export type OpenHouse = House & { readonly rooms: readonly Room[]; close(): Promise<void> };
 
-/** Parts a test replaces: time that stands still, a database of its own. */
-export type HouseParts = { readonly clock?: Clock; readonly database?: Database; readonly log?: Log };
+/** Parts a test replaces: time that stands still, a database of its own, more rooms. */
+export type HouseParts = {
+  readonly clock?: Clock;
+  readonly database?: Database;
+  readonly log?: Log;
+  readonly rooms?: readonly Room[];
+};
 
 /** Opens every service of the house, in the order they need each other. */
 export async function openHouse(config: Config, parts: HouseParts = {}): Promise<OpenHouse> {
+  const rooms = parts.rooms ?? everyRoom;
   const log = parts.log ?? makeLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
   // As root the database runs as somebody else, who must be able to walk through to its own folder.
@@ -43,6 +49,7 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
     mail,
     blobs: openBlobs(config),
     policy: mergePolicies(rooms),
+    rooms,
     async close() {
       await jobs.stop();
       await events.close();

@@ -9,6 +9,8 @@ import {
   sharesProject,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
+import { tasksRoom } from '#features/tasks/server/register.ts';
 import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
@@ -23,11 +25,17 @@ const currentUserFields = async (scope: Scope) => ({
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
-/** Every room of the house, lowest floor first. */
-export const rooms: readonly Room[] = [
+/** The long work of every room. */
+const tasks: readonly TaskDefinition[] = [];
+
+/** Every room of the house, lowest floor first. Tests bring tasks of their own. */
+export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
   houseRoom,
   outboxRoom,
   accountsRoom({ currentUserFields, sharesProject, listOwnedProjects, deleteOwnedProjects }),
   notificationsRoom,
+  tasksRoom([...tasks, ...more]),
   projectsRoom,
 ];
+
+export const rooms = makeRooms();

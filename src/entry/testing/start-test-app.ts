@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { ServerOptions } from '#platform/http/build-server.ts';
@@ -9,6 +10,7 @@ import type { Log } from '#platform/log/log.ts';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
 import { startApi } from '../api.ts';
 import { type OpenHouse, openHouse } from '../open-house.ts';
+import { makeRooms } from '../rooms.ts';
 import { startWorker } from '../worker.ts';
 
 export type TestAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
@@ -38,6 +40,7 @@ export type TestAppOptions = {
   readonly log?: Log;
   readonly isWorking?: boolean;
   readonly environment?: Record<string, string>;
+  readonly tasks?: readonly TaskDefinition[];
   readonly timeouts?: NonNullable<ServerOptions['timeouts']>;
 };
 
@@ -59,6 +62,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database: testDatabase.database,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.log ? { log: options.log } : {}),
+    ...(options.tasks ? { rooms: makeRooms(options.tasks) } : {}),
   });
   const api = await startApi(house, options.timeouts ? { timeouts: options.timeouts } : {});
   if (options.isWorking) await startWorker(house);

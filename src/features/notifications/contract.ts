@@ -5,6 +5,21 @@ import { Id } from '#contract-kit/id.ts';
 
 export const notificationStatuses = ['success', 'info', 'warning', 'error'] as const;
 
+/** What a notification is about, in the specification's words; a kind fills in what it has. */
+export const NotificationData = z.object({
+  /** Where the thing is, inside the client. */
+  path: z.string().optional(),
+  /** Only part of the work was done. */
+  partial: z.boolean().optional(),
+  taskId: Id.optional(),
+  taskType: z.string().optional(),
+  state: z.string().optional(),
+  createdBy: z.object({ _id: Id }).optional(),
+  filesPendingApproval: z.array(z.string()).optional(),
+  filesPendingPublish: z.array(z.string()).optional(),
+  smtpIdentity: Id.optional(),
+});
+
 export const Notification = z.object({
   _id: Id,
   assetId: Id.nullable(),
@@ -14,7 +29,7 @@ export const Notification = z.object({
   type: z.string(),
   message: z.string(),
   read: z.boolean(),
-  data: z.object({ path: z.string().optional() }),
+  data: NotificationData,
 });
 export type Notification = z.infer<typeof Notification>;
 

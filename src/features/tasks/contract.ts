@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { refusals } from '#contract-kit/refusal.ts';
+
+export const taskStates = [
+  'scheduled',
+  'waiting',
+  'running',
+  'canceled',
+  'aborted',
+  'timeout',
+  'finished',
+  'deleted',
+] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const stepStates = ['waiting', 'running', 'canceled', 'aborted', 'timeout', 'finished'] as const;
+export type StepState = (typeof stepStates)[number];
+
+const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
+
+/** Long work in a project. */
+export const Task = z.object({
+  _id: Id,
+  assetId: Id,
+  /** Room and verb, `projects.draw-cover`: what is done. */
+  type: z.string(),
+  title: z.string(),
+  state: z.enum(taskStates),
+  /** From 0 to 1. */
+  progress: z.number(),
+  /** What it is doing now, in a few words; why it ended, once it has ended badly. */
+  note: z.string().nullable(),
+  /** Where its result is, inside the client. */
+  path: z.string().nullable(),
+  /** When it came into each state it has been in. */
+  timeline: z.partialRecord(z.enum(taskStates), z.iso.datetime()),
+  createdAt: z.iso.datetime(),
+  /** Null for work of the product itself, and for people who are gone. */
+  createdBy: Person.nullable(),
+  canceledBy: Person.nullable(),
+  mayRetry: z.boolean(),
+});
+export type Task = z.infer<typeof Task>;
+
+export const TaskStep = z.object({
+  stepNumber: z.number().int(),
+  name: z.string(),
+  state: z.enum(stepStates),
+  progress: z.number(),
+  startedAt: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type TaskStep = z.infer<typeof TaskStep>;
+
+export const TaskDetail = Task.extend({ steps: z.array(TaskStep), logLines: z.number().int() });
+export type TaskDetail = z.infer<typeof TaskDetail>;
+
+export const logLevels = ['info', 'warn', 'error'] as const;
+
+export const TaskLogLine = z.object({
+  /** Grows; a reader asks for what comes after the last one it has. */
+  number: z.number().int(),
+  stepNumber: z.number().int(),
+  at: z.iso.datetime(),
+  level: z.enum(logLevels),
+  line: z.string(),
+});
+export type TaskLogLine = z.infer<typeof TaskLogLine>;
+
+/** The socket event that says that a task changed: `TaskChange`. */
+export const taskEvent = 'task';
+export const TaskChange = z.object({
+  _id: Id,
+  assetId: Id,
+  type: z.string(),
+  title: z.string(),
+  state: z.enum(taskStates),
+  progress: z.number(),
+  path: z.string().nullable(),
+  createdBy: Id.nullable(),
+});
+export type TaskChange = z.infer<typeof TaskChange>;
+
+/** Without dates: from a month ago to a month from now. */
+const TaskQuery = PageQuery.extend({
+  from: z.iso.datetime().optional(),
+  to: z.iso.datetime().optional(),
+  state: z.enum(taskStates).exclude(['deleted']).optional(),
+  type: z.string().max(100).optional(),
+  search: z.string().trim().max(100).optional(),
+});
+
+const ProjectParams = z.strictObject({ a: Id });
+const TaskParams = z.strictObject({ a: Id, id: Id });
+
+export const listTasks = endpoint({
+  name: 'tasks.list-tasks',
+  summary: 'The tasks of a project, newest first.',
+  method: 'GET',
+  path: '/tasks/{a}',
+  needs: 'tasks.see',
+  accepts: ['bearer'],
+  project: 'a',
+  params: ProjectParams,
+  query: TaskQuery,
+  reply: cursorPage(Task),
+});
+
+export const listAllTasks = endpoint({
+  name: 'tasks.list-all-tasks',
+  summary: 'The tasks of every project in which the person acts as admin, newest first.',
+  method: 'GET',
+  path: '/tasks',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  query: TaskQuery,
+  reply: cursorPage(Task.extend({ assetName: z.string() })),
+});
+
+export const getTask = endpoint({
+  name: 'tasks.get-task',
+  summary: 'One task with its steps.',
+  method: 'GET',
+  path: '/tasks/{a}/{id}',
+  needs: 'tasks.see',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TaskParams,
+  reply: TaskDetail,
+});
+
+export const listTaskLogs = endpoint({
+  name: 'tasks.list-task-logs',
+  summary: 'What a task wrote down, oldest first, after a given line.',
+  method: 'GET',
+  path: '/tasks/{a}/{id}/logs',
+  needs: 'tasks.see',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TaskParams,
+  query: z.strictObject({
+    after: z.coerce.number().int().min(0).default(0),
+    limit: z.coerce.number().int().min(1).max(500).default(200),
+  }),
+  reply: z.object({ items: z.array(TaskLogLine), hasMore: z.boolean() }),
+});
+
+export const cancelTask = endpoint({
+  name: 'tasks.cancel-task',
+  summary: 'Stop a task. It ends within seconds and cleans up after itself.',
+  method: 'PATCH',
+  path: '/tasks/{a}/{id}/cancel',
+  needs: 'tasks.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TaskParams,
+  reply: TaskDetail,
+});
+
+export const retryTask = endpoint({
+  name: 'tasks.retry-task',
+  summary: 'Go on with a task that ended badly, from the step it ended in.',
+  method: 'POST',
+  path: '/tasks/{a}/{id}/retry',
+  needs: 'tasks.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TaskParams,
+  reply: TaskDetail,
+});
+
+export const deleteTask = endpoint({
+  name: 'tasks.delete-task',
+  summary: 'Take a task that has ended off the list.',
+  method: 'DELETE',
+  path: '/tasks/{a}/{id}',
+  needs: 'tasks.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TaskParams,
+  reply: 'nothing',
+});
+
+export const refuseTask = refusals('tasks', {
+  has_ended: ['conflict', 'This task has ended already.'],
+  not_ended: ['conflict', 'This task has not ended yet. Cancel it first.'],
+  not_retryable: ['conflict', 'This task cannot be tried again. Please start a new one.'],
+});

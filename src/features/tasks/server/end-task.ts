@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { notify } from '#features/notifications/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import type { TaskState } from '../contract.ts';
+import { type TaskRow, taskSteps, tasks } from './tables.ts';
+import { announce } from './task-changes.ts';
+
+type End = Extract<TaskState, 'finished' | 'aborted' | 'timeout'>;
+
+/** Writes down how a run ended, unless it is no longer the run that counts; whoever began the task is told. */
+export function endTask(
+  house: House,
+  { id, projectId, attempt }: TaskRow,
+  state: End,
+  { note = null, path = null }: { readonly note?: string | null; readonly path?: string | null },
+): Promise<void> {
+  return inProject(house, projectId, async (scope) => {
+    const [before] = await scope.tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
+    if (before?.state !== 'running' || before.attempt !== attempt) return;
+    const at = house.clock.now();
+    const timeline = { ...before.timeline, [state]: at.toISOString() };
+    const progress = state === 'finished' ? 1 : before.progress;
+    const [row] = await scope.tx
+      .update(tasks)
+      .set({ state, timeline, note, path, progress })
+      .where(eq(tasks.id, id))
+      .returning();
+    await scope.tx
+      .update(taskSteps)
+      .set({ state, endedAt: at })
+      .where(and(eq(taskSteps.taskId, id), eq(taskSteps.state, 'running')));
+    if (!row) return;
+    await announce(scope, row);
+    await tellItsOwner(scope, row);
+  });
+}
+
+const sentences: Record<End, (title: string) => string> = {
+  finished: (title) => `${title}: done.`,
+  aborted: (title) => `${title}: failed.`,
+  timeout: (title) => `${title}: took too long and was stopped.`,
+};
+
+async function tellItsOwner(scope: Scope, task: TaskRow): Promise<void> {
+  const { createdBy, state } = task;
+  if (!createdBy || !(state in sentences)) return;
+  const message = sentences[state as End](task.title);
+  await notify(scope, {
+    userId: createdBy,
+    status: state === 'finished' ? 'success' : 'error',
+    type: 'tasks.task-ended',
+    message: task.note && state !== 'finished' ? `${message} ${task.note}` : message,
+    data: {
+      taskId: task.id,
+      taskType: task.type,
+      state,
+      createdBy: { _id: createdBy },
+      ...(task.path ? { path: task.path } : {}),
+    },
+  });
+}

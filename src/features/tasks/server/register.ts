@@ -1,0 +1,28 @@
+import type { Room } from '#platform/house/room.ts';
+import { serve } from '#platform/house/serve.ts';
+import { cancelTask, deleteTask, getTask, listAllTasks, listTaskLogs, listTasks, retryTask } from '../contract.ts';
+import { tasksPolicy } from '../policy.ts';
+import { deleteTaskUseCase, makeCancelTask, makeRetryTask } from './change-task.ts';
+import type { TaskDefinition } from './define-task.ts';
+import { listTaskLogsUseCase, makeGetTask } from './get-task.ts';
+import { makeListAllTasks, makeListTasks } from './list-tasks.ts';
+
+/** The room works on the tasks of all others; `entry/` hands their definitions in. */
+export const tasksRoom = (known: readonly TaskDefinition[]): Room => {
+  const definitions = new Map(known.map((definition) => [definition.type as string, definition]));
+  if (definitions.size !== known.length) throw new Error('two rooms define the same kind of task');
+  return {
+    name: 'tasks',
+    policy: tasksPolicy,
+    routes: [
+      serve(listTasks, makeListTasks(definitions)),
+      serve(listAllTasks, makeListAllTasks(definitions)),
+      serve(getTask, makeGetTask(definitions)),
+      serve(listTaskLogs, listTaskLogsUseCase),
+      serve(cancelTask, makeCancelTask(definitions)),
+      serve(retryTask, makeRetryTask(definitions)),
+      serve(deleteTask, deleteTaskUseCase),
+    ],
+    jobs: known.flatMap(({ job, cleanUpJob }) => [job, cleanUpJob]),
+  };
+};

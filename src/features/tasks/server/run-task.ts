@@ -1,0 +1,171 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { House } from '#platform/house/house.ts';
+import type { HouseContext } from '#platform/house/house-job.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { hasEnded } from '../task-states.ts';
+import { type TaskContext, type TaskDefinition, TaskFailed, timeoutOf } from './define-task.ts';
+import { endTask } from './end-task.ts';
+import { type TaskRow, taskSteps, tasks } from './tables.ts';
+import { announce } from './task-changes.ts';
+import { openTaskPen, type TaskPen } from './task-pen.ts';
+
+type Place = { readonly taskId: string; readonly projectId: string };
+
+const defaultRetries = 2;
+/** Work that does not look at its signal gets this long before it is left behind. */
+const graceMs = 5000;
+
+/** One run of a task. It may be the first, or go on after a crash: then finished steps answer from what was kept. */
+export async function runTask(definition: TaskDefinition, job: HouseContext, place: Place): Promise<void> {
+  const { house } = job;
+  const task = await beginRun(house, place);
+  if (!task) return;
+  const lost = new AbortController();
+  const deadline = new Date(task.timeline.running ?? task.createdAt).getTime() + timeoutOf(definition) * 1000;
+  const late = AbortSignal.timeout(Math.max(0, deadline - house.clock.now().getTime()));
+  const signal = AbortSignal.any([job.signal, late, lost.signal]);
+  const pen = await openTaskPen(house, task, signal, (reason) => lost.abort(reason));
+  const context: TaskContext = {
+    house,
+    ...place,
+    createdBy: task.createdBy,
+    signal,
+    step: await makeStepper(house, task, pen, signal),
+  };
+  try {
+    const work = definition.run(context, definition.payload.parse(task.payload));
+    const outcome = await untilAborted(work, signal);
+    await pen.close();
+    await endTask(house, task, 'finished', { note: outcome?.note ?? null, path: outcome?.path ?? null });
+  } catch (error) {
+    await pen.close();
+    await settle(definition, { house, job, task, late, lost: lost.signal, error });
+  }
+}
+
+type Failed = {
+  readonly house: House;
+  readonly job: HouseContext;
+  readonly task: TaskRow;
+  readonly late: AbortSignal;
+  readonly lost: AbortSignal;
+  readonly error: unknown;
+};
+
+/** Why it ended, and what follows: nothing, an end with a reason, or another run. */
+async function settle(definition: TaskDefinition, { house, job, task, late, lost, error }: Failed): Promise<void> {
+  const place = { house, taskId: task.id, projectId: task.projectId };
+  // Cancelled, or taken over by another run: whoever did that wrote it down.
+  if (lost.aborted) return cleanUpTask(definition, place);
+  if (late.aborted) {
+    await endTask(house, task, 'timeout', { note: 'It took longer than it may.' });
+    return cleanUpTask(definition, place);
+  }
+  if (job.signal.aborted) {
+    if (await hasTaskEnded(house, place)) return cleanUpTask(definition, place);
+    // The worker is asked to stop: another goes on from here.
+    throw error;
+  }
+  const isFinal = error instanceof TaskFailed || task.failures >= (definition.retries ?? defaultRetries);
+  if (!isFinal) {
+    await inProject(house, task.projectId, ({ tx }) =>
+      tx
+        .update(tasks)
+        .set({ failures: task.failures + 1, note: 'Something went wrong; it is tried again.' })
+        .where(eq(tasks.id, task.id)),
+    );
+    throw error;
+  }
+  house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
+  const note = error instanceof TaskFailed ? error.message : 'Something went wrong that trying again did not mend.';
+  await endTask(house, task, 'aborted', { note });
+  await cleanUpTask(definition, place);
+}
+
+/** The task, running from now on as its next attempt; null when there is nothing left to do. */
+function beginRun(house: House, { taskId, projectId }: Place): Promise<TaskRow | null> {
+  return inProject(house, projectId, async ({ tx }) => {
+    const [found] = await tx.select().from(tasks).where(eq(tasks.id, taskId)).for('update');
+    if (!found || hasEnded(found.state)) return null;
+    const timeline = { ...found.timeline, running: found.timeline.running ?? house.clock.now().toISOString() };
+    const [row] = await tx
+      .update(tasks)
+      .set({ state: 'running', attempt: found.attempt + 1, timeline, note: null })
+      .where(eq(tasks.id, taskId))
+      .returning();
+    if (row) await announce({ house, tx }, row);
+    return row ?? null;
+  });
+}
+
+async function hasTaskEnded(house: House, { taskId, projectId }: Place): Promise<boolean> {
+  const [row] = await inProject(house, projectId, ({ tx }) =>
+    tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.id, taskId)),
+  );
+  return row === undefined || hasEnded(row.state);
+}
+
+/** Steps go by the order of the definition; what was finished in an earlier run is answered, not done again. */
+async function makeStepper(
+  house: House,
+  task: TaskRow,
+  pen: TaskPen,
+  signal: AbortSignal,
+): Promise<TaskContext['step']> {
+  const rows = await inProject(house, task.projectId, ({ tx }) =>
+    tx.select().from(taskSteps).where(eq(taskSteps.taskId, task.id)).orderBy(taskSteps.stepNumber),
+  );
+  let next = 0;
+  return async <Result>(name: string, work: Parameters<TaskContext['step']>[1]) => {
+    const row = rows[next];
+    if (row?.name !== name) throw new Error(`${task.type} does the step “${name}” where “${row?.name}” was announced`);
+    next += 1;
+    if (row.state === 'finished') return row.result as Result;
+    signal.throwIfAborted();
+    await pen.beginStep(row.stepNumber);
+    const result = (await work({
+      progress: (fraction, note) => pen.progress(row.stepNumber, fraction, note),
+      log: (line, level = 'info') => pen.log(row.stepNumber, line, level),
+    })) as Result;
+    signal.throwIfAborted();
+    await pen.endStep(row.stepNumber, result);
+    return result;
+  };
+}
+
+/** Waits for the work, or for the end of its time plus a little grace. */
+async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const abandoned = new Promise<never>((_resolve, reject) => {
+    const giveUp = () => {
+      timer = setTimeout(() => reject(signal.reason as Error), graceMs);
+    };
+    if (signal.aborted) giveUp();
+    else signal.addEventListener('abort', giveUp, { once: true });
+  });
+  try {
+    return await Promise.race([work, abandoned]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Its job failed for good, without the task having said so: its worker was ended too often. */
+export const giveUpTask = async (house: House, { taskId, projectId }: Place): Promise<void> => {
+  const [task] = await inProject(house, projectId, ({ tx }) => tx.select().from(tasks).where(eq(tasks.id, taskId)));
+  if (task) await endTask(house, task, 'aborted', { note: 'Its worker ended again and again while it ran.' });
+};
+
+/** Only for a task that ended badly: one that was begun again meanwhile keeps what it has. */
+export async function cleanUpTask(definition: TaskDefinition, place: Place & { readonly house: House }): Promise<void> {
+  if (!definition.cleanUp) return;
+  const [task] = await inProject(place.house, place.projectId, ({ tx }) =>
+    tx
+      .select()
+      .from(tasks)
+      .where(
+        sql`${eq(tasks.id, place.taskId)} and ${inArray(tasks.state, ['canceled', 'aborted', 'timeout', 'deleted'])}`,
+      ),
+  );
+  if (task) await definition.cleanUp(place, definition.payload.parse(task.payload));
+}

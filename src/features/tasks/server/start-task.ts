@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import type { TaskDefinition } from './define-task.ts';
+import { taskSteps, tasks } from './tables.ts';
+import { announce } from './task-changes.ts';
+
+/** Begins long work in the scope's project, in the caller's transaction: it exists when that commits, and not otherwise. */
+export async function startTask<Payload extends z.ZodType>(
+  scope: Scope,
+  definition: TaskDefinition<Payload>,
+  input: z.input<Payload>,
+  { startAfter }: { readonly startAfter?: Date } = {},
+): Promise<string> {
+  const { clock, jobs } = scope.house;
+  const { projectId } = seatOf(scope);
+  const now = clock.now();
+  const taskId = clock.newId();
+  const payload = definition.payload.parse(input);
+  const state = startAfter && startAfter > now ? 'scheduled' : 'waiting';
+  const jobId = await jobs.enqueue(scope.tx, definition.job, { taskId, projectId }, startAfter ? { startAfter } : {});
+  const [row] = await scope.tx
+    .insert(tasks)
+    .values({
+      id: taskId,
+      projectId,
+      type: definition.type,
+      title: definition.title(payload),
+      state,
+      payload: input,
+      timeline: { [state]: now.toISOString() },
+      createdBy: scope.person?.userId ?? null,
+      jobId,
+      createdAt: now,
+    })
+    .returning();
+  const names = definition.steps(payload);
+  const steps = names.map((name, index) => ({
+    taskId,
+    stepNumber: index + 1,
+    projectId,
+    name,
+    state: 'waiting' as const,
+  }));
+  if (steps.length > 0) await scope.tx.insert(taskSteps).values(steps);
+  if (row) await announce(scope, row);
+  return taskId;
+}
