@@ -6,6 +6,7 @@ export const floors: readonly (readonly string[])[] = [
   ['accounts'],
   ['notifications'],
   ['tasks'],
+  ['billing'],
   ['projects'],
 ];
 

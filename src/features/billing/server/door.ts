@@ -1,0 +1,1 @@
+export { hasFeature, limitHere, takeQuota } from './quota.ts';

@@ -1,0 +1,103 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import {
+  countedFor,
+  defaultTier,
+  type Feature,
+  limitOf,
+  planNames,
+  type QuotaKey,
+  type Tier,
+  tierHas,
+} from '../plans.ts';
+import { accountPlans, quotaUse } from './tables.ts';
+
+/** Inside a project its owner's plan counts, elsewhere the person's own. */
+async function payerOf(scope: Scope): Promise<string> {
+  if (!scope.seat) return personOf(scope).userId;
+  const { rows } = await scope.tx.execute<{ owner: string | null }>(
+    sql`select plinth.owner_of(${scope.seat.projectId}) as owner`,
+  );
+  const owner = rows[0]?.owner;
+  if (!owner) throw refuse('not_found');
+  return owner;
+}
+
+export async function tierOf({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
+  const [row] = await tx.select({ tier: accountPlans.tier }).from(accountPlans).where(eq(accountPlans.userId, userId));
+  return row?.tier ?? defaultTier;
+}
+
+export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolean> =>
+  tierHas(await tierOf(scope, await payerOf(scope)), feature);
+
+/** What a quota may be counted for besides the account and the project of the scope. */
+type Within = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
+
+function subjectOf(scope: Scope, key: QuotaKey, payer: string, within: Within): string {
+  const subjects = {
+    account: within.accountId ?? payer,
+    project: within.projectId ?? scope.seat?.projectId,
+    list: within.listId,
+  };
+  const subject = subjects[countedFor[key]];
+  if (!subject) throw new Error(`${key} is counted for a ${countedFor[key]}, and there is none`);
+  return subject;
+}
+
+const periodOf = (key: QuotaKey, now: Date): string => (key === 'campaignMails' ? now.toISOString().slice(0, 7) : '');
+
+/**
+ * Takes so much of a limit, in the transaction that makes the thing; a negative amount gives back. The row is changed and compared in one
+ * statement, so two who come at once cannot both have the last one. Thrown when there is not enough: then nothing of it happens.
+ */
+export async function takeQuota(scope: Scope, key: QuotaKey, amount: number, within: Within = {}): Promise<void> {
+  const payer = within.accountId ?? (await payerOf(scope));
+  const subjectId = subjectOf(scope, key, payer, within);
+  const period = periodOf(key, scope.house.clock.now());
+  if (amount <= 0) {
+    await scope.tx
+      .update(quotaUse)
+      .set({ used: sql`greatest(0, ${quotaUse.used} + ${amount})` })
+      .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.key, key), eq(quotaUse.period, period)));
+    return;
+  }
+  const tier = await tierOf(scope, payer);
+  const limit = limitOf(tier, key);
+  const { rows } = await scope.tx.execute(sql`
+    insert into quota_use as q (subject_id, key, period, used)
+    select ${subjectId}::uuid, ${key}, ${period}, ${amount}::bigint where ${amount}::bigint <= ${limit}::bigint
+    on conflict (subject_id, key, period) do update set used = q.used + excluded.used
+      where q.used + excluded.used <= ${limit}::bigint
+    returning used`);
+  if (rows.length === 0) throw new QuotaExhausted(sentenceOf(key, limit, planNames[tier]));
+}
+
+const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
+  projects: (limit) => `holds ${limit} projects at most. Delete one for good, or choose a larger plan`,
+  storage: (limit) => `has room for ${limit}. Delete something for good, or choose a larger plan`,
+  contactLists: (limit) => `allows ${limit} contact lists in a project. Delete one, or choose a larger plan`,
+  contacts: (limit) => `allows ${limit} contacts in a list. Remove some, or choose a larger plan`,
+  campaignMails: (limit) => `allows ${limit} campaign mails a month. Wait for the next one, or choose a larger plan`,
+  members: (limit) =>
+    `allows ${limit} people in a project, invited ones included. Remove somebody, or choose a larger plan`,
+};
+
+const counted = new Intl.NumberFormat('en-US');
+
+const sentenceOf = (key: QuotaKey, limit: number, plan: string): string =>
+  `The ${plan} plan ${sentences[key](key === 'storage' ? `${limit / 1024 ** 3} GB` : counted.format(limit))}.`;
+
+/** How much of an account's own limits is used. */
+export async function usageOf({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .select()
+    .from(quotaUse)
+    .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.period, '')));
+  return new Map(rows.map(({ key, used }) => [key, used]));
+}
+
+/** The limit that counts in the project of the scope. */
+export const limitHere = async (scope: Scope, key: QuotaKey): Promise<number> =>
+  limitOf(await tierOf(scope, await payerOf(scope)), key);

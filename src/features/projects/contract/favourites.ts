@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+
+/** Things people come back to, across all projects. */
+export const favouriteTypes = ['shortcodes', 'images', 'pages'] as const;
+
+const FavouriteParams = z.strictObject({ type: z.enum(favouriteTypes) });
+const Item = z.strictObject({ item: z.string().trim().min(1).max(300) });
+const Favourites = z.object({ items: z.array(z.string()) });
+
+export const maxFavourites = 200;
+
+export const listFavourites = endpoint({
+  name: 'projects.list-favourites',
+  summary: 'The person’s favourites of one type, in the order they were added.',
+  method: 'GET',
+  path: '/favourites/type/{type}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: FavouriteParams,
+  reply: Favourites,
+});
+
+export const addFavourite = endpoint({
+  name: 'projects.add-favourite',
+  summary: 'Add a favourite; one that is there already stays where it is.',
+  method: 'PATCH',
+  path: '/favourites/type/{type}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: FavouriteParams,
+  body: Item,
+  reply: Favourites,
+});
+
+export const removeFavourite = endpoint({
+  name: 'projects.remove-favourite',
+  summary: 'Remove a favourite.',
+  method: 'DELETE',
+  path: '/favourites/type/{type}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: FavouriteParams,
+  body: Item,
+  reply: Favourites,
+});

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { teams } from './teams.ts';
+
+export const daysToAccept = 7;
+
+export const invitationStates = ['pending', 'accepted', 'denied', 'canceled', 'expired'] as const;
+
+/** Into a team, or (without a project) into the product. Bound to its address. */
+export const Invitation = z.object({
+  _id: Id,
+  assetId: Id.nullable(),
+  assetName: z.string().nullable(),
+  team: z.enum(teams).nullable(),
+  email: z.string(),
+  invitedBy: z.string(),
+  state: z.enum(invitationStates),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+const minute = 60_000;
+
+export const invite = endpoint({
+  name: 'projects.invite',
+  summary: 'Invite somebody into the product.',
+  method: 'POST',
+  path: '/invitations',
+  needs: 'projects.invite',
+  accepts: ['bearer'],
+  body: z.strictObject({ email: z.email('This is not an e-mail address.').max(75) }),
+  reply: Invitation,
+  status: 201,
+  limits: { idempotent: true, rate: [{ by: 'person', max: 20, perMs: 60 * minute }] },
+});
+
+export const reinvite = endpoint({
+  name: 'projects.reinvite',
+  summary: 'Mail an invitation again, with 7 new days.',
+  method: 'POST',
+  path: '/invitations/reinvite',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  body: z.strictObject({ invitationId: Id }),
+  reply: Invitation,
+  limits: { rate: [{ by: 'person', max: 20, perMs: 60 * minute }] },
+});
+
+export const listInvitations = endpoint({
+  name: 'projects.list-invitations',
+  summary: 'Invitations the person sent, newest first.',
+  method: 'GET',
+  path: '/invitations',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  query: PageQuery,
+  reply: cursorPage(Invitation),
+});
+
+export const cancelInvitation = endpoint({
+  name: 'projects.cancel-invitation',
+  summary: 'Take an invitation back.',
+  method: 'PATCH',
+  path: '/invitations/{id}/cancel',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  reply: Invitation,
+});
+
+export const InvitationCode = z.string().min(20).max(100);
+
+export const lookAtInvitation = endpoint({
+  name: 'projects.look-at-invitation',
+  summary: 'What a mailed invitation is for, for the page it opens.',
+  method: 'GET',
+  path: '/invitations/code/{code}',
+  needs: 'nobody',
+  accepts: ['none'],
+  params: z.strictObject({ code: InvitationCode }),
+  reply: Invitation.pick({ _id: true, assetId: true, assetName: true, team: true, email: true, invitedBy: true }),
+  limits: { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] },
+});
+
+const AnswerParams = z.strictObject({ a: Id, x: Id });
+
+export const acceptInvitation = endpoint({
+  name: 'projects.accept-invitation',
+  summary: 'Join the team one is invited to.',
+  method: 'PUT',
+  path: '/teams/{a}/invitation/{x}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: AnswerParams,
+  reply: z.object({ assetId: Id, assetName: z.string() }),
+});
+
+export const denyInvitation = endpoint({
+  name: 'projects.deny-invitation',
+  summary: 'Decline an invitation.',
+  method: 'PATCH',
+  path: '/teams/{a}/invitation/{x}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: AnswerParams,
+  reply: 'nothing',
+});

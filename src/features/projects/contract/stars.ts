@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+
+const AssetParams = z.strictObject({ id: Id });
+
+/** Ids in the person's own order. */
+const Starred = z.object({ starredAssets: z.array(Id) });
+
+export const starProject = endpoint({
+  name: 'projects.star-project',
+  summary: 'Star a project; it comes last in the person’s order.',
+  method: 'POST',
+  path: '/users/me/star-asset/{id}',
+  needs: 'projects.open',
+  accepts: ['bearer'],
+  project: 'id',
+  params: AssetParams,
+  reply: Starred,
+});
+
+export const unstarProject = endpoint({
+  name: 'projects.unstar-project',
+  summary: 'Take the star away.',
+  method: 'DELETE',
+  path: '/users/me/star-asset/{id}',
+  needs: 'projects.open',
+  accepts: ['bearer'],
+  project: 'id',
+  params: AssetParams,
+  reply: Starred,
+});
+
+export const orderStars = endpoint({
+  name: 'projects.order-stars',
+  summary:
+    'The starred projects in a new order. Ids that are not starred are left out; starred ones that are missing come last.',
+  method: 'PATCH',
+  path: '/users/me/starred-assets',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  body: z.strictObject({ starredAssets: z.array(Id).max(1000) }),
+  reply: Starred,
+});
+
+export const openedProject = endpoint({
+  name: 'projects.opened-project',
+  summary: 'The person opened this project: it moves to the front of their recent ones.',
+  method: 'POST',
+  path: '/users/me/recent-asset/{id}',
+  needs: 'projects.open',
+  accepts: ['bearer'],
+  project: 'id',
+  params: AssetParams,
+  reply: 'nothing',
+});

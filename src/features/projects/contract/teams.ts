@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { maxLength } from '#contract-kit/lengths.ts';
+
+/** The roles people are put into; the owner is an administrator with a flag. */
+export const teams = ['administrator', 'editor', 'author'] as const;
+export type TeamName = (typeof teams)[number];
+
+export const Member = z.object({
+  user: z.object({
+    _id: Id,
+    firstName: z.string(),
+    lastName: z.string(),
+    alias: z.string().nullable(),
+    photo: z.string().nullable(),
+    email: z.string(),
+  }),
+  isOwner: z.boolean(),
+  since: z.iso.datetime(),
+});
+export type Member = z.infer<typeof Member>;
+
+/** Somebody who was invited and has not answered yet. */
+export const PendingMember = z.object({
+  _id: Id,
+  email: z.string(),
+  createAuthor: z.boolean(),
+  invitedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type PendingMember = z.infer<typeof PendingMember>;
+
+export const Team = z.object({
+  name: z.enum(teams),
+  members: z.array(Member),
+  pending: z.array(PendingMember),
+});
+export type Team = z.infer<typeof Team>;
+
+const AssetParams = z.strictObject({ asset: Id });
+const TeamParams = z.strictObject({ a: Id, t: z.enum(teams) });
+
+export const listTeams = endpoint({
+  name: 'projects.list-teams',
+  summary: 'Everybody in the project, by role, and who is invited.',
+  method: 'GET',
+  path: '/teams/{asset}',
+  needs: 'teams.see',
+  accepts: ['bearer'],
+  project: 'asset',
+  params: AssetParams,
+  reply: z.object({ teams: z.array(Team), memberLimit: z.number().int() }),
+});
+
+export const getTeam = endpoint({
+  name: 'projects.get-team',
+  summary: 'One role of the project’s team.',
+  method: 'GET',
+  path: '/teams/{asset}/{team}',
+  needs: 'teams.see',
+  accepts: ['bearer'],
+  project: 'asset',
+  params: AssetParams.extend({ team: z.enum(teams) }),
+  reply: Team,
+});
+
+/** An e-mail address if it looks like one, otherwise an alias. */
+const Username = z.string().trim().min(1, 'Please enter an e-mail address or an alias.').max(maxLength.email);
+
+export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+export const TeamAdd = z.strictObject({
+  username: Username,
+  /** Of the author's page, when one is to be made. */
+  slug: z.string().trim().max(50).regex(slugPattern, 'Use letters, digits and hyphens.').optional(),
+  createAuthor: z.boolean().optional(),
+});
+
+export const addToTeam = endpoint({
+  name: 'projects.add-to-team',
+  summary:
+    'Invite somebody into this role, or move a member into it. With a username alone that is invited already, the invitation is mailed again.',
+  method: 'PATCH',
+  path: '/teams/{a}/{t}',
+  needs: 'teams.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TeamParams,
+  body: TeamAdd,
+  reply: z.object({ outcome: z.enum(['invited', 'resent', 'moved']), team: Team }),
+  limits: { idempotent: true, rate: [{ by: 'person', max: 60, perMs: 600_000 }] },
+});
+
+export const removeFromTeam = endpoint({
+  name: 'projects.remove-from-team',
+  summary: 'Remove a member or withdraw an invitation. Everybody may remove themselves, but the owner.',
+  method: 'PUT',
+  path: '/teams/{a}/{t}/delete',
+  needs: 'projects.open',
+  accepts: ['bearer'],
+  project: 'a',
+  params: TeamParams,
+  body: z.strictObject({ username: Username }),
+  reply: 'nothing',
+});
