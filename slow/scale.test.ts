@@ -5,7 +5,7 @@ import { expectCovered } from '#entry/testing/faults/expect-whole.ts';
 import { openSocket } from '#entry/testing/faults/open-socket.ts';
 import { openScaleSite, type ScaleSite } from '#entry/testing/scale/scale-site.ts';
 import { effectTables, stuckJob } from '#entry/testing/scale/test-jobs.ts';
-import type { Asset } from '#features/projects/contract.ts';
+import type { Asset } from '#features/projects/contract/assets.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tx.ts';

@@ -12,10 +12,10 @@ import {
   getPermissions,
   getProject,
   listProjects,
-  openedProject,
   redrawCover,
   uploadCover,
-} from '../contract.ts';
+} from '../contract/assets.ts';
+import { openedProject } from '../contract/stars.ts';
 
 export const projectsKeys = {
   all: ['projects'],

@@ -10,7 +10,7 @@ import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
-import type { Asset, Permissions } from '../contract.ts';
+import type { Asset, Permissions } from '../contract/assets.ts';
 import { permissionsQuery, projectQuery, tellOpened } from './api.ts';
 import { DashboardBones } from './parts/dashboard-bones.tsx';
 

@@ -5,7 +5,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { maxCoverBytes } from '../../contract.ts';
+import { maxCoverBytes } from '../../contract/assets.ts';
 import { useRedrawCover, useUploadCover } from '../api.ts';
 import { useOpenProject } from '../open-project.tsx';
 import styles from './cover-card.module.css';

@@ -1,7 +1,7 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Bone } from '#ui/skeleton.tsx';
-import type { Asset } from '../../contract.ts';
+import type { Asset } from '../../contract/assets.ts';
 import styles from './cover-picture.module.css';
 
 /** The cover, or why there is none yet. Named only where it says something the text beside it does not. */

@@ -7,7 +7,7 @@ import { useForm } from '#client-kit/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { createProject } from '../../contract.ts';
+import { createProject } from '../../contract/assets.ts';
 import { useCreateProject } from '../api.ts';
 import styles from './new-project.module.css';
 

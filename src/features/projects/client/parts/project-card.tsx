@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
-import type { Asset } from '../../contract.ts';
+import type { Asset } from '../../contract/assets.ts';
 import { CoverPicture } from './cover-picture.tsx';
 import styles from './project-card.module.css';
 

@@ -6,7 +6,7 @@ import { projectPath } from '#client-kit/project-path.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Table } from '#ui/table.tsx';
-import type { Asset } from '../../contract.ts';
+import type { Asset } from '../../contract/assets.ts';
 import styles from './project-card.module.css';
 import { ProjectCard } from './project-card.tsx';
 import { ProjectThumb } from './project-thumb.tsx';

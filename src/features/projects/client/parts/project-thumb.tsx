@@ -1,4 +1,4 @@
-import type { Asset } from '../../contract.ts';
+import type { Asset } from '../../contract/assets.ts';
 import styles from './cover-picture.module.css';
 
 /** The cover as a small square beside the name. */

@@ -6,7 +6,7 @@ import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Card, Facts } from '#ui/card.tsx';
 import { Page } from '#ui/page.tsx';
-import type { Asset } from '../../contract.ts';
+import type { Asset } from '../../contract/assets.ts';
 import { greetingAt } from '../greeting.ts';
 import { useOpenProject } from '../open-project.tsx';
 import { ActivityCard } from '../parts/activity-card.tsx';
