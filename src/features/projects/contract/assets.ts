@@ -11,7 +11,9 @@ export const ProjectName = z
   .string()
   .trim()
   .min(1, 'Please give the project a name.')
-  .max(maxProjectName, 'The name is too long (60 characters at most).');
+  .max(maxProjectName, 'The name is too long (60 characters at most).')
+  // Invitations name the project, and no line of a mail may be broken or turned around.
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name holds signs that cannot be shown.');
 
 /** Places people like to work in, remembered for each project: key → path. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;
@@ -36,6 +38,11 @@ export const Asset = z.object({
   preferredPaths: z.partialRecord(z.enum(preferredPathKeys), z.string()),
 });
 export type Asset = z.infer<typeof Asset>;
+
+/** The socket event that says that a project, its team or the person’s seat in it changed: `ProjectsChanged`. */
+export const projectsChangedEvent = 'projects-changed';
+export const ProjectsChanged = z.object({ assetId: Id });
+export type ProjectsChanged = z.infer<typeof ProjectsChanged>;
 
 /** Days between the bin and the end. */
 export const daysInBin = 30;
@@ -76,7 +83,11 @@ export const createProject = endpoint({
   path: '/assets',
   needs: 'projects.create',
   accepts: ['bearer'],
-  body: z.strictObject({ name: ProjectName, coverImage: z.string().max(40).optional() }),
+  body: z.strictObject({
+    name: ProjectName,
+    /** The id of one of the product’s cover images. */
+    coverImage: z.string().max(40).optional(),
+  }),
   reply: Asset,
   status: 201,
   limits: { idempotent: true },
@@ -103,6 +114,7 @@ export const deleteProject = endpoint({
   needs: 'projects.delete',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   query: z.strictObject({ forever: z.enum(['true']).optional() }),
   reply: 'nothing',
@@ -116,6 +128,7 @@ export const restoreProject = endpoint({
   needs: 'projects.delete',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   reply: Asset,
 });
@@ -154,6 +167,7 @@ export const getProject = endpoint({
   needs: 'projects.open',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   reply: Asset,
 });
