@@ -56,7 +56,7 @@ test.each([
   ],
   [
     'src/features/accounts/planted.ts',
-    `export * from '#features/projects/contract.ts';`,
+    `export * from '#features/projects/contract/assets.ts';`,
     'a room uses lower floors only',
   ],
   ['src/features/newroom/server/planted.ts', `import '#features/accounts/contract/person.ts';`, 'has no floor yet'],

@@ -54,6 +54,8 @@ export type Endpoint<
   readonly accepts: readonly Credential[];
   /** The path parameter that carries the project's id; its presence makes this a call inside a project. */
   readonly project?: string;
+  /** Also for a project in the bin. To every other call such a project does not exist. */
+  readonly inBin?: boolean;
   /** A GET that changes something: bearer only, never cached, refused for HEAD and prefetch, never retried. */
   readonly effect?: boolean;
   /** What would refuse any other call and does not refuse this one. */

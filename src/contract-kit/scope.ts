@@ -22,6 +22,8 @@ export type Person = {
 export type Seat = {
   readonly projectId: string;
   readonly teamRole: TeamRole;
+  /** Whether the project lies in the bin: then only calls that say so reach it. */
+  readonly isInBin: boolean;
 };
 
 /** In a project, owner and administrator act as `admin`, editor and author as `author`. */

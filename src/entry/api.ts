@@ -5,7 +5,15 @@ import { Refusal } from '#contract-kit/refusal.ts';
 import { accountHindered, makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
-import { makeSeatResolver } from '#features/projects/server/door.ts';
+import { type ProjectsChanged, projectsChangedEvent } from '#features/projects/contract/assets.ts';
+import {
+  listPeopleIn,
+  makeSeatResolver,
+  type ProjectChanged,
+  projectChanged,
+  type SeatChanged,
+  seatChanged,
+} from '#features/projects/server/door.ts';
 import { taskEvent } from '#features/tasks/contract.ts';
 import { loadTaskChange, type TaskChanged, taskChanged } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
@@ -69,10 +77,18 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
       const told = await loadTaskChange({ events, ...house }, changed);
       for (const userId of told?.people ?? []) realtime.toUser(userId, taskEvent, told?.change ?? {});
     }),
+    events.on<SeatChanged>(seatChanged, ({ userId, projectId }) => tellChanged(realtime, userId, projectId)),
+    events.on<ProjectChanged>(projectChanged, async ({ projectId }) => {
+      for (const userId of await listPeopleIn(house, projectId)) tellChanged(realtime, userId, projectId);
+    }),
     // What was said while this node was deaf is lost: sessions may have ended meanwhile.
     events.onReconnect(() => realtime.recheckAll()),
   ];
   return () => {
     for (const stop of stops) stop();
   };
+}
+
+function tellChanged(realtime: Realtime, userId: string, projectId: string): void {
+  realtime.toUser(userId, projectsChangedEvent, { assetId: projectId } satisfies ProjectsChanged);
 }

@@ -1,12 +1,17 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
+import { forgetQuota } from '#features/billing/server/door.ts';
+import { billingRoom } from '#features/billing/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import {
   deleteOwnedProjects,
   listOwnedProjects,
+  listPendingInvitations,
   listRecentProjects,
+  listStarred,
   sharesProject,
+  welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
@@ -19,8 +24,16 @@ import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
   recentAssets: await listRecentProjects(scope),
+  starredAssets: await listStarred(scope),
+  pendingInvitations: await listPendingInvitations(scope),
   unreadNotifications: await countUnread(scope),
 });
+
+/** What ends with an account in rooms above, the count of what it used last. */
+const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> => {
+  await deleteOwnedProjects(scope, userId);
+  await forgetQuota(scope, userId);
+};
 
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
@@ -32,9 +45,16 @@ const tasks: readonly TaskDefinition[] = [];
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
   houseRoom,
   outboxRoom,
-  accountsRoom({ currentUserFields, sharesProject, listOwnedProjects, deleteOwnedProjects }),
+  accountsRoom({
+    currentUserFields,
+    sharesProject,
+    listOwnedProjects,
+    deleteOwnedProjects: endBelongings,
+    welcome,
+  }),
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
+  billingRoom,
   projectsRoom,
 ];
 

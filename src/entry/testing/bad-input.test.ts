@@ -3,7 +3,7 @@ import { getMe } from '#features/accounts/contract/person.ts';
 import { signUp, verifyEmail } from '#features/accounts/contract/sign-up.ts';
 import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
-import { createProject } from '#features/projects/contract.ts';
+import { createProject } from '#features/projects/contract/assets.ts';
 import { openRaw } from '#platform/testing/raw-http.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -69,6 +69,7 @@ test.each([
   ['a bare null', 'null'],
   ['a nested name', `{"name": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ['a number beyond all', '{"name": 1e999}'],
+  ['a sign that PostgreSQL keeps in no text', '{"name": "a\\u0000b"}'],
 ])('%s is refused with 400', async (_what, body) => {
   await expectRefusal(await post(body), 400, 'plinth.invalid');
 });

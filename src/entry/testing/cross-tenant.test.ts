@@ -111,6 +111,7 @@ const publicCalls: readonly string[] = [
   'accounts.continue-sign-up',
   'accounts.confirm-link',
   'accounts.confirm-unlink',
+  'projects.look-at-invitation',
 ];
 
 test('every schema that takes input is closed', () => {

@@ -5,7 +5,7 @@ import { getMe } from '#features/accounts/contract/person.ts';
 import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
 import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
-import { redrawCover } from '#features/projects/contract.ts';
+import { redrawCover } from '#features/projects/contract/assets.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { logRedaction } from '#platform/log/log.ts';

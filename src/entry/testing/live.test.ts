@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
-import { createProject } from '#features/projects/contract.ts';
+import { createProject } from '#features/projects/contract/assets.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;

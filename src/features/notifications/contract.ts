@@ -36,14 +36,27 @@ export type Notification = z.infer<typeof Notification>;
 /** The socket event that carries one new `Notification`. */
 export const notificationEvent = 'notification';
 
+/** Filters come together: what is shown fits all of them. */
+const NotificationQuery = PageQuery.extend({
+  unread: z.enum(['true']).optional(),
+  assetId: Id.optional(),
+  status: z.enum(notificationStatuses).optional(),
+  /** How the type begins: `tasks.` for everything about tasks. */
+  type: z
+    .string()
+    .max(60)
+    .regex(/^[a-z.-]+$/, 'A type is written in small letters, dots and dashes.')
+    .optional(),
+});
+
 export const listNotifications = endpoint({
   name: 'notifications.list-notifications',
-  summary: 'The person’s notifications, newest first.',
+  summary: 'The person’s notifications, newest first; `unread` counts all of them, whatever the filters.',
   method: 'GET',
   path: '/notifications',
   needs: 'somebody',
   accepts: ['bearer'],
-  query: PageQuery,
+  query: NotificationQuery,
   reply: cursorPage(Notification).extend({ unread: z.number().int() }),
 });
 
@@ -63,6 +76,27 @@ export const readAllNotifications = endpoint({
   summary: 'Mark every notification read.',
   method: 'PATCH',
   path: '/notifications/read',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: 'nothing',
+});
+
+export const dismissNotification = endpoint({
+  name: 'notifications.dismiss-notification',
+  summary: 'Take one notification off the list, read or not.',
+  method: 'PATCH',
+  path: '/notifications/{id}/dismiss',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  reply: z.object({ unread: z.number().int() }),
+});
+
+export const dismissAllNotifications = endpoint({
+  name: 'notifications.dismiss-all-notifications',
+  summary: 'Empty the list.',
+  method: 'PATCH',
+  path: '/notifications/dismiss',
   needs: 'somebody',
   accepts: ['bearer'],
   reply: 'nothing',

@@ -14,7 +14,7 @@ describe('the life of a task', () => {
   });
 
   it('never leaves the bin', () => {
-    fc.assert(fc.property(fc.constantFrom(...taskStates), (state) => !mayBecome('deleted', state)));
+    expect(taskStates.filter((state) => mayBecome('deleted', state))).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { refuse } from '#contract-kit/refusal.ts';
-import type { Person, Seat } from '#contract-kit/scope.ts';
+import type { Person, Seat, TeamRole } from '#contract-kit/scope.ts';
 import type { Tx } from '../db/tx.ts';
 import type { House } from './house.ts';
 
@@ -49,11 +49,17 @@ export function inScope<T>(open: Omit<Scope, 'tx'>, work: (scope: Scope) => Prom
 /** Work of the product itself inside one project: a job, a schedule. It sees that project's rows and nobody's own. */
 export function inProject<T>(house: House, projectId: string, work: (scope: Scope) => Promise<T>): Promise<T> {
   return house.database.transaction({ projectId }, (tx) =>
-    work({ house, tx, person: null, seat: { projectId, teamRole: 'administrator' }, request: null }),
+    work({ house, tx, person: null, seat: { projectId, teamRole: 'administrator', isInBin: false }, request: null }),
   );
 }
 
-/** From here on this transaction works inside the given project: for the one use case that has just made it. */
-export async function enterProject(scope: Scope, projectId: string): Promise<void> {
+/** From here on this transaction works inside the given project: for whoever has just made it, or holds an invitation into it. */
+export async function enterProject(scope: Scope, projectId: string, teamRole: TeamRole): Promise<Scope> {
   await scope.tx.execute(sql`select set_config('plinth.project', ${projectId}, true)`);
+  return { ...scope, seat: { projectId, teamRole, isInBin: false } };
+}
+
+/** From here on this transaction sees what this person sees: for the one use case that has just made their account. */
+export async function seeAs({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<void> {
+  await tx.execute(sql`select set_config('plinth.user', ${userId}, true)`);
 }

@@ -32,7 +32,7 @@ export async function authorise(
   if (endpoint.project) {
     const projectId = (params as Record<string, unknown>)[endpoint.project];
     const seat = typeof projectId === 'string' ? await gate.resolveSeat(person, projectId) : null;
-    if (!seat) throw refuse('not_found');
+    if (!seat || (seat.isInBin && !endpoint.inBin)) throw refuse('not_found');
     if (!policy.project[endpoint.needs as keyof Policy['project']]?.includes(seat.teamRole)) throw refuse('forbidden');
     return { person, seat };
   }

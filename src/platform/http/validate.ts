@@ -22,6 +22,8 @@ type Pair = readonly [schema: z.ZodType | undefined, value: unknown];
 function parse(pairs: readonly Pair[]): unknown[] {
   const lines: string[] = [];
   const values = pairs.map(([schema, value]) => {
+    // PostgreSQL keeps no text with this sign, and nobody types it.
+    if (holdsNul(value)) lines.push('A text holds a sign that cannot be kept.');
     if (!schema) {
       lines.push(...unexpected(value));
       return undefined;
@@ -35,6 +37,11 @@ function parse(pairs: readonly Pair[]): unknown[] {
   if (lines.length > 0) throw refuse('invalid', [...new Set(lines)].slice(0, 20));
   return values;
 }
+
+const holdsNul = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.includes('\0');
+  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+};
 
 const unexpected = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0

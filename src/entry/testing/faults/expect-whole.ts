@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Notification } from '#features/notifications/contract.ts';
-import type { Asset } from '#features/projects/contract.ts';
+import type { Asset } from '#features/projects/contract/assets.ts';
 import { until } from '#platform/testing/until.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { listAll } from './call-api.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import type { Asset } from '#features/projects/contract.ts';
+import type { Asset } from '#features/projects/contract/assets.ts';
 import { spawnScript } from '#platform/testing/child-process.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';

@@ -29,7 +29,21 @@ export const CurrentUser = z.object({
   hasSecondFactor: z.boolean(),
   /** What keeps this person from all but a few calls, if anything does. */
   hindrance: z.enum(hindrances).nullable(),
+  /** The projects last opened, the newest first. */
   recentAssets: z.array(z.object({ _id: Id, name: z.string() })),
+  /** In the person's own order. */
+  starredAssets: z.array(Id),
+  /** Teams the person is invited into and has not answered yet. */
+  pendingInvitations: z.array(
+    z.object({
+      _id: Id,
+      assetId: Id,
+      assetName: z.string(),
+      team: z.enum(['administrator', 'editor', 'author']),
+      invitedBy: z.string(),
+      expiresAt: z.iso.datetime(),
+    }),
+  ),
   unreadNotifications: z.number().int(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;

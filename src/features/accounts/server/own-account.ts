@@ -38,6 +38,7 @@ import { removeSecondFactorUseCase, renewRecoveryCodesUseCase } from './second-f
 import { passSecondFactorUseCase } from './second-factor/pass-second-factor.ts';
 import { listSecurityEventsUseCase } from './security-events/list-security-events.ts';
 import { sweepSecurityEvents, sweepSecurityEventsDaily } from './security-events/sweep-security-events.ts';
+import type { Welcome } from './sign-up/add-user.ts';
 
 /** What this room asks of those above it; `entry/` hands it in. */
 export type FromAbove = {
@@ -45,6 +46,7 @@ export type FromAbove = {
   readonly sharesProject: SharesProject;
   readonly listOwnedProjects: ListOwnedProjects;
   readonly deleteOwnedProjects: DeleteOwnedProjects;
+  readonly welcome: Welcome;
 };
 
 /** An account in the hands of its owner, and of the operator: everything but getting in. */

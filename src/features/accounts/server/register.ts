@@ -21,7 +21,7 @@ import { mailCode } from './codes/mail-code.ts';
 import { resendCodeUseCase } from './codes/resend-code.ts';
 import { sweepCodeFlows, sweepCodeFlowsDaily } from './codes/sweep-code-flows.ts';
 import { confirmOldEmailUseCase, startEmailChangeUseCase } from './email/change-email.ts';
-import { initiateSetEmailUseCase, setEmailUseCase } from './email/set-email.ts';
+import { initiateSetEmailUseCase, makeSetEmail } from './email/set-email.ts';
 import { type FromAbove, ownAccount } from './own-account.ts';
 import { changePasswordUseCase } from './passwords/change-password.ts';
 import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
@@ -29,7 +29,7 @@ import { hashPassword } from './passwords/passwords.ts';
 import { resetPasswordUseCase } from './passwords/reset-password.ts';
 import { confirmLinkUseCase } from './providers/confirm-link.ts';
 import { confirmUnlinkUseCase } from './providers/confirm-unlink.ts';
-import { continueSignUpUseCase } from './providers/continue-sign-up.ts';
+import { makeContinueSignUp } from './providers/continue-sign-up.ts';
 import { linkProviderUseCase } from './providers/link-provider.ts';
 import { listIdentitiesUseCase } from './providers/list-identities.ts';
 import { listProvidersUseCase } from './providers/list-providers.ts';
@@ -42,13 +42,13 @@ import { logOutUseCase } from './sessions/log-out.ts';
 import { openSessionUseCase } from './sessions/open-session.ts';
 import { renewTokenUseCase } from './sessions/renew-token.ts';
 import { signUpUseCase } from './sign-up/sign-up.ts';
-import { verifyEmailUseCase } from './sign-up/verify-email.ts';
+import { makeVerifyEmail } from './sign-up/verify-email.ts';
 
 /** Everything about getting in. */
-const gettingIn = {
+const gettingIn = ({ welcome }: FromAbove) => ({
   routes: [
     serve(signUp, signUpUseCase, (_house, { body }) => hashPassword(body.password)),
-    serve(verifyEmail, verifyEmailUseCase),
+    serve(verifyEmail, makeVerifyEmail(welcome)),
     serve(resendCode, resendCodeUseCase),
     serve(checkCode, checkCodeUseCase),
     serveOpen(logIn, logInUseCase),
@@ -61,12 +61,12 @@ const gettingIn = {
     serve(startEmailChange, startEmailChangeUseCase),
     serve(confirmOldEmail, confirmOldEmailUseCase),
     serve(initiateSetEmail, initiateSetEmailUseCase),
-    serve(setEmail, setEmailUseCase),
+    serve(setEmail, makeSetEmail(welcome)),
     serve(listProviders, listProvidersUseCase),
     serveOpen(visitProvider, visitProviderUseCase),
     serveOpen(linkProvider, linkProviderUseCase),
     serveOpen(returnFromProvider, returnFromProviderUseCase),
-    serve(continueSignUp, continueSignUpUseCase),
+    serve(continueSignUp, makeContinueSignUp(welcome)),
     serve(confirmLink, confirmLinkUseCase),
     serve(startUnlink, startUnlinkUseCase),
     serve(confirmUnlink, confirmUnlinkUseCase),
@@ -74,14 +74,14 @@ const gettingIn = {
   ],
   jobs: [mailCode, noteFailedSignIn, sweepCodeFlows],
   schedules: [sweepCodeFlowsDaily],
-};
+});
 
 export function accountsRoom(above: FromAbove): Room {
-  const own = ownAccount(above);
+  const [entrance, own] = [gettingIn(above), ownAccount(above)];
   return {
     name: 'accounts',
-    routes: [...gettingIn.routes, ...own.routes],
-    jobs: [...gettingIn.jobs, ...own.jobs],
-    schedules: [...gettingIn.schedules, ...own.schedules],
+    routes: [...entrance.routes, ...own.routes],
+    jobs: [...entrance.jobs, ...own.jobs],
+    schedules: [...entrance.schedules, ...own.schedules],
   };
 }

@@ -1,1 +1,1 @@
-export { hasFeature, limitHere, takeQuota } from './quota.ts';
+export { forgetQuota, hasFeature, limitHere, moveQuota, takeQuota } from './quota.ts';

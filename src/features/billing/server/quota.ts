@@ -13,12 +13,13 @@ import {
 } from '../plans.ts';
 import { accountPlans, quotaUse } from './tables.ts';
 
+/** Work of the product itself has neither a person nor a seat; what it gives back says whose it was. */
+type Taker = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat'>>;
+
 /** Inside a project its owner's plan counts, elsewhere the person's own. */
-async function payerOf(scope: Scope): Promise<string> {
-  if (!scope.seat) return personOf(scope).userId;
-  const { rows } = await scope.tx.execute<{ owner: string | null }>(
-    sql`select plinth.owner_of(${scope.seat.projectId}) as owner`,
-  );
+async function payerOf({ tx, person = null, seat = null }: Taker): Promise<string> {
+  if (!seat) return personOf({ person }).userId;
+  const { rows } = await tx.execute<{ owner: string | null }>(sql`select plinth.owner_of(${seat.projectId}) as owner`);
   const owner = rows[0]?.owner;
   if (!owner) throw refuse('not_found');
   return owner;
@@ -35,13 +36,13 @@ export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolea
 /** What a quota may be counted for besides the account and the project of the scope. */
 type Within = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
 
-function subjectOf(scope: Scope, key: QuotaKey, payer: string, within: Within): string {
+async function subjectOf(scope: Taker, key: QuotaKey, within: Within): Promise<string> {
   const subjects = {
-    account: within.accountId ?? payer,
-    project: within.projectId ?? scope.seat?.projectId,
-    list: within.listId,
+    account: async () => within.accountId ?? (await payerOf(scope)),
+    project: async () => within.projectId ?? scope.seat?.projectId,
+    list: async () => within.listId,
   };
-  const subject = subjects[countedFor[key]];
+  const subject = await subjects[countedFor[key]]();
   if (!subject) throw new Error(`${key} is counted for a ${countedFor[key]}, and there is none`);
   return subject;
 }
@@ -52,18 +53,11 @@ const periodOf = (key: QuotaKey, now: Date): string => (key === 'campaignMails' 
  * Takes so much of a limit, in the transaction that makes the thing; a negative amount gives back. The row is changed and compared in one
  * statement, so two who come at once cannot both have the last one. Thrown when there is not enough: then nothing of it happens.
  */
-export async function takeQuota(scope: Scope, key: QuotaKey, amount: number, within: Within = {}): Promise<void> {
-  const payer = within.accountId ?? (await payerOf(scope));
-  const subjectId = subjectOf(scope, key, payer, within);
+export async function takeQuota(scope: Taker, key: QuotaKey, amount: number, within: Within = {}): Promise<void> {
+  const subjectId = await subjectOf(scope, key, within);
   const period = periodOf(key, scope.house.clock.now());
-  if (amount <= 0) {
-    await scope.tx
-      .update(quotaUse)
-      .set({ used: sql`greatest(0, ${quotaUse.used} + ${amount})` })
-      .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.key, key), eq(quotaUse.period, period)));
-    return;
-  }
-  const tier = await tierOf(scope, payer);
+  if (amount <= 0) return giveBack(scope, { subjectId, key, period }, amount);
+  const tier = await tierOf(scope, within.accountId ?? (await payerOf(scope)));
   const limit = limitOf(tier, key);
   const { rows } = await scope.tx.execute(sql`
     insert into quota_use as q (subject_id, key, period, used)
@@ -74,8 +68,34 @@ export async function takeQuota(scope: Scope, key: QuotaKey, amount: number, wit
   if (rows.length === 0) throw new QuotaExhausted(sentenceOf(key, limit, planNames[tier]));
 }
 
+type Use = { readonly subjectId: string; readonly key: QuotaKey; readonly period: string };
+
+/** Never below nothing: what was made before anybody counted can be given back too. */
+async function giveBack({ tx }: Taker, { subjectId, key, period }: Use, amount: number): Promise<void> {
+  await tx
+    .update(quotaUse)
+    .set({ used: sql`greatest(0, ${quotaUse.used} + ${amount})` })
+    .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.key, key), eq(quotaUse.period, period)));
+}
+
+/** One of them changes hands: the new account's limit is taken, the old one's given back. */
+export async function moveQuota(scope: Taker, key: QuotaKey, from: string, to: string): Promise<void> {
+  const take = () => takeQuota(scope, key, 1, { accountId: to });
+  const give = () => takeQuota(scope, key, -1, { accountId: from });
+  // Always in the order of the ids, so that two who hand things to each other do not wait for each other.
+  const [first, second] = from < to ? [give, take] : [take, give];
+  await first();
+  await second();
+}
+
+/** What was counted for something that is gone. */
+export async function forgetQuota({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<void> {
+  await tx.delete(quotaUse).where(eq(quotaUse.subjectId, subjectId));
+}
+
 const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
-  projects: (limit) => `holds ${limit} projects at most. Delete one for good, or choose a larger plan`,
+  projects: (limit) =>
+    `holds ${limit} ${limit === '1' ? 'project' : 'projects'} at most. Delete one for good, or choose a larger plan`,
   storage: (limit) => `has room for ${limit}. Delete something for good, or choose a larger plan`,
   contactLists: (limit) => `allows ${limit} contact lists in a project. Delete one, or choose a larger plan`,
   contacts: (limit) => `allows ${limit} contacts in a list. Remove some, or choose a larger plan`,

@@ -1,7 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
-import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { Scope } from '#platform/house/scope.ts';
 import type { Notification } from '../contract.ts';
+import { ownListed } from './own-notifications.ts';
 import { notifications, shown } from './tables.ts';
 
 /** Emitted with every new notification, so that the node that holds the person's socket can push it: `{ userId, id }`. */
@@ -32,6 +33,6 @@ export async function countUnread(scope: Scope): Promise<number> {
   const [row] = await scope.tx
     .select({ unread: count() })
     .from(notifications)
-    .where(and(eq(notifications.userId, personOf(scope).userId), isNull(notifications.readAt)));
+    .where(and(ownListed(scope), isNull(notifications.readAt)));
   return row?.unread ?? 0;
 }

@@ -1,9 +1,10 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
-import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
+import { ownListed } from './own-notifications.ts';
 import { notifications, shown } from './tables.ts';
 
 export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<typeof listNotifications>) {
@@ -11,7 +12,16 @@ export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<
   const rows = await scope.tx
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, personOf(scope).userId), before ? lt(notifications.id, before) : undefined))
+    .where(
+      and(
+        ownListed(scope),
+        before ? lt(notifications.id, before) : undefined,
+        query.unread ? isNull(notifications.readAt) : undefined,
+        query.assetId ? eq(notifications.projectId, query.assetId) : undefined,
+        query.status ? eq(notifications.status, query.status) : undefined,
+        query.type ? sql`starts_with(${notifications.type}, ${query.type})` : undefined,
+      ),
+    )
     .orderBy(desc(notifications.id))
     .limit(query.limit + 1);
   const { page, nextCursor } = cutPage(rows, query.limit);

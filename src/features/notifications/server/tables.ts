@@ -10,6 +10,7 @@ export const notifications = pgTable('notifications', {
   message: text().notNull(),
   data: jsonb().$type<Notification['data']>().notNull(),
   readAt: timestamp('read_at', { withTimezone: true }),
+  dismissedAt: timestamp('dismissed_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 

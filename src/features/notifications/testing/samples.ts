@@ -6,6 +6,8 @@ export const notificationsSamples: Samples = {
   'notifications.list-notifications': () => ({}),
   'notifications.read-notification': ({ notificationId }) => ({ params: { id: notificationId } }),
   'notifications.read-all-notifications': () => ({}),
+  'notifications.dismiss-notification': ({ notificationId }) => ({ params: { id: notificationId } }),
+  'notifications.dismiss-all-notifications': () => ({}),
 };
 
 /** One unread notification for the person. */

@@ -11,7 +11,9 @@ export const ProjectName = z
   .string()
   .trim()
   .min(1, 'Please give the project a name.')
-  .max(maxProjectName, 'The name is too long (60 characters at most).');
+  .max(maxProjectName, 'The name is too long (60 characters at most).')
+  // Invitations name the project, and no line of a mail may be broken or turned around.
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name holds signs that cannot be shown.');
 
 /** Places people like to work in, remembered for each project: key → path. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;
@@ -81,7 +83,11 @@ export const createProject = endpoint({
   path: '/assets',
   needs: 'projects.create',
   accepts: ['bearer'],
-  body: z.strictObject({ name: ProjectName, coverImage: z.string().max(40).optional() }),
+  body: z.strictObject({
+    name: ProjectName,
+    /** The id of one of the product’s cover images. */
+    coverImage: z.string().max(40).optional(),
+  }),
   reply: Asset,
   status: 201,
   limits: { idempotent: true },
@@ -108,6 +114,7 @@ export const deleteProject = endpoint({
   needs: 'projects.delete',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   query: z.strictObject({ forever: z.enum(['true']).optional() }),
   reply: 'nothing',
@@ -121,6 +128,7 @@ export const restoreProject = endpoint({
   needs: 'projects.delete',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   reply: Asset,
 });
@@ -159,6 +167,7 @@ export const getProject = endpoint({
   needs: 'projects.open',
   accepts: ['bearer'],
   project: 'id',
+  inBin: true,
   params: AssetParams,
   reply: Asset,
 });

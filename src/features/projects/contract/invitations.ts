@@ -14,7 +14,9 @@ export const Invitation = z.object({
   assetId: Id.nullable(),
   assetName: z.string().nullable(),
   team: z.enum(teams).nullable(),
-  email: z.string(),
+  /** The one the inviter typed: an address or an alias. */
+  email: z.string().nullable(),
+  alias: z.string().nullable(),
   invitedBy: z.string(),
   state: z.enum(invitationStates),
   createdAt: z.iso.datetime(),
@@ -81,7 +83,10 @@ export const lookAtInvitation = endpoint({
   needs: 'nobody',
   accepts: ['none'],
   params: z.strictObject({ code: InvitationCode }),
-  reply: Invitation.pick({ _id: true, assetId: true, assetName: true, team: true, email: true, invitedBy: true }),
+  reply: Invitation.pick({ _id: true, assetId: true, assetName: true, team: true, invitedBy: true }).extend({
+    /** The address it is bound to: the sign-up has to use it. */
+    email: z.string(),
+  }),
   limits: { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] },
 });
 

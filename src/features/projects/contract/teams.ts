@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
+import { teamRoles } from '#contract-kit/scope.ts';
 
 /** The roles people are put into; the owner is an administrator with a flag. */
 export const teams = ['administrator', 'editor', 'author'] as const;
@@ -21,10 +23,11 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody who was invited and has not answered yet. */
+/** Somebody who was invited and has not answered yet: by their address or by their alias, whichever the inviter knew. */
 export const PendingMember = z.object({
   _id: Id,
-  email: z.string(),
+  email: z.string().nullable(),
+  alias: z.string().nullable(),
   createAuthor: z.boolean(),
   invitedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
@@ -103,4 +106,23 @@ export const removeFromTeam = endpoint({
   params: TeamParams,
   body: z.strictObject({ username: Username }),
   reply: 'nothing',
+});
+
+export const Membership = z.object({
+  asset: z.object({ _id: Id, name: z.string() }),
+  teamRole: z.enum(teamRoles),
+  since: z.iso.datetime(),
+});
+export type Membership = z.infer<typeof Membership>;
+
+export const getMembership = endpoint({
+  name: 'projects.get-membership',
+  summary: 'The projects and roles of a person, newest project first: for themselves and for the operator.',
+  method: 'GET',
+  path: '/users/{id}/membership',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  query: PageQuery,
+  reply: cursorPage(Membership),
 });

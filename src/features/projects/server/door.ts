@@ -1,17 +1,23 @@
 import type { Person, Seat, TeamRole } from '#contract-kit/scope.ts';
 import type { House } from '#platform/house/house.ts';
 
+type SeatRow = { readonly team_role: TeamRole; readonly is_in_bin: boolean };
+
 /** The person's seat in a project, asked on every call inside one. */
 export const makeSeatResolver =
   ({ database }: Pick<House, 'database'>) =>
   async ({ userId }: Person, projectId: string): Promise<Seat | null> => {
-    const [row] = await database.query<{ team_role: TeamRole | null }>(
+    const [row] = await database.query<SeatRow>(
       'seat-in-project',
-      'select plinth.seat($1, $2) as team_role',
+      'select team_role, is_in_bin from plinth.seat($1, $2)',
       [userId, projectId],
     );
-    return row?.team_role ? { projectId, teamRole: row.team_role } : null;
+    return row ? { projectId, teamRole: row.team_role, isInBin: row.is_in_bin } : null;
   };
 
-export { listRecentProjects } from './opened-project.ts';
-export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './owned-projects.ts';
+export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
+export { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
+export { listPendingInvitations } from './invitations/list-invitations.ts';
+export { welcome } from './invitations/welcome.ts';
+export { listRecentProjects } from './stars/opened-project.ts';
+export { listStarred } from './stars/stars.ts';

@@ -2,33 +2,108 @@ import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
   createProject,
+  deleteProject,
   getPermissions,
   getProject,
   listProjects,
-  openedProject,
   redrawCover,
+  renameProject,
+  restoreProject,
+  setPreferredPath,
+  transferProject,
   uploadCover,
-} from '../contract.ts';
+} from '../contract/assets.ts';
+import { addFavourite, listFavourites, removeFavourite } from '../contract/favourites.ts';
+import {
+  acceptInvitation,
+  cancelInvitation,
+  denyInvitation,
+  invite,
+  listInvitations,
+  lookAtInvitation,
+  reinvite,
+} from '../contract/invitations.ts';
+import { listCoverImages, listHostServers, listWebThemeResources, listWebThemes } from '../contract/reference.ts';
+import { openedProject, orderStars, starProject, unstarProject } from '../contract/stars.ts';
+import { addToTeam, getMembership, getTeam, listTeams, removeFromTeam } from '../contract/teams.ts';
 import { projectsPolicy } from '../policy.ts';
-import { redrawCoverUseCase, uploadCoverUseCase } from './change-cover.ts';
-import { createProjectUseCase } from './create-project.ts';
-import { getPermissionsUseCase, getProjectUseCase } from './get-project.ts';
-import { drawCover } from './jobs/draw-cover.ts';
-import { forgetCover } from './jobs/forget-cover.ts';
-import { listProjectsUseCase } from './list-projects.ts';
-import { openedProjectUseCase } from './opened-project.ts';
+import { createProjectUseCase } from './assets/create-project.ts';
+import { deleteProjectUseCase, restoreProjectUseCase } from './assets/delete-project.ts';
+import { endDueProject, endDueProjects, endDueProjectsDaily } from './assets/end-due-projects.ts';
+import { getPermissionsUseCase, getProjectUseCase } from './assets/get-project.ts';
+import { listProjectsUseCase } from './assets/list-projects.ts';
+import { setPreferredPathUseCase } from './assets/preferred-paths.ts';
+import { renameProjectUseCase } from './assets/rename-project.ts';
+import { transferProjectUseCase } from './assets/transfer-project.ts';
+import { redrawCoverUseCase, uploadCoverUseCase } from './covers/change-cover.ts';
+import { drawCover } from './covers/draw-cover.ts';
+import { forgetCover } from './covers/forget-cover.ts';
+import { addFavouriteUseCase, listFavouritesUseCase, removeFavouriteUseCase } from './favourites/favourites.ts';
+import { acceptInvitationUseCase, denyInvitationUseCase } from './invitations/answer-invitation.ts';
+import { cancelInvitationUseCase } from './invitations/cancel-invitation.ts';
+import { inviteUseCase, reinviteUseCase } from './invitations/invite.ts';
+import { listInvitationsUseCase, lookAtInvitationUseCase } from './invitations/list-invitations.ts';
+import { sweepInvitations, sweepInvitationsDaily } from './invitations/sweep-invitations.ts';
+import { tellInvited } from './invitations/tell-invited.ts';
+import { listCoverImagesUseCase } from './reference/cover-images.ts';
+import { listHostServersUseCase, listWebThemesUseCase } from './reference/installation-parts.ts';
+import { openedProjectUseCase } from './stars/opened-project.ts';
+import { orderStarsUseCase, starProjectUseCase, unstarProjectUseCase } from './stars/stars.ts';
+import { addToTeamUseCase } from './teams/add-to-team.ts';
+import { getMembershipUseCase } from './teams/get-membership.ts';
+import { getTeamUseCase, listTeamsUseCase } from './teams/list-teams.ts';
+import { removeFromTeamUseCase } from './teams/remove-from-team.ts';
+
+const assetRoutes = [
+  serve(listProjects, listProjectsUseCase),
+  serve(createProject, createProjectUseCase),
+  serve(getProject, getProjectUseCase),
+  serve(renameProject, renameProjectUseCase),
+  serve(deleteProject, deleteProjectUseCase),
+  serve(restoreProject, restoreProjectUseCase),
+  serve(transferProject, transferProjectUseCase),
+  serve(getPermissions, getPermissionsUseCase),
+  serve(setPreferredPath, setPreferredPathUseCase),
+  serve(redrawCover, redrawCoverUseCase),
+  serveOpen(uploadCover, uploadCoverUseCase),
+];
+
+const ownRoutes = [
+  serve(starProject, starProjectUseCase),
+  serve(unstarProject, unstarProjectUseCase),
+  serve(orderStars, orderStarsUseCase),
+  serve(openedProject, openedProjectUseCase),
+  serve(listFavourites, listFavouritesUseCase),
+  serve(addFavourite, addFavouriteUseCase),
+  serve(removeFavourite, removeFavouriteUseCase),
+];
+
+const teamRoutes = [
+  serve(listTeams, listTeamsUseCase),
+  serve(getTeam, getTeamUseCase),
+  serve(addToTeam, addToTeamUseCase),
+  serve(removeFromTeam, removeFromTeamUseCase),
+  serve(getMembership, getMembershipUseCase),
+  serve(invite, inviteUseCase),
+  serve(reinvite, reinviteUseCase),
+  serve(listInvitations, listInvitationsUseCase),
+  serve(cancelInvitation, cancelInvitationUseCase),
+  serve(lookAtInvitation, lookAtInvitationUseCase),
+  serve(acceptInvitation, acceptInvitationUseCase),
+  serve(denyInvitation, denyInvitationUseCase),
+];
+
+const referenceRoutes = [
+  serveOpen(listCoverImages, listCoverImagesUseCase),
+  serveOpen(listHostServers, listHostServersUseCase),
+  serveOpen(listWebThemes, listWebThemesUseCase),
+  serveOpen(listWebThemeResources, listWebThemesUseCase),
+];
 
 export const projectsRoom: Room = {
   name: 'projects',
   policy: projectsPolicy,
-  routes: [
-    serve(listProjects, listProjectsUseCase),
-    serve(createProject, createProjectUseCase),
-    serve(getProject, getProjectUseCase),
-    serve(getPermissions, getPermissionsUseCase),
-    serve(openedProject, openedProjectUseCase),
-    serve(redrawCover, redrawCoverUseCase),
-    serveOpen(uploadCover, uploadCoverUseCase),
-  ],
-  jobs: [drawCover, forgetCover],
+  routes: [...assetRoutes, ...ownRoutes, ...teamRoutes, ...referenceRoutes],
+  jobs: [drawCover, forgetCover, tellInvited, sweepInvitations, endDueProject, endDueProjects],
+  schedules: [sweepInvitationsDaily, endDueProjectsDaily],
 };

@@ -1,5 +1,9 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { teamRoles } from '#contract-kit/scope.ts';
+import type { Asset } from '../contract/assets.ts';
+import { favouriteTypes } from '../contract/favourites.ts';
+import { invitationStates } from '../contract/invitations.ts';
+import { teams } from '../contract/teams.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -12,6 +16,7 @@ export const projects = pgTable('projects', {
   coverState: text('cover_state', { enum: ['drawing', 'ready', 'failed'] }).notNull(),
   coverWish: uuid('cover_wish').notNull(),
   createdAt: instant('created_at').notNull(),
+  deletedAt: instant('deleted_at'),
 });
 export type ProjectRow = typeof projects.$inferSelect;
 
@@ -20,5 +25,37 @@ export const teamMembers = pgTable('team_members', {
   userId: uuid('user_id').notNull(),
   teamRole: text('team_role', { enum: teamRoles }).notNull(),
   openedAt: instant('opened_at'),
+  preferredPaths: jsonb('preferred_paths').$type<Asset['preferredPaths']>().notNull().default({}),
   createdAt: instant('created_at').notNull(),
 });
+export type SeatRow = typeof teamMembers.$inferSelect;
+
+export const stars = pgTable('stars', {
+  userId: uuid('user_id').notNull(),
+  projectId: uuid('project_id').notNull(),
+  position: bigint({ mode: 'number' }).notNull(),
+});
+
+export const favourites = pgTable('favourites', {
+  userId: uuid('user_id').notNull(),
+  type: text({ enum: favouriteTypes }).notNull(),
+  item: text().notNull(),
+  number: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+});
+
+export const invitations = pgTable('invitations', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id'),
+  teamRole: text('team_role', { enum: teams }),
+  email: text().notNull(),
+  alias: text(),
+  invitedBy: uuid('invited_by'),
+  codeHash: text('code_hash').notNull(),
+  createAuthor: boolean('create_author').notNull().default(false),
+  slug: text(),
+  state: text({ enum: invitationStates }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  answeredAt: instant('answered_at'),
+});
+export type InvitationRow = typeof invitations.$inferSelect;

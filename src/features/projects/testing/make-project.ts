@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm';
 import type { TeamRole } from '#contract-kit/scope.ts';
+import type { Tx } from '#platform/db/tx.ts';
 import type { House } from '#platform/house/house.ts';
 import { projects, teamMembers } from '../server/tables.ts';
+
+/** Counted like what people make, but never refused. */
+const count = (tx: Tx, subjectId: string, key: 'projects' | 'members') =>
+  tx.execute(sql`
+    insert into quota_use as q (subject_id, key, used) values (${subjectId}, ${key}, 1)
+    on conflict (subject_id, key, period) do update set used = q.used + 1`);
 
 /** A project with its owner seated, without a cover. */
 export async function makeProject(house: House, ownerId: string, name = 'Kiln & Clay'): Promise<string> {
@@ -11,12 +19,15 @@ export async function makeProject(house: House, ownerId: string, name = 'Kiln & 
       .insert(projects)
       .values({ id, name, ownerId, coverState: 'ready', coverWish: house.clock.newId(), createdAt: now });
     await tx.insert(teamMembers).values({ projectId: id, userId: ownerId, teamRole: 'owner', createdAt: now });
+    await count(tx, ownerId, 'projects');
+    await count(tx, id, 'members');
   });
   return id;
 }
 
 export async function addMember(house: House, projectId: string, userId: string, teamRole: TeamRole): Promise<void> {
-  await house.database.transaction({ projectId }, (tx) =>
-    tx.insert(teamMembers).values({ projectId, userId, teamRole, createdAt: house.clock.now() }),
-  );
+  await house.database.transaction({ projectId }, async (tx) => {
+    await tx.insert(teamMembers).values({ projectId, userId, teamRole, createdAt: house.clock.now() });
+    await count(tx, projectId, 'members');
+  });
 }

@@ -1,6 +1,9 @@
-import type { Samples } from '#platform/testing/samples.ts';
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
 
-const ofProject = ({ projectId }: Readonly<Record<string, string>>) => ({ params: { id: projectId } });
+const ofProject = ({ projectId }: Belongings) => ({ params: { id: projectId } });
+const ofTeam = ({ projectId }: Belongings) => ({ params: { a: projectId, t: 'editor' } });
+const ofAnswer = ({ invitedTo, invitationToMe }: Belongings) => ({ params: { a: invitedTo, x: invitationToMe } });
+const ofShortcodes = () => ({ params: { type: 'shortcodes' } });
 
 /** The smallest PNG: one pixel. */
 export const onePixel = Buffer.from(
@@ -12,8 +15,40 @@ export const projectsSamples: Samples = {
   'projects.list-projects': () => ({ query: { limit: '5' } }),
   'projects.create-project': () => ({ body: { name: 'Fjord Cabins' } }),
   'projects.get-project': ofProject,
+  'projects.rename-project': (mine) => ({ ...ofProject(mine), body: { name: 'Fjord Cabins' } }),
+  'projects.delete-project': ofProject,
+  'projects.restore-project': ofProject,
+  'projects.transfer-project': (mine) => ({ ...ofProject(mine), body: { userId: mine.colleagueId } }),
   'projects.get-permissions': ofProject,
+  'projects.set-preferred-path': ({ projectId }) => ({
+    params: { id: projectId, key: 'pages' },
+    body: { path: '/posts/glazes' },
+  }),
   'projects.redraw-cover': ofProject,
   'projects.upload-cover': (mine) => ({ ...ofProject(mine), body: onePixel }),
+  'projects.star-project': ofProject,
+  'projects.unstar-project': ofProject,
+  // Ids that are not starred are left out, foreign ones like unknown ones: a test of its own.
+  'projects.order-stars': () => ({ body: { starredAssets: [] } }),
   'projects.opened-project': ofProject,
+  'projects.list-favourites': ofShortcodes,
+  'projects.add-favourite': () => ({ ...ofShortcodes(), body: { item: 'gallery' } }),
+  'projects.remove-favourite': () => ({ ...ofShortcodes(), body: { item: 'gallery' } }),
+  'projects.list-teams': ({ projectId }) => ({ params: { asset: projectId } }),
+  'projects.get-team': ({ projectId }) => ({ params: { asset: projectId, team: 'editor' } }),
+  'projects.add-to-team': (mine) => ({ ...ofTeam(mine), body: { username: 'ada@test.example' } }),
+  'projects.remove-from-team': (mine) => ({ ...ofTeam(mine), body: { username: mine.colleagueEmail } }),
+  'projects.get-membership': ({ userId }) => ({ params: { id: userId } }),
+  'projects.invite': () => ({ body: { email: 'ada@test.example' } }),
+  'projects.reinvite': ({ invitationId }) => ({ body: { invitationId } }),
+  'projects.list-invitations': () => ({}),
+  'projects.cancel-invitation': ({ invitationId }) => ({ params: { id: invitationId } }),
+  // The code is a credential of its own: whoever was mailed it may look.
+  'projects.look-at-invitation': () => ({ params: { code: 'a-code-that-nobody-was-mailed' } }),
+  'projects.accept-invitation': ofAnswer,
+  'projects.deny-invitation': ofAnswer,
+  'projects.list-cover-images': () => ({}),
+  'projects.list-host-servers': () => ({}),
+  'projects.list-web-themes': () => ({}),
+  'projects.list-web-theme-resources': () => ({}),
 };

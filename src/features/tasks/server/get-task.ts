@@ -22,7 +22,10 @@ export async function listTaskLogsUseCase(
     .orderBy(taskLogs.number)
     .limit(query.limit + 1);
   const items = rows.slice(0, query.limit).map(({ number, stepNumber, at, level, line }) => ({
-    ...{ number, stepNumber, level, line },
+    number,
+    stepNumber,
+    level,
+    line,
     at: at.toISOString(),
   }));
   return { items, hasMore: rows.length > query.limit };

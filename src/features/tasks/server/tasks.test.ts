@@ -41,7 +41,7 @@ const begin = <Payload extends z.ZodType>(
     {
       house: app.house,
       person: { userId: person.userId, deviceId: person.deviceId, role: 'admin', isOperator: false },
-      seat: { projectId, teamRole: 'owner' },
+      seat: { projectId, teamRole: 'owner', isInBin: false },
       request: null,
     },
     (scope) => startTask(scope, definition, payload, startAfter ? { startAfter } : {}),

@@ -10,6 +10,7 @@ import { lockFlow, renewFlow, spendCode } from '../codes/code-flows.ts';
 import { mailEmailChanged } from '../mails.ts';
 import { enterThroughProvider } from '../providers/enter-through-provider.ts';
 import { noteEvent } from '../security-events/note-event.ts';
+import type { Welcome } from '../sign-up/add-user.ts';
 import { users } from '../tables.ts';
 
 /** Mails a code to the address that was given. A slip of the pen can be corrected: another address takes its place. */
@@ -24,16 +25,18 @@ export async function initiateSetEmailUseCase(
 }
 
 /** The address is confirmed: the account that was waiting for it has it, or whoever came through a provider gets one. */
-export async function setEmailUseCase(
-  scope: Scope,
-  { params }: InputOf<typeof setEmail>,
-): Promise<({ readonly email: string } & Partial<Fresh>) | Refusal> {
-  const flow = await spendCode(scope, { ...params, purposes: ['set-email'] });
-  if (!flow) return refuseAccount('wrong_code');
-  const { email, userId } = flow;
-  if (userId === null) return enterThroughProvider(scope, flow, 'code');
-  return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
-}
+export const makeSetEmail =
+  (welcome: Welcome) =>
+  async (
+    scope: Scope,
+    { params }: InputOf<typeof setEmail>,
+  ): Promise<({ readonly email: string } & Partial<Fresh>) | Refusal> => {
+    const flow = await spendCode(scope, { ...params, purposes: ['set-email'] });
+    if (!flow) return refuseAccount('wrong_code');
+    const { email, userId } = flow;
+    if (userId === null) return enterThroughProvider(scope, flow, 'code', welcome);
+    return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
+  };
 
 /** One address, one account: PostgreSQL decides, in a savepoint, so that losing the race costs no more than the race. */
 async function takeAddress(scope: Scope, userId: string, email: string): Promise<boolean> {

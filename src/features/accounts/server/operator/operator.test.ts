@@ -1,7 +1,7 @@
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { createProject } from '#features/projects/contract.ts';
+import { createProject } from '#features/projects/contract/assets.ts';
 import {
   type Account,
   getInstallation,

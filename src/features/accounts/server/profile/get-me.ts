@@ -7,7 +7,10 @@ import type { UserRow } from '../tables.ts';
 import { photoLink } from './photo-link.ts';
 
 /** Fields of the current user that rooms above know; `entry/` puts them together. */
-export type CurrentUserFields = Pick<CurrentUser, 'recentAssets' | 'unreadNotifications'>;
+export type CurrentUserFields = Pick<
+  CurrentUser,
+  'recentAssets' | 'starredAssets' | 'pendingInvitations' | 'unreadNotifications'
+>;
 export type FieldsFromAbove = (scope: Scope) => Promise<CurrentUserFields>;
 
 export const makeGetMe =

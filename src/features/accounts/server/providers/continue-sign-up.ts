@@ -5,13 +5,13 @@ import type { Fresh } from '../../contract/codes.ts';
 import type { continueSignUp } from '../../contract/providers.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { spendTicket } from '../codes/code-flows.ts';
+import type { Welcome } from '../sign-up/add-user.ts';
 import { enterThroughProvider } from './enter-through-provider.ts';
 
 /** The person has seen what the provider said of them, and wants an account. */
-export async function continueSignUpUseCase(
-  scope: Scope,
-  { params }: InputOf<typeof continueSignUp>,
-): Promise<Fresh | Refusal> {
-  const flow = await spendTicket(scope, { ...params, purposes: ['continue'] });
-  return flow ? enterThroughProvider(scope, flow, 'word') : refuseAccount('provider_failed');
-}
+export const makeContinueSignUp =
+  (welcome: Welcome) =>
+  async (scope: Scope, { params }: InputOf<typeof continueSignUp>): Promise<Fresh | Refusal> => {
+    const flow = await spendTicket(scope, { ...params, purposes: ['continue'] });
+    return flow ? enterThroughProvider(scope, flow, 'word', welcome) : refuseAccount('provider_failed');
+  };

@@ -8,7 +8,7 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import { namesOrFromAddress } from '../../provider-names.ts';
 import { findUser } from '../sessions/find-user.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
-import { addUser } from '../sign-up/add-user.ts';
+import { addUser, type Welcome } from '../sign-up/add-user.ts';
 import { type UserRow, users } from '../tables.ts';
 import { addIdentity, ClaimedIdentity, lockIdentity, noteUse } from './identities.ts';
 import { linkIdentity } from './link-identity.ts';
@@ -31,17 +31,19 @@ export async function enterThroughProvider(
   scope: Scope,
   flow: { readonly email: string; readonly details: unknown },
   proof: 'word' | 'code',
+  welcome: Welcome,
 ): Promise<Entered | Refusal> {
   const { identity, arrival, ...names } = Details.parse(flow.details);
   const linkedTo = await lockIdentity(scope, identity);
   if (linkedTo !== null) return enterAgain(scope, identity, linkedTo);
-  const made = await addUser(scope, flow.email, {
+  const fields = {
     ...namesOrFromAddress(names, flow.email),
     passwordHash: null,
     couponCode: arrival.couponCode ?? null,
     invitationCode: arrival.invitationCode ?? null,
     isOperator: await isNamedOperator(scope, flow.email),
-  });
+  };
+  const made = await addUser(scope, flow.email, fields, welcome);
   if (made) {
     await addIdentity(scope, made, identity);
     return entered(scope, made, identity);

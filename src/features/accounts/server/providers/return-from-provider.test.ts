@@ -105,7 +105,7 @@ describe('an answer is worth nothing', () => {
     ['another issuer', (query: string) => change(query, 'iss', 'https://evil.example')],
     ['no issuer', (query: string) => query.replace(/&iss=[^&]+/, '')],
     ['an error beside the code', (query: string) => `${query}&error=access_denied`],
-    ['nothing but noise', () => '%%%&&==\u0000'],
+    ['nothing but noise', () => '%%%&&==\u0001'],
   ])('with %s', async (_what, tamper) => {
     const { query, browserSecret } = await returning();
     expect(await through.come(tamper(query), browserSecret)).toMatchObject(failed);

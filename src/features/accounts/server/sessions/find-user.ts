@@ -3,7 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { type UserRow, users } from '../tables.ts';
 
 /** By e-mail address or alias. An alias holds no `@`, so the two cannot be confused. */
-export async function findUser(scope: Scope, username: string): Promise<UserRow | null> {
+export async function findUser(scope: Pick<Scope, 'tx'>, username: string): Promise<UserRow | null> {
   const [row] = await scope.tx
     .select()
     .from(users)

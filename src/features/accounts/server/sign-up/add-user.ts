@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/house/scope.ts';
 import { noteEvent } from '../security-events/note-event.ts';
@@ -13,11 +14,18 @@ export const NewUser = z.object({
 });
 export type NewUser = z.infer<typeof NewUser>;
 
+/** What rooms above do for somebody new, by what they arrived with, and which role that gives them; `entry/` hands it in. */
+export type Welcome = (
+  scope: Scope,
+  newcomer: Pick<UserRow, 'id' | 'email' | 'invitationCode'>,
+) => Promise<UserRow['role']>;
+
 /** The account, now that its address is confirmed; null when somebody else confirmed the same address first. */
 export async function addUser(
   scope: Scope,
   email: string,
   { isOperator = false, ...fields }: NewUser & { readonly isOperator?: boolean },
+  welcome: Welcome,
 ): Promise<UserRow | null> {
   const { clock } = scope.house;
   const [user] = await scope.tx
@@ -35,5 +43,8 @@ export async function addUser(
     .returning();
   if (!user) return null;
   await noteEvent(scope, user.id, 'signed-up');
-  return user;
+  const role = await welcome(scope, user);
+  if (role === user.role || isOperator) return user;
+  await scope.tx.update(users).set({ role }).where(eq(users.id, user.id));
+  return { ...user, role };
 }

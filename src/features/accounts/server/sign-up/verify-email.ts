@@ -6,17 +6,19 @@ import { refuseAccount } from '../../contract/refusals.ts';
 import type { verifyEmail } from '../../contract/sign-up.ts';
 import { spendCode } from '../codes/code-flows.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
-import { addUser, NewUser } from './add-user.ts';
+import { addUser, NewUser, type Welcome } from './add-user.ts';
 
 /** Confirms the address. A wrong code is returned, not thrown, so that the try stays counted. */
-export async function verifyEmailUseCase(
-  scope: Scope,
-  { params }: InputOf<typeof verifyEmail>,
-): Promise<(Fresh & { readonly verified: true }) | Refusal> {
-  const flow = await spendCode(scope, { ...params, purposes: ['verify-email', 'verify-operator'] });
-  if (!flow) return refuseAccount('wrong_code');
-  const isOperator = flow.purpose === 'verify-operator';
-  const user = await addUser(scope, flow.email, { ...NewUser.parse(flow.details), isOperator });
-  if (!user) return refuseAccount('wrong_code');
-  return { verified: true, freshToken: await makeFreshToken(scope, user, 'password') };
-}
+export const makeVerifyEmail =
+  (welcome: Welcome) =>
+  async (
+    scope: Scope,
+    { params }: InputOf<typeof verifyEmail>,
+  ): Promise<(Fresh & { readonly verified: true }) | Refusal> => {
+    const flow = await spendCode(scope, { ...params, purposes: ['verify-email', 'verify-operator'] });
+    if (!flow) return refuseAccount('wrong_code');
+    const isOperator = flow.purpose === 'verify-operator';
+    const user = await addUser(scope, flow.email, { ...NewUser.parse(flow.details), isOperator }, welcome);
+    if (!user) return refuseAccount('wrong_code');
+    return { verified: true, freshToken: await makeFreshToken(scope, user, 'password') };
+  };

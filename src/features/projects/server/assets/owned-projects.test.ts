@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { inScope, type Scope } from '#platform/house/scope.ts';
-import { addMember, makeProject } from '../testing/make-project.ts';
-import { forgetCover } from './jobs/forget-cover.ts';
+import { addMember, makeProject } from '../../testing/make-project.ts';
+import { forgetCover } from '../covers/forget-cover.ts';
 import { deleteOwnedProjects, listOwnedProjects, sharesProject } from './owned-projects.ts';
 
 let app: TestApp;
@@ -47,7 +47,7 @@ test('what somebody owns is listed with how many others are in it, newest first'
   expect(await as(author, listOwnedProjects)).toEqual([]);
 });
 
-test('deleting them takes the seats of everybody in them along, and nothing else', async () => {
+test('deleting them takes the seats of everybody in them along, and the person’s own elsewhere', async () => {
   const [owner, author, other] = (await people()) as [TestPerson, TestPerson, TestPerson];
   const mine = await makeProject(app.house, owner.userId, 'Mine');
   const theirs = await makeProject(app.house, other.userId, 'Theirs');
@@ -65,7 +65,11 @@ test('deleting them takes the seats of everybody in them along, and nothing else
     'select user_id from team_members where project_id = any($1) order by user_id',
     [[mine, theirs]],
   );
-  expect(left.map(({ user_id }) => user_id)).toEqual([owner.userId, other.userId].toSorted());
+  expect(left.map(({ user_id }) => user_id)).toEqual([other.userId]);
+  const counted = await app.ownerQuery<{ used: string }>('select used from quota_use where subject_id = any($1)', [
+    [mine, theirs],
+  ]);
+  expect(counted, 'one place in the plan of the other is free again').toEqual([{ used: '1' }]);
 
   const [job] = await app.ownerQuery<{ data: { projectId: string; key: string } }>(
     `select data from pgboss.job where name = 'projects.forget-cover' and data->>'projectId' = $1`,

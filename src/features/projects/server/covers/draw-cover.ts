@@ -6,20 +6,28 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope, seatOf } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { drawCoverArt } from '../../cover-art.ts';
-import { scheduleForgetting } from '../schedule-forgetting.ts';
+import { seedOf } from '../../cover-images.ts';
+import { pathIn } from '../../project-path.ts';
 import { projects } from '../tables.ts';
+import { scheduleForgetting } from './schedule-forgetting.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
 /** Draws the generated cover of a project and tells whoever asked. Run twice, it changes nothing the second time. */
 export const drawCover = houseJob({
   name: 'projects.draw-cover',
-  payload: z.strictObject({ projectId: z.uuid(), wish: z.uuid(), askedBy: z.uuid() }),
+  payload: z.strictObject({
+    projectId: z.uuid(),
+    wish: z.uuid(),
+    askedBy: z.uuid(),
+    /** One of the product's covers instead of one of its own. */
+    coverImage: z.string().optional(),
+  }),
   concurrency: 2,
   retries: 3,
   timeoutSeconds: 60,
-  async run({ house, progress }, { projectId, wish, askedBy }) {
-    const picture = await renderInPool(drawCoverArt(wish));
+  async run({ house, progress }, { projectId, wish, askedBy, coverImage }) {
+    const picture = await renderInPool(drawCoverArt(seedOf(coverImage ?? '') ?? wish));
     await progress(0.7, 'drawn');
     const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
     await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));
@@ -49,7 +57,7 @@ async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly
     status: 'success',
     type: 'projects.cover-ready',
     message: `The cover of ${wanted.name} is ready.`,
-    data: { path: pathOf(wanted) },
+    data: { path: pathIn(wanted, 'dashboard') },
   });
 }
 
@@ -61,10 +69,6 @@ async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void
     status: 'error',
     type: 'projects.cover-failed',
     message: `The cover of ${row.name} could not be drawn. You can try again on its dashboard.`,
-    data: { path: pathOf(row) },
+    data: { path: pathIn(row, 'dashboard') },
   });
 }
-
-/** The project's dashboard, as the client routes it. */
-const pathOf = ({ id, name }: { readonly id: string; readonly name: string }): string =>
-  `/asset/${encodeURIComponent(name)}/${id}/dashboard`;

@@ -1,11 +1,9 @@
 import { roleInProject } from '#contract-kit/scope.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import type { Asset, Permissions } from '../contract.ts';
-import { loadProject, shownProject } from './shown-project.ts';
+import type { Asset, Permissions } from '../../contract/assets.ts';
+import { showProject } from './shown-project.ts';
 
-export async function getProjectUseCase(scope: Scope): Promise<Asset> {
-  return shownProject(scope, await loadProject(scope), seatOf(scope).teamRole);
-}
+export const getProjectUseCase = (scope: Scope): Promise<Asset> => showProject(scope);
 
 /** The whole table for this seat, so that the client can hide what the server would refuse. */
 export async function getPermissionsUseCase(scope: Scope): Promise<Permissions> {

@@ -1,5 +1,5 @@
 import type { Scope } from '#platform/house/scope.ts';
-import { forgetCover } from './jobs/forget-cover.ts';
+import { forgetCover } from './forget-cover.ts';
 
 /** Links to the old picture live for two hours at most; after that its bytes go. */
 export async function scheduleForgetting(

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
-import { projects, teamMembers } from './tables.ts';
+import { teamMembers } from '../tables.ts';
 
+/** As many as a person may want to jump back to; the tab “recent” of the list has them all. */
 const shownRecents = 8;
 
 export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
@@ -13,11 +15,11 @@ export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
 
 /** The person's projects, last opened first: a field of the current user, and where they land after login. */
 export function listRecentProjects(scope: Scope): Promise<{ _id: string; name: string }[]> {
-  return scope.tx
-    .select({ _id: projects.id, name: projects.name })
-    .from(teamMembers)
-    .innerJoin(projects, eq(projects.id, teamMembers.projectId))
-    .where(and(eq(teamMembers.userId, personOf(scope).userId), isNotNull(teamMembers.openedAt)))
-    .orderBy(desc(teamMembers.openedAt))
-    .limit(shownRecents);
+  return selectRows(
+    scope.tx,
+    `select p.id as "_id", p.name from team_members m join projects p on p.id = m.project_id
+     where m.user_id = $1 and m.opened_at is not null and p.deleted_at is null
+     order by m.opened_at desc, m.project_id desc limit ${shownRecents}`,
+    [personOf(scope).userId],
+  );
 }

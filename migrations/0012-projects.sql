@@ -1,0 +1,133 @@
+-- The bin, stars, favourites, invitations.
+alter table projects
+  -- In the bin since then.
+  add column deleted_at timestamptz;
+create index projects_deleted_at on projects (deleted_at) where deleted_at is not null;
+
+-- Where a member likes to work in the project: key → path.
+alter table team_members add column preferred_paths jsonb not null default '{}';
+
+-- A person's starred projects, in their order. A star goes with the seat, whoever takes that away.
+create table stars (
+  user_id uuid not null,
+  project_id uuid not null,
+  position bigint not null,
+  primary key (user_id, project_id),
+  foreign key (project_id, user_id) references team_members on delete cascade
+);
+call plinth.protect('stars', 'user_id = (select plinth.current_user_id())');
+
+-- Things a person comes back to in whichever project, in the order they were added.
+create table favourites (
+  user_id uuid not null references users on delete cascade,
+  type text not null check (type in ('shortcodes', 'images', 'pages')),
+  item text not null,
+  number bigint generated always as identity,
+  primary key (user_id, type, item)
+);
+
+create table invitations (
+  id uuid primary key,
+  -- None: into the product.
+  project_id uuid references projects on delete cascade,
+  team_role text check (team_role in ('administrator', 'editor', 'author')),
+  -- In small letters, whoever has it: how it is spelled here must not tell whether there is an account.
+  email text not null,
+  -- What was typed instead of the address. Who is known by an alias is not thereby known by their address.
+  alias text,
+  invited_by uuid references users on delete set null,
+  code_hash text not null unique,
+  create_author boolean not null default false,
+  slug text,
+  state text not null check (state in ('pending', 'accepted', 'denied', 'canceled', 'expired')),
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  answered_at timestamptz,
+  check ((project_id is null) = (team_role is null))
+);
+create unique index invitations_one_in_team on invitations (project_id, email)
+  where state = 'pending' and project_id is not null;
+create unique index invitations_one_into_product on invitations (invited_by, email)
+  where state = 'pending' and project_id is null;
+create index invitations_project on invitations (project_id);
+create index invitations_invited_by on invitations (invited_by, id desc);
+create index invitations_email on invitations (email) where state = 'pending';
+create index invitations_expires_at on invitations (expires_at) where state = 'pending';
+
+-- Besides those who work in the project: who sent it, and who has the address it was sent to.
+call plinth.protect('invitations', $sight$
+  invited_by = (select plinth.current_user_id())
+  or email = (select lower(u.email) from users u where u.id = (select plinth.current_user_id()))
+$sight$);
+
+-- What follows answers one question each, to which nobody's own sight is enough; so it runs as the owner.
+
+-- Asked on every call inside a project.
+drop function plinth.seat(uuid, uuid);
+create function plinth.seat(of_user uuid, in_project uuid) returns table (team_role text, is_in_bin boolean)
+  language sql stable security definer set search_path = public
+  as $$
+    select m.team_role, p.deleted_at is not null
+    from team_members m join projects p on p.id = m.project_id
+    where m.user_id = of_user and m.project_id = in_project
+  $$;
+
+-- How many people are in a project's team: a member of it sees their own seat only, in the list of their projects.
+create function plinth.members_in(of_project uuid) returns integer
+  language sql stable security definer set search_path = public
+  as $$ select count(*)::integer from team_members where project_id = of_project $$;
+
+-- Whom the node that holds their sockets tells of a change.
+create function plinth.people_in(of_project uuid) returns setof uuid
+  language sql stable security definer set search_path = public
+  as $$ select user_id from team_members where project_id = of_project $$;
+
+-- Where somebody has a seat, for themselves and for the operator.
+create function plinth.seats_of(of_user uuid)
+  returns table (project_id uuid, name text, team_role text, created_at timestamptz)
+  language sql stable security definer set search_path = public
+  as $$
+    select m.project_id, p.name, m.team_role, m.created_at
+    from team_members m join projects p on p.id = m.project_id
+    where m.user_id = of_user and p.deleted_at is null
+  $$;
+
+-- An invitation that can be answered, with the names only members see. By its code, for whoever was mailed that ...
+create function plinth.invitation_behind(of_code_hash text, at timestamptz)
+  returns table (id uuid, project_id uuid, project_name text, team_role text, email text, invited_by uuid)
+  language sql stable security definer set search_path = public
+  as $$
+    select i.id, i.project_id, p.name, i.team_role, i.email, i.invited_by
+    from invitations i left join projects p on p.id = i.project_id
+    where i.code_hash = of_code_hash and i.state = 'pending' and i.expires_at > at and p.deleted_at is null
+  $$;
+
+-- ... and into which teams an account is invited by its address.
+create function plinth.invitations_to(of_user uuid, at timestamptz)
+  returns table (id uuid, project_id uuid, project_name text, team_role text, invited_by uuid, expires_at timestamptz)
+  language sql stable security definer set search_path = public
+  as $$
+    select i.id, i.project_id, p.name, i.team_role, i.invited_by, i.expires_at
+    from invitations i join projects p on p.id = i.project_id
+    where i.email = (select lower(u.email) from users u where u.id = of_user)
+      and i.state = 'pending' and i.expires_at > at and p.deleted_at is null
+  $$;
+
+-- What the daily jobs have to look at.
+create function plinth.projects_to_end(before timestamptz) returns setof uuid
+  language sql stable security definer set search_path = public
+  as $$ select id from projects where deleted_at <= before $$;
+
+create function plinth.projects_with_late_invitations(at timestamptz) returns setof uuid
+  language sql stable security definer set search_path = public
+  as $$
+    select distinct project_id from invitations
+    where state = 'pending' and expires_at <= at and project_id is not null
+  $$;
+
+-- Those into the product hold no seat of anybody's plan: they just end.
+create function plinth.expire_product_invitations(at timestamptz) returns void
+  language sql volatile security definer set search_path = public
+  as $$
+    update invitations set state = 'expired' where state = 'pending' and expires_at <= at and project_id is null
+  $$;

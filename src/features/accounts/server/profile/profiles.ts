@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { findUser } from '../sessions/find-user.ts';
+import { type UserRow, users } from '../tables.ts';
+import { photoLink } from './photo-link.ts';
+
+/** What those who share a project see of each other there. */
+export type Profile = {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly alias: string | null;
+  readonly photo: string | null;
+  readonly email: string;
+};
+
+type Row = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'alias' | 'email' | 'photoKey' | 'photoType'>;
+
+const profileOf = ({ house }: Pick<Scope, 'house'>, user: Row): Profile => {
+  const { firstName, lastName, alias, email } = user;
+  return { _id: user.id, firstName, lastName, alias, email, photo: photoLink(house, user) };
+};
+
+/** By id, for rooms that keep ids. One parameter however many they are, so it is one statement. */
+export async function listProfiles(
+  scope: Pick<Scope, 'house' | 'tx'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Profile>> {
+  const rows = await selectRows<Row>(
+    scope.tx,
+    `select id, first_name as "firstName", last_name as "lastName", alias, email,
+            photo_key as "photoKey", photo_type as "photoType"
+     from users where id = any($1)`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.id, profileOf(scope, row)]));
+}
+
+/** By e-mail address or alias. Never tell whoever asked whether there is one for an address. */
+export async function findProfile(scope: Pick<Scope, 'house' | 'tx'>, username: string): Promise<Profile | null> {
+  const user = await findUser(scope, username);
+  return user && profileOf(scope, user);
+}
+
+/** Whether an account can be left in charge of something: not while it is suspended or about to be deleted. Held until the end. */
+export async function mayOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<boolean> {
+  const [user] = await tx
+    .select({ status: users.status, leaveAt: users.leaveAt })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('key share');
+  return user?.status === 'active' && user.leaveAt === null;
+}

@@ -1,0 +1,33 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { takeQuota } from '#features/billing/server/door.ts';
+import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
+import type { Asset, createProject } from '../../contract/assets.ts';
+import { refuseProject } from '../../contract/refusals.ts';
+import { seedOf } from '../../cover-images.ts';
+import { drawCover } from '../covers/draw-cover.ts';
+import { projects, teamMembers } from '../tables.ts';
+import { showProject } from './shown-project.ts';
+
+/** Makes the project, seats its owner, counts both, and asks for a cover: all or nothing. */
+export async function createProjectUseCase(scope: Scope, { body }: InputOf<typeof createProject>): Promise<Asset> {
+  const { clock, jobs } = scope.house;
+  const { userId } = personOf(scope);
+  if (body.coverImage !== undefined && seedOf(body.coverImage) === undefined) throw refuseProject('unknown_cover');
+  const now = clock.now();
+  const [projectId, wish] = [clock.newId(), clock.newId()];
+  await takeQuota(scope, 'projects', 1);
+  const inside = await enterProject(scope, projectId, 'owner');
+  await scope.tx.insert(projects).values({
+    id: projectId,
+    name: body.name,
+    ownerId: userId,
+    coverState: 'drawing',
+    coverWish: wish,
+    createdAt: now,
+  });
+  await scope.tx.insert(teamMembers).values({ projectId, userId, teamRole: 'owner', createdAt: now });
+  await takeQuota(inside, 'members', 1);
+  const { coverImage } = body;
+  await jobs.enqueue(scope.tx, drawCover, { projectId, wish, askedBy: userId, ...(coverImage ? { coverImage } : {}) });
+  return showProject(inside);
+}

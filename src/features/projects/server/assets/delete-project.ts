@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Asset, deleteProject } from '../../contract/assets.ts';
+import { refuseProject } from '../../contract/refusals.ts';
+import { announceProject } from '../changes.ts';
+import { type ProjectRow, projects } from '../tables.ts';
+import { assertMay, lockProject, myRoleNow } from '../teams/lock-team.ts';
+import { endProject } from './end-project.ts';
+import { showProject } from './shown-project.ts';
+
+/** Into the bin, where it can be had back for 30 days; from there, with `forever`, to its end. */
+export async function deleteProjectUseCase(scope: Scope, { query }: InputOf<typeof deleteProject>): Promise<undefined> {
+  const project = await lockOwned(scope);
+  if (query.forever) {
+    if (!project.deletedAt) throw refuseProject('not_in_bin');
+    return void (await endProject(scope, project));
+  }
+  if (project.deletedAt) return;
+  await setDeletedAt(scope, project, scope.house.clock.now());
+}
+
+export async function restoreProjectUseCase(scope: Scope): Promise<Asset> {
+  const project = await lockOwned(scope);
+  if (project.deletedAt) await setDeletedAt(scope, project, null);
+  return showProject(scope);
+}
+
+/** In the bin or not, and still the person's to delete. */
+async function lockOwned(scope: Scope): Promise<ProjectRow> {
+  const project = await lockProject(scope);
+  if (!project) throw refuse('not_found');
+  assertMay(scope, await myRoleNow(scope), 'projects.delete');
+  return project;
+}
+
+async function setDeletedAt(scope: Scope, { id }: ProjectRow, deletedAt: Date | null): Promise<void> {
+  await scope.tx.update(projects).set({ deletedAt }).where(eq(projects.id, id));
+  await announceProject(scope, id);
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import { forgetQuota, takeQuota } from '#features/billing/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { announceSeat } from '../changes.ts';
+import { scheduleForgetting } from '../covers/schedule-forgetting.ts';
+import { type ProjectRow, projects } from '../tables.ts';
+
+/** The end of a project, for everybody in it: its rows go, its owner's plan has room again, its cover's bytes go later. */
+export async function endProject(
+  scope: Pick<Scope, 'house' | 'tx'>,
+  { id, ownerId, coverKey }: Pick<ProjectRow, 'id' | 'ownerId' | 'coverKey'>,
+): Promise<void> {
+  const people = await selectRows<{ userId: string }>(scope.tx, 'select plinth.people_in($1) as "userId"', [id]);
+  for (const { userId } of people) await announceSeat(scope, userId, id);
+  await scope.tx.delete(projects).where(eq(projects.id, id));
+  await takeQuota(scope, 'projects', -1, { accountId: ownerId });
+  await forgetQuota(scope, id);
+  await scheduleForgetting(scope, id, coverKey);
+}

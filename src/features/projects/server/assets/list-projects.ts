@@ -1,0 +1,76 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { readSortCursor, type SortPlace, writeSortCursor } from '#platform/db/sort-cursor.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { listProjects } from '../../contract/assets.ts';
+import { type SeenProject, seenColumns, shownProject } from './shown-project.ts';
+
+type Query = InputOf<typeof listProjects>['query'];
+type Row = SeenProject & { readonly sortValue: string | null };
+
+/** One order of the list: what is compared before the ids, which way, and which projects have a place in it. */
+type Order = {
+  readonly value: string | null;
+  readonly type?: 'text' | 'timestamptz' | 'bigint';
+  readonly way: 'asc' | 'desc';
+  readonly only?: string;
+};
+
+/** Chosen by name; nothing a caller wrote becomes part of a statement. */
+const orders = {
+  name: { value: 'lower(p.name)', type: 'text', way: 'asc' },
+  // Ids grow with time, and the index of seats has them in this order.
+  newest: { value: null, way: 'desc' },
+  opened: { value: "coalesce(m.opened_at, '-infinity')", type: 'timestamptz', way: 'desc' },
+  starred: { value: 's.position', type: 'bigint', way: 'asc', only: 's.position is not null' },
+  recent: { value: 'm.opened_at', type: 'timestamptz', way: 'desc', only: 'm.opened_at is not null' },
+} as const satisfies Record<string, Order>;
+
+const orderOf = ({ tab, sort }: Query): keyof typeof orders => (tab === 'all' ? sort : tab);
+
+export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeof listProjects>) {
+  const { linkKey } = scope.house.secrets;
+  const order = orderOf(query);
+  const { text, values } = statement(orders[order], query, {
+    userId: personOf(scope).userId,
+    after: readSortCursor(linkKey, order, query.cursor),
+  });
+  const rows = await selectRows<Row>(scope.tx, text, values);
+  const page = rows.slice(0, query.limit);
+  const last = rows.length > query.limit ? page.at(-1) : undefined;
+  return {
+    items: page.map((row) => shownProject(scope, row)),
+    nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue ?? '', id: last.id }) : null,
+  };
+}
+
+type Place = { readonly userId: string; readonly after: SortPlace | null };
+
+/** Only what is asked for is in it, so that each kind of question is planned for itself. */
+function statement({ value, type, way, only }: Order, query: Query, { userId, after }: Place) {
+  const values: unknown[] = [];
+  const put = (each: unknown): string => `$${values.push(each)}`;
+  const conditions = [
+    `m.user_id = ${put(userId)}`,
+    query.state === 'deleted' ? 'p.deleted_at is not null' : 'p.deleted_at is null',
+    ...(only ? [only] : []),
+    ...(query.isOwner ? [`m.team_role ${query.isOwner === 'true' ? '=' : '<>'} 'owner'`] : []),
+    ...(query.search ? [`lower(p.name) like lower(${put(pattern(query.search))})`] : []),
+  ];
+  const beyond = way === 'asc' ? '>' : '<';
+  if (after && value === null) conditions.push(`m.project_id ${beyond} ${put(after.id)}`);
+  else if (after)
+    conditions.push(`(${value}, m.project_id) ${beyond} (${put(after.value)}::${type}, ${put(after.id)})`);
+  const text = `
+    select ${seenColumns}, ${value}::text as "sortValue"
+    from team_members m
+    join projects p on p.id = m.project_id
+    left join stars s on s.project_id = m.project_id and s.user_id = m.user_id
+    where ${conditions.join(' and ')}
+    order by ${value === null ? '' : `${value} ${way}, `}m.project_id ${way}
+    limit ${put(query.limit + 1)}`;
+  return { text, values };
+}
+
+/** What PostgreSQL takes for a pattern is taken as it stands. */
+const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

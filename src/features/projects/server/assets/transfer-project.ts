@@ -1,0 +1,44 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { mayOwn } from '#features/accounts/server/door.ts';
+import { moveQuota } from '#features/billing/server/door.ts';
+import { notify } from '#features/notifications/server/door.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { Asset, transferProject } from '../../contract/assets.ts';
+import { refuseProject } from '../../contract/refusals.ts';
+import { pathIn } from '../../project-path.ts';
+import { announceProject, announceSeat } from '../changes.ts';
+import { type ProjectRow, projects, teamMembers } from '../tables.ts';
+import { assertMay, loadSeat, lockTeam, myRoleNow } from '../teams/lock-team.ts';
+import { showProject } from './shown-project.ts';
+
+/** Another member becomes the owner, in one step with the count of both plans; the old one stays as administrator. */
+export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typeof transferProject>): Promise<Asset> {
+  const { userId } = personOf(scope);
+  const project = await lockTeam(scope);
+  assertMay(scope, await myRoleNow(scope), 'projects.transfer');
+  if (body.userId === userId) throw refuseProject('already_owner');
+  if (!(await loadSeat(scope, body.userId))) throw refuseProject('not_in_team');
+  if (!(await mayOwn(scope, body.userId))) throw refuseProject('cannot_own');
+  // The old one first: PostgreSQL allows one owner at any moment.
+  await setRole(scope, project, userId, 'administrator');
+  await setRole(scope, project, body.userId, 'owner');
+  await scope.tx.update(projects).set({ ownerId: body.userId }).where(eq(projects.id, project.id));
+  await moveQuota(scope, 'projects', userId, body.userId);
+  await notify(scope, {
+    userId: body.userId,
+    status: 'info',
+    type: 'projects.project-transferred',
+    message: `You are now the owner of ${project.name}.`,
+    data: { path: pathIn(project, 'dashboard'), createdBy: { _id: userId } },
+  });
+  for (const each of [userId, body.userId]) await announceSeat(scope, each, project.id);
+  await announceProject(scope, project.id);
+  return showProject(scope);
+}
+
+const setRole = ({ tx }: Scope, { id }: ProjectRow, userId: string, teamRole: 'owner' | 'administrator') =>
+  tx
+    .update(teamMembers)
+    .set({ teamRole })
+    .where(and(eq(teamMembers.projectId, id), eq(teamMembers.userId, userId)));

@@ -1,0 +1,56 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import {
+  type addFavourite,
+  type listFavourites,
+  maxFavourites,
+  type removeFavourite,
+} from '../../contract/favourites.ts';
+import { refuseProject } from '../../contract/refusals.ts';
+import { favourites } from '../tables.ts';
+
+type Type = InputOf<typeof listFavourites>['params']['type'];
+type Favourites = { readonly items: string[] };
+
+const ofType = (scope: Scope, type: Type) =>
+  and(eq(favourites.userId, personOf(scope).userId), eq(favourites.type, type));
+
+async function list(scope: Scope, type: Type): Promise<Favourites> {
+  const rows = await scope.tx
+    .select({ item: favourites.item })
+    .from(favourites)
+    .where(ofType(scope, type))
+    .orderBy(favourites.number);
+  return { items: rows.map(({ item }) => item) };
+}
+
+export const listFavouritesUseCase = (scope: Scope, { params }: InputOf<typeof listFavourites>): Promise<Favourites> =>
+  list(scope, params.type);
+
+/** Counted one after the other, so that several at once cannot pass the limit together. */
+export async function addFavouriteUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof addFavourite>,
+): Promise<Favourites> {
+  const { userId } = personOf(scope);
+  await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`favourites:${userId}`}, 0))`);
+  const added = await scope.tx
+    .insert(favourites)
+    .values({ userId, type: params.type, item: body.item })
+    .onConflictDoNothing()
+    .returning({ item: favourites.item });
+  if (added.length > 0) {
+    const [row] = await scope.tx.select({ there: count() }).from(favourites).where(ofType(scope, params.type));
+    if ((row?.there ?? 0) > maxFavourites) throw refuseProject('too_many_favourites');
+  }
+  return list(scope, params.type);
+}
+
+export async function removeFavouriteUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof removeFavourite>,
+): Promise<Favourites> {
+  await scope.tx.delete(favourites).where(and(ofType(scope, params.type), eq(favourites.item, body.item)));
+  return list(scope, params.type);
+}

@@ -1,0 +1,54 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { type Refusal, refuse } from '#contract-kit/refusal.ts';
+import { listProfiles } from '#features/accounts/server/door.ts';
+import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
+import type { acceptInvitation, denyInvitation } from '../../contract/invitations.ts';
+import { announceProject } from '../changes.ts';
+import type { InvitationRow, ProjectRow } from '../tables.ts';
+import { loadSeat, lockTeam } from '../teams/lock-team.ts';
+import { endInvitation } from './end-invitation.ts';
+import { loadInvitation, lockInvitation, plainAddress } from './find-invitation.ts';
+import { seatInvited, tellInviter } from './seat-invited.ts';
+
+type Answered = { readonly inside: Scope; readonly project: ProjectRow; readonly invitation: InvitationRow };
+type Params = InputOf<typeof acceptInvitation>['params'];
+
+/** The person's own invitation, inside its project and with the team's lock. To everybody else it does not exist. */
+async function openMine(scope: Scope, { a, x }: Params): Promise<Answered> {
+  const { userId } = personOf(scope);
+  const seen = await loadInvitation(scope, x);
+  const me = (await listProfiles(scope, [userId])).get(userId);
+  if (!seen?.teamRole || seen.projectId !== a || !me || seen.email !== plainAddress(me.email))
+    throw refuse('not_found');
+  const inside = await enterProject(scope, a, seen.teamRole);
+  const project = await lockTeam(inside);
+  const invitation = await lockInvitation(inside, x);
+  if (!invitation) throw refuse('not_found');
+  return { inside, project, invitation };
+}
+
+/** A refusal is returned, not thrown: an invitation that ran out stays ended, and its place given back. */
+export async function acceptInvitationUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof acceptInvitation>,
+): Promise<{ readonly assetId: string; readonly assetName: string } | Refusal> {
+  const { userId } = personOf(scope);
+  const { inside, project, invitation } = await openMine(scope, params);
+  const answer = { assetId: project.id, assetName: project.name };
+  // Said twice, from two tabs: the second finds it done.
+  if (invitation.state === 'accepted' && (await loadSeat(inside, userId))) return answer;
+  if (invitation.state !== 'pending') return refuse('not_found');
+  await seatInvited(inside, project, invitation, userId);
+  return answer;
+}
+
+export async function denyInvitationUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof denyInvitation>,
+): Promise<undefined | Refusal> {
+  const { inside, project, invitation } = await openMine(scope, params);
+  if (invitation.state !== 'pending') return refuse('not_found');
+  await endInvitation(inside, invitation, 'denied');
+  await tellInviter(inside, project, invitation, { userId: personOf(scope).userId, did: 'denied' });
+  await announceProject(inside, project.id);
+}

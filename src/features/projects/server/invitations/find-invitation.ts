@@ -1,0 +1,68 @@
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Profile } from '#features/accounts/server/door.ts';
+import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
+import { type InvitationRow, invitations } from '../tables.ts';
+
+/** The address as invitations keep it. */
+export const plainAddress = (email: string): string => email.trim().toLowerCase();
+
+const pendingHere = (scope: Scope) =>
+  and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
+
+/** The pending invitation of this address into the project of the scope; there is one at most. */
+export async function findPending(scope: Scope, email: string): Promise<InvitationRow | null> {
+  const [row] = await scope.tx
+    .select()
+    .from(invitations)
+    .where(and(pendingHere(scope), eq(invitations.email, plainAddress(email))));
+  return row ?? null;
+}
+
+/** The same by what people see of it: an address, or the alias it was made for. */
+export async function findPendingByName(
+  scope: Scope,
+  username: string,
+  profile: Pick<Profile, 'email'> | null,
+): Promise<InvitationRow | null> {
+  const [row] = await scope.tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        pendingHere(scope),
+        or(
+          eq(invitations.email, plainAddress(profile?.email ?? username)),
+          sql`lower(${invitations.alias}) = lower(${username})`,
+        ),
+      ),
+    );
+  return row ?? null;
+}
+
+/** The person's own pending invitation of this address into the product. */
+export async function findPendingIntoProduct(scope: Scope, email: string): Promise<InvitationRow | null> {
+  const [row] = await scope.tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.invitedBy, personOf(scope).userId),
+        isNull(invitations.projectId),
+        eq(invitations.email, email),
+        eq(invitations.state, 'pending'),
+      ),
+    )
+    .for('update');
+  return row ?? null;
+}
+
+export async function loadInvitation({ tx }: Pick<Scope, 'tx'>, id: string): Promise<InvitationRow | null> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id));
+  return row ?? null;
+}
+
+/** Of a team's invitations the team is locked first, always: whoever took them in turns would wait for each other. */
+export async function lockInvitation({ tx }: Pick<Scope, 'tx'>, id: string): Promise<InvitationRow | null> {
+  const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
+  return row ?? null;
+}

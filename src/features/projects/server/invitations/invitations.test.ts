@@ -1,0 +1,294 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { jobContext, mailsTo } from '#features/accounts/testing/mailbox.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { setAccountPlan } from '#features/billing/contract.ts';
+import { listNotifications, type Notification } from '#features/notifications/contract.ts';
+import { getProject } from '../../contract/assets.ts';
+import {
+  cancelInvitation,
+  type Invitation,
+  invite,
+  listInvitations,
+  lookAtInvitation,
+  reinvite,
+} from '../../contract/invitations.ts';
+import { addMember, makeProject } from '../../testing/make-project.ts';
+import { walkTeam } from '../../testing/team-journeys.ts';
+import { sweepInvitations } from './sweep-invitations.ts';
+import { tellInvited } from './tell-invited.ts';
+
+let app: TestApp;
+let team: ReturnType<typeof walkTeam>;
+let operator: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  team = walkTeam(app);
+  operator = await makePerson(app.house, { isOperator: true });
+});
+afterAll(() => app?.close());
+
+let owner: TestPerson;
+let invited: TestPerson;
+let id: string;
+beforeEach(async () => {
+  owner = await makePerson(app.house, { firstName: 'Ola' });
+  invited = await makePerson(app.house, { firstName: 'Ines' });
+  id = await makeProject(app.house, owner.userId, 'Kiln & Clay');
+});
+
+const noticesOf = async ({ token }: TestPerson): Promise<Notification[]> =>
+  ((await app.call(listNotifications, {}, token)).body as { items: Notification[] }).items;
+const isIn = async ({ token }: TestPerson): Promise<boolean> =>
+  (await app.call(getProject, { params: { id } }, token)).status === 200;
+const look = (code: string) => app.call(lookAtInvitation, { params: { code } });
+const sent = async ({ token }: TestPerson): Promise<Invitation[]> =>
+  ((await app.call(listInvitations, {}, token)).body as { items: Invitation[] }).items;
+const cancel = (invitationId: string, { token }: TestPerson) =>
+  app.call(cancelInvitation, { params: { id: invitationId } }, token);
+const again = (invitationId: string, { token }: TestPerson) => app.call(reinvite, { body: { invitationId } }, token);
+const letDaysPass = (email: string) =>
+  app.ownerQuery(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
+
+async function invitationTo(
+  person: TestPerson,
+  role: 'administrator' | 'editor' | 'author' = 'editor',
+): Promise<string> {
+  await team.add(owner, id, role, person.email);
+  return (await team.pendingOf(person)).find(({ assetId }) => assetId === id)?._id ?? '';
+}
+
+describe('an answer', () => {
+  test('yes: the person has a seat, the inviter is told, and the invitation is no longer pending', async () => {
+    const invitation = await invitationTo(invited, 'author');
+    expect(await team.pendingOf(invited)).toMatchObject([
+      { _id: invitation, assetId: id, assetName: 'Kiln & Clay', team: 'author', invitedBy: 'Ola Lindqvist' },
+    ]);
+    expect(await team.accept(invited, id, invitation)).toMatchObject({
+      status: 200,
+      body: { assetId: id, assetName: 'Kiln & Clay' },
+    });
+    expect((await app.call(getProject, { params: { id } }, invited.token)).body).toMatchObject({ teamRole: 'author' });
+    expect(await team.pendingOf(invited)).toEqual([]);
+    expect(await noticesOf(owner)).toMatchObject([
+      {
+        type: 'projects.invitation-accepted',
+        assetId: id,
+        message: 'Ines Lindqvist joined Kiln & Clay.',
+        data: { createdBy: { _id: invited.userId } },
+      },
+    ]);
+    expect(await team.counts(id)).toEqual({ used: 2, members: 2, pending: 0, owners: 1 });
+    expect(await sent(owner)).toMatchObject([{ _id: invitation, state: 'accepted' }]);
+  });
+
+  test('no: the place is given back, and the inviter is told', async () => {
+    const invitation = await invitationTo(invited);
+    expect((await team.deny(invited, id, invitation)).status).toBe(204);
+    expect(await isIn(invited)).toBe(false);
+    expect(await team.pendingOf(invited)).toEqual([]);
+    expect(await team.counts(id)).toMatchObject({ used: 1, pending: 0 });
+    expect(await noticesOf(owner)).toMatchObject([{ message: 'Ines Lindqvist declined to join Kiln & Clay.' }]);
+    expect((await team.accept(invited, id, invitation)).status, 'it was answered').toBe(404);
+    expect((await team.deny(invited, id, invitation)).status).toBe(404);
+  });
+
+  test('is taken from nobody but the person of the address, and all others get the same 404', async () => {
+    const invitation = await invitationTo(invited);
+    const stranger = await makePerson(app.house);
+    const elsewhere = await makeProject(app.house, stranger.userId);
+    const random = await team.accept(stranger, id, app.house.clock.newId());
+    for (const answer of [
+      await team.accept(stranger, id, invitation),
+      await team.accept(owner, id, invitation),
+      await team.deny(stranger, id, invitation),
+      await team.accept(invited, elsewhere, invitation),
+    ])
+      expect(answer).toMatchObject({ status: 404, body: random.body });
+    expect(await team.counts(id)).toMatchObject({ used: 2, members: 1, pending: 1 });
+  });
+
+  test('the address is compared without regard to case, and follows the account’s present one', async () => {
+    const invitation = await invitationTo(invited);
+    await app.ownerQuery('update users set email = upper(email) where id = $1', [invited.userId]);
+    expect((await team.accept(invited, id, invitation)).status).toBe(200);
+  });
+
+  test('yes from two tabs is one yes; after a removal the old invitation opens nothing', async () => {
+    const invitation = await invitationTo(invited);
+    const answers = await Promise.all([1, 2, 3].map(() => team.accept(invited, id, invitation)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await noticesOf(owner)).toHaveLength(1);
+    await team.remove(owner, id, 'editor', invited.email);
+    expect((await team.accept(invited, id, invitation)).status).toBe(404);
+    expect(await team.counts(id)).toMatchObject({ used: 1, members: 1 });
+  });
+
+  test('after 7 days is too late: the invitation is over, and its place is given back', async () => {
+    const invitation = await invitationTo(invited);
+    await letDaysPass(invited.email);
+    expect(await team.pendingOf(invited)).toEqual([]);
+    expect((await team.accept(invited, id, invitation)).status).toBe(404);
+    expect(await team.counts(id)).toMatchObject({ used: 1, members: 1, pending: 0 });
+    expect(await sent(owner)).toMatchObject([{ state: 'expired' }]);
+  });
+
+  test('into a project that lies in the bin finds nothing, until it is restored', async () => {
+    const invitation = await invitationTo(invited);
+    await app.ownerQuery('update projects set deleted_at = now() where id = $1', [id]);
+    expect(await team.pendingOf(invited)).toEqual([]);
+    expect((await team.accept(invited, id, invitation)).status).toBe(404);
+    await app.ownerQuery('update projects set deleted_at = null where id = $1', [id]);
+    expect((await team.accept(invited, id, invitation)).status).toBe(200);
+  });
+
+  test('from somebody who came in under another address keeps their role, and gives the place back', async () => {
+    const invitation = await invitationTo(invited, 'author');
+    await addMember(app.house, id, invited.userId, 'administrator');
+    expect((await team.accept(invited, id, invitation)).status).toBe(200);
+    expect((await app.call(getProject, { params: { id } }, invited.token)).body).toMatchObject({
+      teamRole: 'administrator',
+    });
+    expect(await team.counts(id)).toMatchObject({ used: 2, members: 2, pending: 0 });
+  });
+});
+
+describe('what is mailed', () => {
+  test('the code shows what it is for, to anybody who has it, and nothing once it is over', async () => {
+    await team.add(owner, id, 'editor', invited.email);
+    const code = await team.codeMailedTo(invited.email);
+    expect(await look(code)).toMatchObject({
+      status: 200,
+      body: { assetId: id, assetName: 'Kiln & Clay', team: 'editor', email: invited.email, invitedBy: 'Ola Lindqvist' },
+    });
+    const unknown = await look('x'.repeat(32));
+    expect(unknown.status).toBe(404);
+    await letDaysPass(invited.email);
+    expect(await look(code)).toMatchObject({ status: 404, body: unknown.body });
+  });
+
+  test('again makes the old code worthless', async () => {
+    const invitation = await invitationTo(invited);
+    const first = await team.codeMailedTo(invited.email);
+    expect(await again(invitation, owner)).toMatchObject({ status: 200, body: { _id: invitation, state: 'pending' } });
+    const second = await team.codeMailedTo(invited.email);
+    expect(second).not.toBe(first);
+    expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200]);
+  });
+
+  test('somebody with an account finds it among their notifications, once', async () => {
+    const invitation = await invitationTo(invited);
+    const payload = { projectId: id, invitationId: invitation };
+    for (let time = 0; time < 2; time += 1) await tellInvited.run(jobContext(app), payload);
+    expect(await noticesOf(invited)).toMatchObject([
+      {
+        type: 'projects.invited',
+        message: 'Ola Lindqvist invited you to Kiln & Clay as editor.',
+        data: { path: '/assets', createdBy: { _id: owner.userId } },
+      },
+    ]);
+    const [job] = await app.ownerQuery<{ data: object }>(
+      `select data from pgboss.job where name = 'projects.tell-invited' and data->>'projectId' = $1`,
+      [id],
+    );
+    expect(job?.data).toEqual(payload);
+  });
+});
+
+describe('what was sent', () => {
+  test('is listed to its sender, and canceled by them; the place is given back', async () => {
+    const invitation = await invitationTo(invited);
+    expect(await sent(owner)).toMatchObject([
+      {
+        _id: invitation,
+        assetId: id,
+        assetName: 'Kiln & Clay',
+        team: 'editor',
+        email: invited.email,
+        state: 'pending',
+      },
+    ]);
+    expect(await sent(invited)).toEqual([]);
+    for (const other of [invited, operator]) expect((await cancel(invitation, other)).status).toBe(404);
+    for (let time = 0; time < 2; time += 1)
+      expect(await cancel(invitation, owner)).toMatchObject({ status: 200, body: { state: 'canceled' } });
+    expect(await team.counts(id)).toMatchObject({ used: 1, pending: 0 });
+    expect((await team.accept(invited, id, invitation)).status).toBe(404);
+    expect(await again(invitation, owner)).toMatchObject({ status: 409, body: { code: 'projects.invitation_over' } });
+  });
+
+  test('is theirs only as long as they may change the team', async () => {
+    const admin = await makePerson(app.house);
+    await addMember(app.house, id, admin.userId, 'administrator');
+    await team.add(admin, id, 'editor', invited.email);
+    const [{ _id: invitation = '' } = {}] = await sent(admin);
+    await team.add(owner, id, 'author', admin.email);
+    expect([(await cancel(invitation, admin)).status, (await again(invitation, admin)).status]).toEqual([403, 403]);
+    await team.remove(owner, id, 'author', admin.email);
+    expect([(await cancel(invitation, admin)).status, (await again(invitation, admin)).status]).toEqual([404, 404]);
+    expect(await sent(admin), 'the name of what they left is not theirs to know').toMatchObject([{ assetName: null }]);
+    expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
+  });
+
+  test('once it ran out takes its place anew when it is mailed again, unless there is none', async () => {
+    const invitation = await invitationTo(invited);
+    await letDaysPass(invited.email);
+    expect(await again(invitation, owner)).toMatchObject({ status: 200, body: { state: 'pending' } });
+    expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
+    await letDaysPass(invited.email);
+    await team.add(owner, id, 'editor', 'another@test.example');
+    await app.call(setAccountPlan, { params: { plan: '0', user: owner.userId } }, operator.token);
+    expect((await again(invitation, owner)).body).toHaveProperty('quotaLimitExhausted');
+    expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
+  });
+
+  test('that ran out is not mailed again beside a newer one', async () => {
+    const invitation = await invitationTo(invited);
+    await letDaysPass(invited.email);
+    await team.add(owner, id, 'author', invited.email);
+    expect(await again(invitation, owner)).toMatchObject({ status: 409 });
+    expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
+  });
+
+  test('and is late is ended by the daily sweep, in the bin too, once', async () => {
+    await invitationTo(invited);
+    const late = await app.call(invite, { body: { email: 'sweep@test.example' } }, owner.token);
+    await letDaysPass(invited.email);
+    await letDaysPass('sweep@test.example');
+    await app.ownerQuery('update projects set deleted_at = now() where id = $1', [id]);
+    for (let time = 0; time < 2; time += 1) await sweepInvitations.run(jobContext(app), {});
+    expect(await team.counts(id)).toMatchObject({ used: 1, members: 1, pending: 0 });
+    const [row] = await app.ownerQuery('select state from invitations where id = $1', [(late.body as Invitation)._id]);
+    expect(row).toEqual({ state: 'expired' });
+  });
+});
+
+describe('into the product', () => {
+  test('an address is invited, mailed again, and taken back, by whoever sent it', async () => {
+    const email = `product.${app.house.clock.newId()}@test.example`;
+    const made = await app.call(invite, { body: { email: email.toUpperCase() } }, owner.token);
+    expect(made).toMatchObject({
+      status: 201,
+      body: { assetId: null, assetName: null, team: null, email, state: 'pending' },
+    });
+    const { _id } = made.body as Invitation;
+    expect((await mailsTo(app, email))[0]?.subject).toBe('Ola Lindqvist invited you to Plinth');
+    expect((await look(await team.codeMailedTo(email))).body).toMatchObject({ assetId: null, email });
+    expect((await app.call(invite, { body: { email } }, owner.token)).body).toMatchObject({ _id });
+    expect((await app.call(invite, { body: { email } }, invited.token)).body, 'somebody else’s').not.toMatchObject({
+      _id,
+    });
+    expect(await mailsTo(app, email)).toHaveLength(3);
+    expect((await again(_id, invited)).status).toBe(404);
+    expect((await again(_id, owner)).body).toMatchObject({ _id, state: 'pending' });
+    expect((await cancel(_id, owner)).body).toMatchObject({ state: 'canceled' });
+    expect((await app.call(invite, { body: { email: 'not an address' } }, owner.token)).status).toBe(400);
+  });
+
+  test('two at once to one address are one', async () => {
+    const email = `product-twice.${app.house.clock.newId()}@test.example`;
+    const answers = await Promise.all([1, 2, 3].map(() => app.call(invite, { body: { email } }, owner.token)));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => (body as Invitation)._id)).size).toBe(1);
+  });
+});

@@ -1,0 +1,39 @@
+import { takeQuota } from '#features/billing/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { TeamName } from '../../contract/teams.ts';
+import type { ProjectRow } from '../tables.ts';
+import { findPending, plainAddress } from './find-invitation.ts';
+import { renewInvitation, sendInvitation } from './send-invitation.ts';
+import { tellInvited } from './tell-invited.ts';
+
+type Wish = {
+  readonly team: TeamName;
+  readonly email: string;
+  readonly alias: string | null;
+  readonly createAuthor: boolean | undefined;
+  readonly slug: string | undefined;
+};
+
+/** For whoever has the team's lock. A pending invitation holds a place in the plan; one that is mailed again has its own already. */
+export async function inviteIntoTeam(scope: Scope, project: ProjectRow, wish: Wish): Promise<'invited' | 'resent'> {
+  const { team, email, alias, createAuthor, slug } = wish;
+  const wanted = {
+    teamRole: team,
+    ...(createAuthor === undefined ? {} : { createAuthor }),
+    ...(slug === undefined ? {} : { slug }),
+  };
+  const pending = await findPending(scope, email);
+  if (pending) {
+    await renewInvitation(scope, project, pending.id, wanted);
+    return 'resent';
+  }
+  await takeQuota(scope, 'members', 1);
+  const sent = await sendInvitation(scope, project, {
+    ...wanted,
+    projectId: project.id,
+    email: plainAddress(email),
+    alias,
+  });
+  await scope.house.jobs.enqueue(scope.tx, tellInvited, { projectId: project.id, invitationId: sent.id });
+  return 'invited';
+}

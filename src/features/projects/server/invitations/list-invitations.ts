@@ -1,0 +1,87 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
+import type { TeamName } from '../../contract/teams.ts';
+import { invitations, projects } from '../tables.ts';
+import { hashCode } from './invitation-code.ts';
+import { nameOf, namesOf, shownInvitation } from './shown-invitation.ts';
+
+/** What the person sent. The name of a project they have left since is not theirs to know. */
+export async function listInvitationsUseCase(scope: Scope, { query }: InputOf<typeof listInvitations>) {
+  const { userId } = personOf(scope);
+  const before = idCursor(query.cursor);
+  const rows = await scope.tx
+    .select({ invitation: invitations, id: invitations.id, assetName: projects.name })
+    .from(invitations)
+    .leftJoin(projects, eq(projects.id, invitations.projectId))
+    .where(and(eq(invitations.invitedBy, userId), before ? lt(invitations.id, before) : undefined))
+    .orderBy(desc(invitations.id))
+    .limit(query.limit + 1);
+  const { page, nextCursor } = cutPage(rows, query.limit);
+  const invitedBy = await nameOf(scope, userId);
+  return {
+    items: page.map(({ invitation, assetName }) => shownInvitation(scope, invitation, { assetName, invitedBy })),
+    nextCursor,
+  };
+}
+
+type Seen = {
+  readonly id: string;
+  readonly project_id: string | null;
+  readonly project_name: string | null;
+  readonly team_role: TeamName | null;
+  readonly email: string;
+  readonly invited_by: string | null;
+};
+
+/** For whoever was mailed the code. An invitation that was answered, ran out, or leads into the bin answers like none. */
+export async function lookAtInvitationUseCase(scope: Scope, { params }: InputOf<typeof lookAtInvitation>) {
+  const [row] = await selectRows<Seen>(scope.tx, 'select * from plinth.invitation_behind($1, $2)', [
+    hashCode(scope.house, params.code),
+    scope.house.clock.now(),
+  ]);
+  if (!row) throw refuse('not_found');
+  return {
+    _id: row.id,
+    assetId: row.project_id,
+    assetName: row.project_name,
+    team: row.team_role,
+    email: row.email,
+    invitedBy: await nameOf(scope, row.invited_by),
+  };
+}
+
+/** More than anybody is invited to at once. */
+const mostShown = 50;
+
+type Pending = Required<Pick<Seen, 'id' | 'invited_by'>> & {
+  readonly project_id: string;
+  readonly project_name: string;
+  readonly team_role: TeamName;
+  readonly expires_at: Date;
+};
+
+/** The teams the person is invited into, oldest first: a field of the current user. */
+export async function listPendingInvitations(scope: Scope) {
+  const rows = await selectRows<Pending>(
+    scope.tx,
+    `select * from plinth.invitations_to($1, $2) order by id limit ${mostShown}`,
+    [personOf(scope).userId, scope.house.clock.now()],
+  );
+  const nameOfInviter = await namesOf(
+    scope,
+    rows.map(({ invited_by }) => invited_by),
+  );
+  return rows.map((row) => ({
+    _id: row.id,
+    assetId: row.project_id,
+    assetName: row.project_name,
+    team: row.team_role,
+    invitedBy: nameOfInviter(row.invited_by),
+    expiresAt: row.expires_at.toISOString(),
+  }));
+}

@@ -1,0 +1,25 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { enterProject, personOf, type Scope } from '#platform/house/scope.ts';
+import type { InvitationRow, ProjectRow } from '../tables.ts';
+import { assertMay, lockTeam, myRoleNow } from '../teams/lock-team.ts';
+import { loadInvitation, lockInvitation } from './find-invitation.ts';
+
+export type OwnInvitation = {
+  /** Inside the project of one into a team, with the team's lock. */
+  readonly scope: Scope;
+  readonly project: ProjectRow | null;
+  readonly invitation: InvitationRow;
+};
+
+/** An invitation the person sent, held. One into a team is theirs only as long as they may change that team. */
+export async function openOwnInvitation(scope: Scope, id: string): Promise<OwnInvitation> {
+  const { userId } = personOf(scope);
+  const seen = await loadInvitation(scope, id);
+  if (seen?.invitedBy !== userId) throw refuse('not_found');
+  const inside = seen.projectId === null ? scope : await enterProject(scope, seen.projectId, 'administrator');
+  const project = seen.projectId === null ? null : await lockTeam(inside);
+  if (project) assertMay(inside, await myRoleNow(inside), 'teams.change');
+  const invitation = await lockInvitation(inside, id);
+  if (!invitation) throw refuse('not_found');
+  return { scope: inside, project, invitation };
+}

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { findProfile } from '#features/accounts/server/door.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { daysToAccept } from '../../contract/invitations.ts';
+import { type InvitationRow, invitations } from '../tables.ts';
+import { hashCode, newCode } from './invitation-code.ts';
+import { nameOf } from './shown-invitation.ts';
+
+const dayMs = 24 * 3_600_000;
+
+type Fresh = Pick<InvitationRow, 'projectId' | 'teamRole' | 'email'> &
+  Partial<Pick<InvitationRow, 'alias' | 'createAuthor' | 'slug'>>;
+type Into = { readonly name: string } | null;
+
+const expiry = ({ clock }: Scope['house']): Date => new Date(clock.now().getTime() + daysToAccept * dayMs);
+
+/** Writes a new invitation down and mails its code. */
+export async function sendInvitation(scope: Scope, into: Into, fresh: Fresh): Promise<InvitationRow> {
+  const { house } = scope;
+  const code = newCode();
+  const [row] = await scope.tx
+    .insert(invitations)
+    .values({
+      ...fresh,
+      id: house.clock.newId(),
+      invitedBy: personOf(scope).userId,
+      codeHash: hashCode(house, code),
+      state: 'pending',
+      createdAt: house.clock.now(),
+      expiresAt: expiry(house),
+    })
+    .returning();
+  if (!row) throw new Error('an invitation was not written');
+  await mailCode(scope, into, row, code);
+  return row;
+}
+
+/** Mails it again, with new days and a new code: the old one was kept by nobody. */
+export async function renewInvitation(
+  scope: Scope,
+  into: Into,
+  id: string,
+  change: Partial<Pick<InvitationRow, 'teamRole' | 'createAuthor' | 'slug'>> = {},
+): Promise<InvitationRow> {
+  const code = newCode();
+  const [row] = await scope.tx
+    .update(invitations)
+    .set({ ...change, state: 'pending', codeHash: hashCode(scope.house, code), expiresAt: expiry(scope.house) })
+    .where(eq(invitations.id, id))
+    .returning();
+  if (!row) throw new Error('an invitation that was held is gone');
+  await mailCode(scope, into, row, code);
+  return row;
+}
+
+/** To the address as its owner spells it, where it has an owner. One that has had its share of mails refuses: the inviter is told. */
+async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: string): Promise<void> {
+  const { house } = scope;
+  const inviter = await nameOf(scope, personOf(scope).userId);
+  const to = (await findProfile(scope, row.email))?.email ?? row.email;
+  const what = into ? `${into.name} as ${row.teamRole}` : 'Plinth';
+  await house.mail.post(scope.tx, {
+    to,
+    subject: `${inviter} invited you to ${into?.name ?? 'Plinth'}`,
+    heading: `You are invited to ${into?.name ?? 'Plinth'}`,
+    paragraphs: [
+      `${inviter} invited you to ${what}.`,
+      into
+        ? 'Plinth is where the team builds the site, keeps its files and mails the people who asked.'
+        : 'Plinth is a workspace to build a web site, keep its files and mail the people who asked.',
+      `The invitation is for ${to} alone, and good for ${daysToAccept} days.`,
+    ],
+    button: { label: 'See the invitation', url: new URL(`/app/invitation/${code}`, house.config.url).href },
+    footnote: 'You do not know them, or do not want to join? Then there is nothing to do.',
+  });
+}

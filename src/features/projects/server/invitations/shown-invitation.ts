@@ -1,0 +1,40 @@
+import { listPeople } from '#features/accounts/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Invitation } from '../../contract/invitations.ts';
+import type { InvitationRow } from '../tables.ts';
+
+/** People in words. Accounts end; what they sent may outlive them. */
+export async function namesOf(
+  scope: Pick<Scope, 'tx'>,
+  userIds: readonly (string | null)[],
+): Promise<(userId: string | null) => string> {
+  const people = await listPeople(
+    scope,
+    userIds.filter((id) => id !== null),
+  );
+  return (userId) => {
+    const person = people.get(userId ?? '');
+    return person ? `${person.firstName} ${person.lastName}` : 'Somebody who has left';
+  };
+}
+
+export const nameOf = async (scope: Pick<Scope, 'tx'>, userId: string | null): Promise<string> =>
+  (await namesOf(scope, [userId]))(userId);
+
+type Names = { readonly assetName: string | null; readonly invitedBy: string };
+
+/** As its sender sees it: by what they typed, and over once its days are over, whether or not somebody has written that down yet. */
+export function shownInvitation({ house }: Pick<Scope, 'house'>, row: InvitationRow, names: Names): Invitation {
+  const isLate = row.state === 'pending' && row.expiresAt <= house.clock.now();
+  return {
+    _id: row.id,
+    assetId: row.projectId,
+    ...names,
+    team: row.teamRole,
+    email: row.alias === null ? row.email : null,
+    alias: row.alias,
+    state: isLate ? 'expired' : row.state,
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { schedule } from '#platform/jobs/schedule.ts';
+import { lockProject } from '../teams/lock-team.ts';
+import { expireLateInvitations } from './expire-invitations.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** Ends every invitation whose days are over; most are ended before that, by whoever looks at them. */
+export const sweepInvitations = houseJob({
+  name: 'projects.sweep-invitations',
+  payload: z.strictObject({}),
+  async run({ house }) {
+    const now = house.clock.now();
+    const late = await house.database.transaction({}, async (tx) => {
+      await selectRows(tx, 'select plinth.expire_product_invitations($1)', [now]);
+      return selectRows<{ id: string }>(tx, 'select plinth.projects_with_late_invitations($1) as id', [now]);
+    });
+    for (const { id } of late) {
+      await inProject(house, id, async (scope) => {
+        // In the bin or not: its places in the plan are given back.
+        if (await lockProject(scope)) await expireLateInvitations(scope);
+      });
+    }
+  },
+});
+
+export const sweepInvitationsDaily = schedule({
+  name: 'projects.sweep-invitations-daily',
+  cron: '5 4 * * *',
+  job: sweepInvitations,
+  maxLatenessMs: dayMs,
+});

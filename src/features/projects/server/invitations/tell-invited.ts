@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { findProfile } from '#features/accounts/server/door.ts';
+import { notify } from '#features/notifications/server/door.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { runOnce } from '#platform/jobs/run-once.ts';
+import { announceSeat } from '../changes.ts';
+import { lockProject } from '../teams/lock-team.ts';
+import { lockInvitation } from './find-invitation.ts';
+import { nameOf } from './shown-invitation.ts';
+
+/**
+ * Tells whoever is invited and has an account, at once and where they are. A job, and not part of the call, so that the time the call
+ * takes does not tell whether the address has one.
+ */
+export const tellInvited = houseJob({
+  name: 'projects.tell-invited',
+  payload: z.strictObject({ projectId: z.uuid(), invitationId: z.uuid() }),
+  run: ({ house }, { projectId, invitationId }) =>
+    inProject(house, projectId, async (scope) => {
+      const project = await lockProject(scope);
+      const invitation = await lockInvitation(scope, invitationId);
+      if (!project || invitation?.state !== 'pending') return;
+      const invited = await findProfile(scope, invitation.email);
+      if (!invited) return;
+      await runOnce(scope.tx, `projects.tell-invited ${invitationId}`, async () => {
+        await notify(scope, {
+          userId: invited._id,
+          status: 'info',
+          type: 'projects.invited',
+          message: `${await nameOf(scope, invitation.invitedBy)} invited you to ${project.name} as ${invitation.teamRole}.`,
+          data: { path: '/assets', ...(invitation.invitedBy ? { createdBy: { _id: invitation.invitedBy } } : {}) },
+        });
+        await announceSeat(scope, invited._id, projectId);
+      });
+    }),
+});

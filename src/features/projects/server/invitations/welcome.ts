@@ -1,0 +1,57 @@
+import { and, eq } from 'drizzle-orm';
+import type { AccountRole } from '#contract-kit/scope.ts';
+import { enterProject, type Scope, seeAs } from '#platform/house/scope.ts';
+import { type InvitationRow, invitations } from '../tables.ts';
+import { lockProject } from '../teams/lock-team.ts';
+import { expireLateInvitations } from './expire-invitations.ts';
+import { lockInvitation, plainAddress } from './find-invitation.ts';
+import { hashCode } from './invitation-code.ts';
+import { seatInvited } from './seat-invited.ts';
+
+type Newcomer = { readonly id: string; readonly email: string; readonly invitationCode: string | null };
+
+/**
+ * Somebody has just signed up, in the same transaction. If they came with the code of an invitation to this very address, it is accepted;
+ * any other code means nothing. Answers the account's role: who was invited to be made an author is one.
+ */
+export async function welcome(scope: Scope, newcomer: Newcomer): Promise<AccountRole> {
+  const found = await findTheirs(scope, newcomer);
+  if (!found) return 'admin';
+  if (found.projectId === null || found.teamRole === null) {
+    await acceptIntoProduct(scope, found);
+    return 'admin';
+  }
+  const inside = await enterProject(scope, found.projectId, found.teamRole);
+  const project = await lockProject(inside);
+  if (!project || project.deletedAt) return 'admin';
+  await expireLateInvitations(inside);
+  const invitation = await lockInvitation(inside, found.id);
+  if (invitation?.state !== 'pending') return 'admin';
+  await seatInvited(inside, project, invitation, newcomer.id);
+  return invitation.createAuthor ? 'author' : 'admin';
+}
+
+async function findTheirs(scope: Scope, { id, email, invitationCode }: Newcomer): Promise<InvitationRow | null> {
+  if (invitationCode === null) return null;
+  await seeAs(scope, id);
+  const [row] = await scope.tx
+    .select()
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.codeHash, hashCode(scope.house, invitationCode)),
+        eq(invitations.email, plainAddress(email)),
+        eq(invitations.state, 'pending'),
+      ),
+    );
+  return row ?? null;
+}
+
+async function acceptIntoProduct(scope: Scope, { id, expiresAt }: InvitationRow): Promise<void> {
+  const now = scope.house.clock.now();
+  if (expiresAt <= now) return;
+  await scope.tx
+    .update(invitations)
+    .set({ state: 'accepted', answeredAt: now })
+    .where(and(eq(invitations.id, id), eq(invitations.state, 'pending')));
+}

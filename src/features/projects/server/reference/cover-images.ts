@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
+import type { OpenScope } from '#platform/house/scope.ts';
+import { renderInPool } from '#platform/uploads/picture-pool.ts';
+import type { CoverImage } from '../../contract/reference.ts';
+import { drawCoverArt } from '../../cover-art.ts';
+import { coverImages } from '../../cover-images.ts';
+
+const linkMs = 3_600_000;
+const maxBytes = 2 * 1024 * 1024;
+
+/** Where each one lies, by the store it lies in: drawn when first asked for, and again by every process, to the same bytes. */
+const drawn = new WeakMap<Blobs, Promise<readonly string[]>>();
+
+async function draw(blobs: Blobs): Promise<readonly string[]> {
+  return Promise.all(
+    coverImages.map(async ({ id, seed }) => {
+      const picture = await renderInPool(drawCoverArt(seed));
+      return (await blobs.put(`cover-images/${id}`, Readable.from([picture]), { maxBytes })).key;
+    }),
+  );
+}
+
+function keysIn(blobs: Blobs): Promise<readonly string[]> {
+  const known = drawn.get(blobs);
+  if (known) return known;
+  const drawing = draw(blobs);
+  drawn.set(blobs, drawing);
+  // What failed once is tried again by whoever asks next.
+  drawing.catch(() => drawn.delete(blobs));
+  return drawing;
+}
+
+export async function listCoverImagesUseCase({ house }: OpenScope): Promise<{ items: CoverImage[] }> {
+  const keys = await keysIn(house.blobs);
+  const expiresAt = linkExpiry(house.clock.now(), linkMs);
+  const linkTo = (key: string) => signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt });
+  return {
+    items: coverImages.map(({ id, name }, index) => ({ id, name, url: `/api/blobs/${linkTo(keys[index] ?? '')}` })),
+  };
+}

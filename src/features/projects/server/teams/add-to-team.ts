@@ -1,0 +1,58 @@
+import { and, eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { findProfile } from '#features/accounts/server/door.ts';
+import { notify } from '#features/notifications/server/door.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { refuseProject } from '../../contract/refusals.ts';
+import type { addToTeam, Team, TeamName } from '../../contract/teams.ts';
+import { pathIn } from '../../project-path.ts';
+import { usernameKind } from '../../username.ts';
+import { announceProject, announceSeat } from '../changes.ts';
+import { inviteIntoTeam } from '../invitations/invite-into-team.ts';
+import { type ProjectRow, type SeatRow, teamMembers } from '../tables.ts';
+import { assertMay, loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
+import { shownTeam } from './shown-team.ts';
+
+type Added = { readonly outcome: 'invited' | 'resent' | 'moved'; readonly team: Team };
+
+/**
+ * A member is moved into the team, anybody else invited into it. Whether an address has an account is told to nobody: neither by the
+ * answer nor by what is asked to find it.
+ */
+export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<typeof addToTeam>): Promise<Added> {
+  const project = await lockTeam(scope);
+  assertMay(scope, await myRoleNow(scope), 'teams.change');
+  const profile = await findProfile(scope, body.username);
+  const alias = usernameKind(body.username) === 'alias' ? profile?.alias : null;
+  if (alias === undefined) throw refuseProject('nobody_has_alias');
+  const seat = await loadSeat(scope, profile?._id ?? project.id);
+  const outcome = seat
+    ? await moveMember(scope, project, seat, params.t)
+    : await inviteIntoTeam(scope, project, {
+        team: params.t,
+        email: profile?.email ?? body.username,
+        alias,
+        createAuthor: body.createAuthor,
+        slug: body.slug,
+      });
+  await announceProject(scope, project.id);
+  return { outcome, team: await shownTeam(scope, params.t) };
+}
+
+async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team: TeamName): Promise<'moved'> {
+  if (seat.teamRole === 'owner') throw refuseProject('owner_stays');
+  if (seat.teamRole === team) return 'moved';
+  await scope.tx
+    .update(teamMembers)
+    .set({ teamRole: team })
+    .where(and(eq(teamMembers.projectId, project.id), eq(teamMembers.userId, seat.userId)));
+  await announceSeat(scope, seat.userId, project.id);
+  await notify(scope, {
+    userId: seat.userId,
+    status: 'info',
+    type: 'projects.role-changed',
+    message: `You are now ${team} of ${project.name}.`,
+    data: { path: pathIn(project, 'dashboard'), createdBy: { _id: personOf(scope).userId } },
+  });
+  return 'moved';
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { TeamRole } from '#contract-kit/scope.ts';
+import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
+import type { projectsPolicy } from '../../policy.ts';
+import { expireLateInvitations } from '../invitations/expire-invitations.ts';
+import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
+
+/** The project of the call, in the bin or not. It keeps other changes of its team waiting, and nothing else in it. */
+export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
+  const [project] = await scope.tx
+    .select()
+    .from(projects)
+    .where(eq(projects.id, seatOf(scope).projectId))
+    .for('no key update');
+  return project ?? null;
+}
+
+/**
+ * Whatever changes who is in a project or invited into it takes its turn here, one after the other: so counts, seats and invitations
+ * agree whoever acts at once.
+ */
+export async function lockTeam(scope: Scope): Promise<ProjectRow> {
+  const project = await lockProject(scope);
+  if (!project || project.deletedAt) throw refuse('not_found');
+  await expireLateInvitations(scope);
+  return project;
+}
+
+export async function loadSeat(scope: Scope, userId: string): Promise<SeatRow | null> {
+  const [seat] = await scope.tx
+    .select()
+    .from(teamMembers)
+    .where(and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, userId)));
+  return seat ?? null;
+}
+
+/** The person's own role, now that nobody else can change it: they may have lost it while they waited for their turn. */
+export async function myRoleNow(scope: Scope): Promise<TeamRole> {
+  const seat = await loadSeat(scope, personOf(scope).userId);
+  if (!seat) throw refuse('not_found');
+  return seat.teamRole;
+}
+
+type Capability = keyof (typeof projectsPolicy)['project'];
+
+export const mayAs = ({ house }: Scope, role: TeamRole, capability: Capability): boolean =>
+  house.policy.project[capability]?.includes(role) ?? false;
+
+export function assertMay(scope: Scope, role: TeamRole, capability: Capability): void {
+  if (!mayAs(scope, role, capability)) throw refuse('forbidden');
+}

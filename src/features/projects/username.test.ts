@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { Alias } from '#features/accounts/contract/fields.ts';
+import { usernameKind } from './username.ts';
+
+test.each(['mara@clay.example', 'Mara.Lindqvist+kiln@sub.clay.example', 'o_brien@a-b.example'])(
+  '%s is an e-mail address',
+  (username) => expect(usernameKind(username)).toBe('email'),
+);
+
+test.each([
+  'mara',
+  'mara.lindqvist',
+  'mara@',
+  '@clay.example',
+  'mara@clay',
+  'mara clay@x.example',
+  'a@b@c.example',
+  '',
+])('%j is an alias', (username) => expect(usernameKind(username)).toBe('alias'));
+
+test('no alias that somebody can have is taken for an address, and no usual address for an alias', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,49}$/), (alias) => {
+      expect(Alias.safeParse(alias).success).toBe(true);
+      expect(usernameKind(alias)).toBe('alias');
+    }),
+  );
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{1,20}@[a-z0-9]{1,20}\.[a-z]{2,10}$/), (address) => {
+      expect(usernameKind(address)).toBe('email');
+    }),
+  );
+});

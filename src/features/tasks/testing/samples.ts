@@ -1,0 +1,34 @@
+import type { House } from '#platform/house/house.ts';
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { TaskState } from '../contract.ts';
+import { tasks } from '../server/tables.ts';
+
+const ofTask = ({ projectId, taskId }: Belongings) => ({ params: { a: projectId, id: taskId } });
+
+export const tasksSamples: Samples = {
+  'tasks.list-tasks': ({ projectId }) => ({ params: { a: projectId } }),
+  'tasks.list-all-tasks': () => ({}),
+  'tasks.get-task': ofTask,
+  'tasks.list-task-logs': ofTask,
+  'tasks.cancel-task': ofTask,
+  'tasks.retry-task': ofTask,
+  'tasks.delete-task': ofTask,
+};
+
+/** A task that nobody works on. */
+export async function makeTask(house: House, projectId: string, state: TaskState = 'waiting'): Promise<Belongings> {
+  const id = house.clock.newId();
+  await house.database.transaction({ projectId }, (tx) =>
+    tx.insert(tasks).values({
+      id,
+      projectId,
+      type: 'tests.made',
+      title: 'Made for a test',
+      state,
+      payload: {},
+      timeline: {},
+      createdAt: house.clock.now(),
+    }),
+  );
+  return { taskId: id };
+}
