@@ -82,9 +82,16 @@ export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: 
           <legend>{t('projects.teams.role')}</legend>
           {teams.map((name) => (
             <label key={name} className={styles.role}>
-              <input type="radio" name="team" checked={team === name} onChange={() => setTeam(name)} />
-              <b>{t(`projects.roles.${name}`)}</b>
-              <span>{t(`projects.teams.may.${name}`)}</span>
+              <input
+                type="radio"
+                name="team"
+                aria-labelledby={`${formId}-${name}`}
+                aria-describedby={`${formId}-${name}-may`}
+                checked={team === name}
+                onChange={() => setTeam(name)}
+              />
+              <b id={`${formId}-${name}`}>{t(`projects.roles.${name}`)}</b>
+              <span id={`${formId}-${name}-may`}>{t(`projects.teams.may.${name}`)}</span>
             </label>
           ))}
         </fieldset>

@@ -1,0 +1,227 @@
+import type { Browser, Page } from '@playwright/test';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import {
+  addressOfTheirOwn,
+  makeNewcomer,
+  makeProject,
+  type Newcomer,
+  type Place,
+  readCode,
+  readMail,
+} from './support/newcomer.ts';
+import { chooseInUserMenu, typeCode } from './support/typing.ts';
+
+let people = 0;
+const someone = (product: Place, firstName: string, lastName: string): Promise<Newcomer> => {
+  people += 1;
+  return makeNewcomer(product, `${firstName.toLowerCase()}-${people}-${Date.now()}`, { firstName, lastName });
+};
+
+/** Another person's browser: nothing of the first one's is in it. */
+async function anotherBrowser(browser: Browser, product: Place): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.address });
+  return context.newPage();
+}
+
+async function invite(page: Page, username: string, role: string): Promise<void> {
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add people to the team' });
+  await dialog.getByLabel('E-mail or alias').fill(username);
+  await dialog.getByRole('radio', { name: role }).check();
+  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+}
+
+/** Chooses in the menu of a row of the team. */
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+const invitationLink = ({ text }: { text: string }): string => /http\S+\/invitation\/\S+/.exec(text)?.[0] ?? '';
+
+test('invited, joined, changed and removed: each sees at once what the other did', async ({
+  page,
+  browser,
+  product,
+}) => {
+  const [mara, tomas] = [await someone(product, 'Mara', 'Lindqvist'), await someone(product, 'Tomas', 'Rey')];
+  const project = await makeProject(product, mara, 'Kiln & Clay');
+  const place = `/app/asset/kiln-clay/${project._id}`;
+  const his = await anotherBrowser(browser, product);
+  await arriveSignedIn(his, tomas, '/app/assets');
+  await expect(his.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  await arriveSignedIn(page, mara, `${place}/teams`);
+  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expectAccessible(page);
+
+  await invite(page, tomas.email, 'Editor');
+  const waiting = page.getByRole('listitem').filter({ hasText: tomas.email });
+  await expect(waiting).toContainText('Invited');
+  await expect(page.getByText(/2 of \d+ places/)).toBeVisible();
+  await readMail(product, tomas.email, /invited you to Kiln & Clay/);
+
+  const offer = his.getByRole('region', { name: 'Invitations' });
+  await expect(offer, 'without a reload').toContainText('Mara Lindqvist invites you to Kiln & Clay');
+  await expectAccessible(his);
+  await offer.getByRole('button', { name: 'Accept' }).click();
+  await expect(his).toHaveURL(/\/asset\/kiln-clay\/[^/]+\/dashboard$/);
+  await expect(his.getByRole('link', { name: 'Team' }), 'an editor does not see the team').toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Editors' }), 'nor does the other reload').toContainText('Tomas Rey');
+
+  const changed = page.waitForResponse((answer) => answer.url().includes(`/teams/${project._id}/administrator`));
+  await choose(page, 'Tomas Rey', 'Make administrator');
+  await changed;
+  const since = Date.now();
+  await expect(his.getByText('You are now administrator of Kiln & Clay.').first()).toBeVisible();
+  expect(Date.now() - since, 'the notification comes within a second').toBeLessThan(1000);
+  await his.getByRole('link', { name: 'Team' }).click();
+  await expect(his.getByRole('region', { name: 'Administrators' })).toContainText('Tomas Rey');
+  await expect(his.getByRole('button', { name: 'Add people' })).toBeVisible();
+
+  await choose(page, 'Tomas Rey', 'Make author');
+  await expect(his, 'who may no longer be here is led to the dashboard').toHaveURL(/\/dashboard$/);
+  await expect(his.getByRole('link', { name: 'Team' })).toHaveCount(0);
+
+  await his.goto('/app/assets');
+  await his.getByRole('tab', { name: 'All projects' }).click();
+  await expect(his.getByText('Kiln & Clay').first()).toBeVisible();
+  await choose(page, 'Tomas Rey', 'Remove from the team');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
+  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expect(his.locator('main').getByText('Kiln & Clay'), 'it leaves the list at once').toHaveCount(0);
+  await his.goto(`${place}/dashboard`);
+  await expect(his, 'and cannot be opened').toHaveURL(/\/assets/);
+  await his.context().close();
+});
+
+test('somebody without an account follows the mail, signs up and is in the team', async ({ page, product }) => {
+  const mara = await someone(product, 'Mara', 'Lindqvist');
+  const project = await makeProject(product, mara, 'Studio Nord');
+  const email = `priya-${Date.now()}@test.example`;
+  const answer = await fetch(`${product.address}/api/teams/${project._id}/author`, {
+    method: 'PATCH',
+    headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
+    body: JSON.stringify({ username: email }),
+  });
+  expect(answer.ok).toBe(true);
+  await page.goto(invitationLink(await readMail(product, email, /invited you/)));
+  await expect(page.getByText('Mara Lindqvist invites you to Studio Nord.')).toBeVisible();
+  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expectAccessible(page);
+  await page.getByLabel('First name').fill('Priya');
+  await page.getByLabel('Last name').fill('Nair');
+  await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await typeCode(page, await readCode(product, email));
+  await expect(page).toHaveURL(/\/app\/assets/);
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  await expect(page.getByText('Studio Nord').first()).toBeVisible();
+});
+
+test('a mailed invitation is answered by whoever it is for, and by nobody else', async ({ page, product, quiet }) => {
+  quiet.expectProblem(/404|look-at-invitation failed/);
+  const [mara, tomas, eve] = [
+    await someone(product, 'Mara', 'Lindqvist'),
+    await someone(product, 'Tomas', 'Rey'),
+    await someone(product, 'Eve', 'Moor'),
+  ];
+  const project = await makeProject(product, mara, 'Casa Rey');
+  await fetch(`${product.address}/api/teams/${project._id}/editor`, {
+    method: 'PATCH',
+    headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
+    body: JSON.stringify({ username: tomas.email }),
+  });
+  const link = invitationLink(await readMail(product, tomas.email, /invited you/));
+  await arriveSignedIn(page, eve, link);
+  await expect(page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Sign out and go on' }).click();
+  await expect(page.getByText('Mara Lindqvist invites you to Casa Rey.')).toBeVisible();
+  await page.getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('E-mail or alias').fill(tomas.email);
+  await page.getByLabel('Password', { exact: true }).fill(tomas.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'Join Casa Rey' }), 'back at the invitation').toBeVisible();
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
+  await expect(page).toHaveURL(/\/app\/assets/);
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+});
+
+test('a full team says so in the dialog of the quota', async ({ page, product, quiet }) => {
+  quiet.expectProblem(/403/);
+  const mara = await someone(product, 'Mara', 'Lindqvist');
+  const project = await makeProject(product, mara, 'Small Studio');
+  const me = (await (
+    await fetch(`${product.address}/api/users/me`, {
+      headers: { ...addressOfTheirOwn(), authorization: `Bearer ${mara.token}` },
+    })
+  ).json()) as { _id: string };
+  await fetch(`${product.address}/api/plans/0/user/${me._id}`, {
+    method: 'PATCH',
+    headers: { ...addressOfTheirOwn(), authorization: `Bearer ${process.env.E2E_OPERATOR_TOKEN}` },
+  });
+  await arriveSignedIn(page, mara, `/app/asset/small-studio/${project._id}/teams`);
+  const first = `first-${Date.now()}@test.example`;
+  await invite(page, first, 'Author');
+  await expect(page.getByText('2 of 2 places of your plan are taken. The team is full')).toBeVisible();
+  await invite(page, `second-${Date.now()}@test.example`, 'Author');
+  const quota = page.getByRole('dialog', { name: 'Quota Limit Exceeded' });
+  await expect(quota).toBeVisible();
+  await quota.getByRole('button', { name: 'Cancel' }).click();
+  await choose(page, first, 'Withdraw the invitation');
+  await expect(page.getByText('1 of 2 places of your plan are taken.')).toBeVisible();
+});
+
+test('people are invited to the product, mailed again, and invitations taken back', async ({ page, product }) => {
+  const mara = await someone(product, 'Mara', 'Lindqvist');
+  const email = `guest-${Date.now()}@test.example`;
+  await arriveSignedIn(page, mara, '/app/assets');
+  await chooseInUserMenu(page, 'Invite somebody');
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody to Plinth' });
+  await expect(dialog.getByText('Nobody invited yet')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByRole('button', { name: 'Send' }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: email });
+  await expect(row).toContainText('Waiting');
+  const first = await readMail(product, email, /invited you to Plinth/);
+  await row.getByRole('button', { name: /Mail the invitation/ }).click();
+  await readMail(product, email, /invited you to Plinth/, [first]);
+  await row.getByRole('button', { name: /Take back/ }).click();
+  await expect(row).toContainText('Taken back');
+});
+
+test('notifications are looked through, read and dismissed with the keyboard', async ({ page, product }) => {
+  const mara = await someone(product, 'Mara', 'Lindqvist');
+  await arriveSignedIn(page, mara, '/app/assets');
+  for (const name of ['One', 'Two', 'Three']) await makeProject(product, mara, name);
+  await page.getByRole('button', { name: '3 unread notifications' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notifications' });
+  await expect(panel.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(3);
+  await expectAccessible(page);
+  const rows = panel.getByRole('listitem').getByRole('link');
+  await rows.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Delete');
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '2 unread notifications' })).toBeVisible();
+  await panel.getByRole('tab', { name: /Unread/ }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(2);
+  await panel.getByRole('listitem').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.getByRole('button', { name: '1 unread notification' }).click();
+  await panel.getByRole('tab', { name: 'This project' }).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await panel.getByRole('button', { name: 'Clear all' }).click();
+  await page
+    .getByRole('dialog', { name: 'Clear all notifications?' })
+    .getByRole('button', { name: 'Clear all' })
+    .click();
+  await page.getByRole('button', { name: 'Notifications', exact: true }).click();
+  await expect(panel.getByText('Nothing yet')).toBeVisible();
+});
