@@ -17,7 +17,6 @@ export const taskStates = [
 export type TaskState = (typeof taskStates)[number];
 
 export const stepStates = ['waiting', 'running', 'canceled', 'aborted', 'timeout', 'finished'] as const;
-export type StepState = (typeof stepStates)[number];
 
 const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 

@@ -1,93 +1,29 @@
 import { z } from 'zod';
-import type { House } from '#platform/house/house.ts';
-import { type HouseContext, houseJob } from '#platform/house/house-job.ts';
-import type { Job } from '#platform/jobs/job.ts';
+import { houseJob } from '#platform/house/house-job.ts';
 import { cleanUpTask, giveUpTask, runTask } from './run-task.ts';
-
-/** The pens of a running step. Both throw once the task is to end, so that work which writes stops by itself. */
-export type StepContext = {
-  /** How far this step is, from 0 to 1, with a few words for people. */
-  progress(fraction: number, note?: string): void;
-  log(line: string, level?: 'info' | 'warn' | 'error'): void;
-};
-
-export type TaskContext = {
-  readonly house: House;
-  readonly taskId: string;
-  readonly projectId: string;
-  /** Whoever asked for it; null for work of the product itself. */
-  readonly createdBy: string | null;
-  /** Fires when the task is cancelled, runs out of time, or its worker is asked to stop. Long work looks at it. */
-  readonly signal: AbortSignal;
-  /**
-   * Does one step, in the order of the definition. What it answers is kept: when the task goes on after a restart, steps that were
-   * finished are not done again and answer the same. A step that was cut off runs again, so it must bear that.
-   */
-  step<Result>(name: string, work: (step: StepContext) => Promise<Result>): Promise<Result>;
-};
-
-/** What a task ended with: where its result is, and what to say about it. */
-export type TaskOutcome = { readonly path?: string; readonly note?: string };
-
-type TaskPlace = Pick<TaskContext, 'house' | 'taskId' | 'projectId'>;
-
-/** One kind of long work. Methods, so that definitions of all payloads fit into one list. */
-type Definition<Payload extends z.ZodType> = {
-  /** Room and verb: `projects.draw-cover`. */
-  readonly type: `${string}.${string}`;
-  /** Ids and choices. */
-  readonly payload: Payload;
-  title(payload: z.output<Payload>): string;
-  /** Known before it begins, so that people see what is to come. */
-  steps(payload: z.output<Payload>): readonly string[];
-  run(context: TaskContext, payload: z.output<Payload>): Promise<TaskOutcome | undefined>;
-  /** After a cancellation, a failure or a time-out, possibly twice: takes away what half of the work left behind. */
-  cleanUp?(place: TaskPlace, payload: z.output<Payload>): Promise<void>;
-  /** How long it may take, over all runs; an hour when not said. */
-  readonly timeoutSeconds?: number;
-  /** How often it is tried again by itself after an error of its own; 2 when not said. A restart of the server does not count. */
-  readonly retries?: number;
-  /** Whether a person may try it again after it ended badly; yes when not said. */
-  readonly mayRetry?: boolean;
-  /** How many run at once in one process; 1 when not said. */
-  readonly concurrency?: number;
-};
+import { type TaskDefinition, type TaskKind, timeoutOf } from './task-definition.ts';
 
 const TaskJobPayload = z.strictObject({ taskId: z.uuid(), projectId: z.uuid() });
-type TaskJob = Job<typeof TaskJobPayload, HouseContext>;
-
-export type TaskDefinition<Payload extends z.ZodType = z.ZodType> = Definition<Payload> & {
-  readonly job: TaskJob;
-  readonly cleanUpJob: TaskJob;
-};
-
 const marginSeconds = 60;
-export const timeoutOf = ({ timeoutSeconds = 3600 }: Pick<Definition<z.ZodType>, 'timeoutSeconds'>): number =>
-  timeoutSeconds;
 
 /** Declares a kind of task, with the jobs that work on it. Retries of the jobs are for crashes; errors are counted by the task itself. */
-export function defineTask<Payload extends z.ZodType>(definition: Definition<Payload>): TaskDefinition<Payload> {
-  const whole: TaskDefinition<Payload> = {
-    ...definition,
+export function defineTask<Payload extends z.ZodType>(kind: TaskKind<Payload>): TaskDefinition<Payload> {
+  const definition: TaskDefinition<Payload> = {
+    ...kind,
     job: houseJob({
-      name: definition.type,
+      name: kind.type,
       payload: TaskJobPayload,
       retries: 10,
-      concurrency: definition.concurrency ?? 1,
-      timeoutSeconds: timeoutOf(definition) + marginSeconds,
-      run: (context, place) => runTask(whole, context, place),
-      giveUp: ({ house }, place) => giveUpTask(house, place),
+      concurrency: kind.concurrency ?? 1,
+      timeoutSeconds: timeoutOf(kind) + marginSeconds,
+      run: (context, place) => runTask(definition, context, place),
+      giveUp: ({ house }, place) => giveUpTask(definition, { house, ...place }),
     }),
     cleanUpJob: houseJob({
-      name: `${definition.type}.clean-up`,
+      name: `${kind.type}.clean-up`,
       payload: TaskJobPayload,
-      run: ({ house }, place) => cleanUpTask(whole, { house, ...place }),
+      run: ({ house }, place) => cleanUpTask(definition, { house, ...place }),
     }),
   };
-  return whole;
-}
-
-/** Ends a task for good with a sentence for people: trying again would not help. */
-export class TaskFailed extends Error {
-  override readonly name = 'TaskFailed';
+  return definition;
 }

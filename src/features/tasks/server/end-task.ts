@@ -6,6 +6,9 @@ import type { TaskState } from '../contract.ts';
 import { type TaskRow, taskSteps, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
 
+/** How it ended; a message of its own takes the place of the general one, and null tells nobody. */
+type Ending = { readonly note?: string | null; readonly path?: string | null; readonly message?: string | null };
+
 type End = Extract<TaskState, 'finished' | 'aborted' | 'timeout'>;
 
 /** Writes down how a run ended, unless it is no longer the run that counts; whoever began the task is told. */
@@ -13,7 +16,7 @@ export function endTask(
   house: House,
   { id, projectId, attempt }: TaskRow,
   state: End,
-  { note = null, path = null }: { readonly note?: string | null; readonly path?: string | null },
+  { note = null, path = null, message }: Ending,
 ): Promise<void> {
   return inProject(house, projectId, async (scope) => {
     const [before] = await scope.tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
@@ -32,7 +35,7 @@ export function endTask(
       .where(and(eq(taskSteps.taskId, id), eq(taskSteps.state, 'running')));
     if (!row) return;
     await announce(scope, row);
-    await tellItsOwner(scope, row);
+    if (message !== null) await tellItsOwner(scope, row, message);
   });
 }
 
@@ -42,10 +45,10 @@ const sentences: Record<End, (title: string) => string> = {
   timeout: (title) => `${title}: took too long and was stopped.`,
 };
 
-async function tellItsOwner(scope: Scope, task: TaskRow): Promise<void> {
+async function tellItsOwner(scope: Scope, task: TaskRow, said: string | undefined): Promise<void> {
   const { createdBy, state } = task;
   if (!createdBy || !(state in sentences)) return;
-  const message = sentences[state as End](task.title);
+  const message = said ?? sentences[state as End](task.title);
   await notify(scope, {
     userId: createdBy,
     status: state === 'finished' ? 'success' : 'error',

@@ -3,9 +3,9 @@ import { serve } from '#platform/house/serve.ts';
 import { cancelTask, deleteTask, getTask, listAllTasks, listTaskLogs, listTasks, retryTask } from '../contract.ts';
 import { tasksPolicy } from '../policy.ts';
 import { deleteTaskUseCase, makeCancelTask, makeRetryTask } from './change-task.ts';
-import type { TaskDefinition } from './define-task.ts';
 import { listTaskLogsUseCase, makeGetTask } from './get-task.ts';
 import { makeListAllTasks, makeListTasks } from './list-tasks.ts';
+import type { TaskDefinition } from './task-definition.ts';
 
 /** The room works on the tasks of all others; `entry/` hands their definitions in. */
 export const tasksRoom = (known: readonly TaskDefinition[]): Room => {

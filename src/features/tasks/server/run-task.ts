@@ -3,10 +3,11 @@ import type { House } from '#platform/house/house.ts';
 import type { HouseContext } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { hasEnded } from '../task-states.ts';
-import { type TaskContext, type TaskDefinition, TaskFailed, timeoutOf } from './define-task.ts';
+
 import { endTask } from './end-task.ts';
 import { type TaskRow, taskSteps, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
+import { type TaskContext, type TaskDefinition, TaskFailed, timeoutOf } from './task-definition.ts';
 import { openTaskPen, type TaskPen } from './task-pen.ts';
 
 type Place = { readonly taskId: string; readonly projectId: string };
@@ -36,7 +37,7 @@ export async function runTask(definition: TaskDefinition, job: HouseContext, pla
     const work = definition.run(context, definition.payload.parse(task.payload));
     const outcome = await untilAborted(work, signal);
     await pen.close();
-    await endTask(house, task, 'finished', { note: outcome?.note ?? null, path: outcome?.path ?? null });
+    await endTask(house, task, 'finished', { note: null, path: null, ...outcome });
   } catch (error) {
     await pen.close();
     await settle(definition, { house, job, task, late, lost: lost.signal, error });
@@ -151,10 +152,13 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
 }
 
 /** Its job failed for good, without the task having said so: its worker was ended too often. */
-export const giveUpTask = async (house: House, { taskId, projectId }: Place): Promise<void> => {
+export async function giveUpTask(definition: TaskDefinition, place: Place & { readonly house: House }): Promise<void> {
+  const { house, taskId, projectId } = place;
   const [task] = await inProject(house, projectId, ({ tx }) => tx.select().from(tasks).where(eq(tasks.id, taskId)));
-  if (task) await endTask(house, task, 'aborted', { note: 'Its worker ended again and again while it ran.' });
-};
+  if (!task) return;
+  await endTask(house, task, 'aborted', { note: 'Its worker ended again and again while it ran.' });
+  await cleanUpTask(definition, place);
+}
 
 /** Only for a task that ended badly: one that was begun again meanwhile keeps what it has. */
 export async function cleanUpTask(definition: TaskDefinition, place: Place & { readonly house: House }): Promise<void> {

@@ -4,8 +4,8 @@ import { listPeople } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Task, TaskDetail, TaskStep } from '../contract.ts';
 import { hasFailed } from '../task-states.ts';
-import type { TaskDefinition } from './define-task.ts';
 import { type StepRow, type TaskRow, taskLogs, taskSteps, tasks } from './tables.ts';
+import type { TaskDefinition } from './task-definition.ts';
 
 /** The kinds of tasks the house knows. */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import type { TaskDefinition } from './define-task.ts';
 import { taskSteps, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
+import type { TaskDefinition } from './task-definition.ts';
 
 /** Begins long work in the scope's project, in the caller's transaction: it exists when that commits, and not otherwise. */
 export async function startTask<Payload extends z.ZodType>(

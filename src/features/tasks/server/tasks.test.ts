@@ -16,8 +16,8 @@ import {
   type TaskLogLine,
 } from '../contract.ts';
 import { hopelessTask, stage, walkTask } from '../testing/test-tasks.ts';
-import type { TaskDefinition } from './define-task.ts';
 import { startTask } from './start-task.ts';
+import type { TaskDefinition } from './task-definition.ts';
 
 let app: TestApp;
 let person: TestPerson;

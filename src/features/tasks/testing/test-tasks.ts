@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { defineTask, TaskFailed } from '../server/define-task.ts';
+import { defineTask } from '../server/define-task.ts';
+import { TaskFailed } from '../server/task-definition.ts';
 
 /** What a test sees and steers of the tasks below. */
 export const stage = {

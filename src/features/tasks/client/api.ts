@@ -1,0 +1,79 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { getTask, listAllTasks, listTaskLogs, listTasks, type Task, type TaskLogLine } from '../contract.ts';
+import type { TaskFilters } from './task-filters.ts';
+
+/** Where all projects are listed together, with the name of the task's own. */
+export type ListedTask = Task & { readonly assetName?: string };
+
+export const tasksKeys = {
+  all: ['tasks'],
+  lists: ['tasks', 'list'],
+  list: (assetId: string | undefined, filters: TaskFilters) => ['tasks', 'list', assetId ?? 'all', filters],
+  running: ['tasks', 'running'],
+  one: (assetId: string, id: string) => ['tasks', 'one', assetId, id],
+  logs: (assetId: string, id: string) => ['tasks', 'logs', assetId, id],
+} as const;
+
+const rowsAtOnce = 50;
+
+type Page = { readonly items: ListedTask[]; readonly nextCursor: string | null };
+
+function loadPage(assetId: string | undefined, filters: TaskFilters, cursor?: string): Promise<Page> {
+  const query = { ...filters, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) };
+  return assetId ? call(listTasks, { params: { a: assetId }, query }) : call(listAllTasks, { query });
+}
+
+/** Of one project, or of all in which the person acts as admin. */
+export const tasksQuery = (assetId: string | undefined, filters: TaskFilters) =>
+  infiniteQueryOptions({
+    queryKey: tasksKeys.list(assetId, filters),
+    queryFn: ({ pageParam }) => loadPage(assetId, filters, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
+/** Every task that matches, for the file. */
+export async function loadAllTasks(assetId: string | undefined, filters: TaskFilters): Promise<readonly ListedTask[]> {
+  const found: ListedTask[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: Page = await loadPage(assetId, filters, cursor);
+    found.push(...page.items);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  return found;
+}
+
+/** What runs now, in every project the person administers. */
+export const runningQuery = queryOptions({
+  queryKey: tasksKeys.running,
+  queryFn: async () => (await call(listAllTasks, { query: { state: 'running', limit: 20 } })).items,
+});
+
+export const taskQuery = (assetId: string, id: string) =>
+  queryOptions({
+    queryKey: tasksKeys.one(assetId, id),
+    queryFn: () => call(getTask, { params: { a: assetId, id } }),
+  });
+
+const linesAtOnce = 500;
+
+/** Everything a task wrote down. Asked for again, it fetches only what came after the last line it has. */
+export const logsQuery = (queryClient: QueryClient, assetId: string, id: string) => {
+  const queryKey = tasksKeys.logs(assetId, id);
+  return queryOptions({
+    queryKey,
+    staleTime: 0,
+    structuralSharing: false,
+    queryFn: async () => {
+      const lines: TaskLogLine[] = [...(queryClient.getQueryData<TaskLogLine[]>(queryKey) ?? [])];
+      for (;;) {
+        const query = { after: lines.at(-1)?.number ?? 0, limit: linesAtOnce };
+        const { items, hasMore } = await call(listTaskLogs, { params: { a: assetId, id }, query });
+        lines.push(...items);
+        if (!hasMore) return lines;
+      }
+    },
+  });
+};

@@ -1,0 +1,3 @@
+export { RunningTasks } from './parts/running-tasks.tsx';
+export { tasksEndings } from './task-endings.ts';
+export { useLiveTasks } from './use-live-tasks.ts';

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import type { CallError } from '#client-kit/call-error.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { cancelTask, deleteTask, retryTask, type Task, type TaskDetail } from '../contract.ts';
+import { hasEnded } from '../task-states.ts';
+import { tasksKeys } from './api.ts';
+
+export const mayCancel = ({ state }: Pick<Task, 'state'>): boolean => !hasEnded(state);
+export const mayDelete = ({ state }: Pick<Task, 'state'>): boolean => hasEnded(state);
+
+/** What can be done with tasks, one or many. Each answers whether it was done. */
+export function useTaskActions() {
+  const queryClient = useQueryClient();
+
+  const forEach = async (tasks: readonly Task[], act: (task: Task) => Promise<TaskDetail | undefined>) => {
+    try {
+      for (const task of tasks) {
+        const detail = await act(task);
+        if (detail) queryClient.setQueryData(tasksKeys.one(task.assetId, task._id), detail);
+      }
+      return true;
+    } catch (error) {
+      notify.error(errorLines(error as CallError).join('\n'));
+      return false;
+    } finally {
+      void queryClient.invalidateQueries({ queryKey: tasksKeys.lists });
+      void queryClient.invalidateQueries({ queryKey: tasksKeys.running });
+    }
+  };
+  const place = ({ assetId, _id }: Task) => ({ params: { a: assetId, id: _id } });
+
+  return {
+    async cancel(tasks: readonly Task[]): Promise<boolean> {
+      const isDone = await forEach(tasks.filter(mayCancel), (task) => call(cancelTask, place(task)));
+      if (isDone) notify.info(toldOf(tasks, 'canceled'));
+      return isDone;
+    },
+    async retry(tasks: readonly Task[]): Promise<boolean> {
+      const isDone = await forEach(
+        tasks.filter(({ mayRetry }) => mayRetry),
+        (task) => call(retryTask, place(task)),
+      );
+      if (isDone) notify.success(toldOf(tasks, 'retried'));
+      return isDone;
+    },
+    async remove(tasks: readonly Task[]): Promise<boolean> {
+      const ended = tasks.filter(mayDelete);
+      const answer = await openDialog({
+        title: t('tasks.delete.title', { count: ended.length }),
+        content: t('tasks.delete.text'),
+        buttons: [
+          { label: t('kit.ui.cancel'), answer: 'cancel' },
+          { label: t('tasks.actions.delete'), kind: 'confirm-danger', answer: 'delete' },
+        ],
+      });
+      if (answer !== 'delete') return false;
+      return forEach(ended, (task) => call(deleteTask, place(task)));
+    },
+  };
+}
+
+const toldOf = (tasks: readonly Task[], what: 'canceled' | 'retried'): string => {
+  const [only] = tasks;
+  return tasks.length === 1 && only
+    ? t(`tasks.told.${what}`, { title: only.title })
+    : t(`tasks.told.${what}Many`, { count: tasks.length });
+};
