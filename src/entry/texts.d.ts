@@ -1,5 +1,6 @@
 import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
+import type billing from '../features/billing/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
@@ -12,6 +13,7 @@ declare module 'i18next' {
       translation: {
         kit: typeof kit;
         accounts: typeof accounts;
+        billing: typeof billing;
         notifications: typeof notifications;
         outbox: typeof outbox;
         projects: typeof projects;

@@ -7,6 +7,7 @@ import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import {
+  DashboardParts,
   InviteItem,
   InvitePeople,
   PendingInvitations,
@@ -19,6 +20,7 @@ import {
 import { projectsNav } from '#features/projects/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Brand } from '#ui/brand.tsx';
+import { dashboard } from './dashboard.tsx';
 
 /** The rows of the side bar, in the order they stand. Rooms add theirs here. */
 const nav: readonly NavEntry[] = [...projectsNav];
@@ -66,7 +68,9 @@ export function Workspace() {
           : undefined
       }
     >
-      <Outlet />
+      <DashboardParts value={dashboard}>
+        <Outlet />
+      </DashboardParts>
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );

@@ -1,9 +1,8 @@
-import { infiniteQueryOptions, queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { type Asset, getPermissions, getProject, listProjects, type projectSorts } from '../contract/assets.ts';
 import { listCoverImages } from '../contract/reference.ts';
 import { openedProject } from '../contract/stars.ts';
-import { listTeams, type Member } from '../contract/teams.ts';
 import type { ListTab } from './project-pages.ts';
 
 export type ProjectSort = (typeof projectSorts)[number];
@@ -22,7 +21,6 @@ export const projectsKeys = {
   list: (listing: Listing) => ['projects', 'list', listing],
   one: (id: string) => ['projects', 'one', id],
   permissions: (id: string) => ['projects', 'permissions', id],
-  members: (id: string) => ['projects', 'members', id],
   covers: ['projects', 'covers'],
 } as const;
 
@@ -74,11 +72,5 @@ export const coversQuery = queryOptions({
   queryFn: () => call(listCoverImages),
   staleTime: 30 * 60_000,
 });
-
-export const useMembers = (id: string): UseQueryResult<readonly Member[]> =>
-  useQuery({
-    queryKey: projectsKeys.members(id),
-    queryFn: async () => (await call(listTeams, { params: { asset: id } })).teams.flatMap((team) => team.members),
-  });
 
 export const tellOpened = (id: string): Promise<undefined> => call(openedProject, { params: { id } });

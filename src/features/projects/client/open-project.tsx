@@ -13,7 +13,7 @@ import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import type { Asset, Permissions } from '../contract/assets.ts';
 import { permissionsQuery, projectQuery, projectsKeys, tellOpened } from './api.ts';
-import { DashboardBones } from './parts/dashboard-bones.tsx';
+import { DashboardBones } from './dashboard/dashboard-bones.tsx';
 
 type Opened = { readonly project: Asset; readonly permissions: Permissions };
 

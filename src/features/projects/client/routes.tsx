@@ -13,7 +13,7 @@ export const projectsRoutes: readonly ScreenRoute[] = [
     frame: 'project',
     path: 'dashboard',
     roles: ['admin', 'author'],
-    load: () => import('./screens/dashboard.tsx').then((module) => module.Dashboard),
+    load: () => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard),
   },
   {
     frame: 'project',

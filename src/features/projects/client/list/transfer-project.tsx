@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
@@ -9,8 +10,8 @@ import { SearchSelect } from '#ui/search-select.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import type { Member } from '../../contract/teams.ts';
-import { useMembers } from '../api.ts';
 import { useTransfer } from '../project-changes.ts';
+import { teamsQuery } from '../teams/teams-api.ts';
 import styles from './new-project.module.css';
 
 const optionOf = ({ user }: Member) => ({
@@ -21,12 +22,12 @@ const optionOf = ({ user }: Member) => ({
 /** Another member becomes the owner; the old one stays as administrator. */
 export function TransferProject({ project, onClose }: { project: Asset; onClose: () => void }) {
   const { t } = useTranslation();
-  const members = useMembers(project._id);
+  const team = useQuery(teamsQuery(project._id));
   const transfer = useTransfer(project._id);
   const [chosen, setChosen] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const formId = useId();
-  const others = members.data?.filter(({ isOwner }) => !isOwner) ?? [];
+  const others = team.data?.teams.flatMap(({ members }) => members).filter(({ isOwner }) => !isOwner) ?? [];
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (chosen === null) return setMissing(true);
@@ -37,7 +38,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
       },
     });
   };
-  const isAlone = members.data !== undefined && others.length === 0;
+  const isAlone = team.data !== undefined && others.length === 0;
   return (
     <Dialog
       opened
@@ -59,7 +60,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
       ]}
     >
       <Loaded
-        query={members}
+        query={team}
         compact
         waiting={
           <Skeleton label={t('projects.transfer.loading')}>

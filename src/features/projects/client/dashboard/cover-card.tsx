@@ -6,15 +6,14 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { maxCoverBytes } from '../../contract/assets.ts';
-import { useOpenProject } from '../open-project.tsx';
+import { CoverPicture } from '../parts/cover-picture.tsx';
 import { useRedrawCover, useUploadCover } from '../project-changes.ts';
 import styles from './cover-card.module.css';
-import { CoverPicture } from './cover-picture.tsx';
+import type { DashboardProps } from './dashboard-parts.ts';
 
 /** The project's picture, and for those who may, two ways to another one. */
-export function CoverCard() {
+export function CoverCard({ project, permissions }: DashboardProps) {
   const { t } = useTranslation();
-  const { project, permissions } = useOpenProject();
   const mayChange = permissions.can['projects.change-cover'] === true;
   return (
     <Card title={t('projects.cover.title')}>

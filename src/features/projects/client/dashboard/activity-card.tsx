@@ -11,11 +11,13 @@ import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import styles from './activity-card.module.css';
+import type { DashboardProps } from './dashboard-parts.ts';
 
 const few = 6;
 
 /** What the person was told about this project, newest first. */
-export function ActivityCard({ projectId }: { projectId: string }) {
+export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
+  const projectId = project._id;
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery({ assetId: projectId }));
   const [shown, setShown] = useState(few);

@@ -1,6 +1,6 @@
 import { t } from '#client-kit/texts.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import dashboard from '../screens/dashboard.module.css';
+import dashboard from './dashboard.module.css';
 import styles from './dashboard-bones.module.css';
 
 export function DashboardBones() {
@@ -11,7 +11,7 @@ export function DashboardBones() {
         <Bone width={320} />
         <div className={dashboard.columns}>
           <Bone height={320} radius={8} />
-          <div className={dashboard.side}>
+          <div className={dashboard.column}>
             <Bone height={300} radius={8} />
             <Bone height={160} radius={8} />
           </div>

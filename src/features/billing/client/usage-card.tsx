@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useSession } from '#client-kit/use-session.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { getAccountPlan } from '../contract.ts';
+import { shownAmount } from './shown-amount.ts';
+import styles from './usage-card.module.css';
+
+/** How much of the plan is used: for the owner, whose plan governs the project. */
+export function UsageCard({ project }: { project: { readonly userId: string } }) {
+  const { user } = useSession();
+  return user?._id === project.userId ? <OwnUsage userId={user._id} /> : null;
+}
+
+function OwnUsage({ userId }: { userId: string }) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['billing', 'plan', userId],
+    queryFn: () => call(getAccountPlan, { params: { id: userId } }),
+  });
+  return (
+    <Card title={t('billing.usage')} beside={query.data && <Badge>{query.data.name}</Badge>}>
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('billing.loading')}>
+            <Bone height={28} />
+          </Skeleton>
+        }
+      >
+        {({ usage }) => (
+          <ul className={styles.usage}>
+            {usage.map(({ key, used, limit }) => (
+              <li key={key}>
+                <div className={styles.line}>
+                  <span>{t(`billing.keys.${key}`)}</span>
+                  <span>
+                    <b>{shownAmount(key, used)}</b> {t('billing.of', { limit: shownAmount(key, limit) })}
+                  </span>
+                </div>
+                <Progress label={t(`billing.keys.${key}`)} percent={(used / limit) * 100} isLimit />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useContext, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTitle } from '#client-kit/use-title.ts';
+import { useCurrentUser } from '#features/accounts/client/door.tsx';
+import { Page } from '#ui/page.tsx';
+import { useOpenProject } from '../open-project.tsx';
+import { AttentionCard } from './attention-card.tsx';
+import styles from './dashboard.module.css';
+import { DashboardParts } from './dashboard-parts.ts';
+import { greetingAt } from './greeting.ts';
+import { QuickActions } from './quick-actions.tsx';
+
+/** What the rooms of the house have to say about a project. */
+export function Dashboard() {
+  const { t } = useTranslation();
+  const opened = useOpenProject();
+  const parts = useContext(DashboardParts);
+  const { data: user } = useCurrentUser();
+  useTitle(opened.project.name);
+  const [greeting] = useState(() => greetingAt(new Date().getHours()));
+  const cardsOf = (column: 'main' | 'side') =>
+    parts
+      .flatMap(({ cards = [] }) => cards)
+      .filter((card) => card.column === column)
+      .map(({ key, Card }) => <Card key={key} {...opened} />);
+  return (
+    <Page
+      title={t(`projects.dashboard.${greeting}`, { name: user?.firstName ?? '' })}
+      purpose={t('projects.dashboard.purpose', { project: opened.project.name })}
+    >
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <AttentionCard parts={parts} {...opened} />
+          {cardsOf('main')}
+        </div>
+        <div className={styles.column}>
+          <QuickActions parts={parts} {...opened} />
+          {cardsOf('side')}
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconMailQuestion, IconUserPlus } from '@tabler/icons-react';
+import { call } from '#client-kit/call.ts';
+import { t } from '#client-kit/texts.ts';
+import { listTeams } from '../../contract/teams.ts';
+import { ActivityCard } from './activity-card.tsx';
+import { CoverCard } from './cover-card.tsx';
+import type { AttentionItem, DashboardPart } from './dashboard-parts.ts';
+import { FactsCard } from './facts-card.tsx';
+
+const shownNames = 3;
+
+/** People who were invited and have not answered yet. */
+async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]> {
+  const { teams } = await call(listTeams, { params: { asset: assetId } });
+  const waiting = teams.flatMap(({ pending }) => pending);
+  if (waiting.length === 0) return [];
+  return [
+    {
+      key: 'unanswered',
+      tone: 'blue',
+      icon: <IconMailQuestion />,
+      title: t('projects.dashboard.unanswered', { count: waiting.length }),
+      text: waiting
+        .slice(0, shownNames)
+        .map(({ email }) => email)
+        .join(', '),
+      action: { label: t('projects.dashboard.seeTeam'), place: 'teams' },
+    },
+  ];
+}
+
+/** What this room brings to the dashboard. */
+export const projectsDashboard: DashboardPart = {
+  attention: ({ project, permissions }) =>
+    permissions.can['teams.change'] === true
+      ? { queryKey: ['projects', 'unanswered', project._id], queryFn: () => listUnanswered(project._id) }
+      : undefined,
+  quickActions: [
+    {
+      key: 'invite',
+      label: () => t('projects.dashboard.invite'),
+      icon: <IconUserPlus />,
+      place: 'teams',
+      capability: 'teams.change',
+    },
+  ],
+  cards: [
+    { key: 'activity', column: 'main', Card: ActivityCard },
+    { key: 'cover', column: 'side', Card: CoverCard },
+    { key: 'facts', column: 'side', Card: FactsCard },
+  ],
+};

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import { Card } from '#ui/card.tsx';
+import styles from './dashboard.module.css';
+import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
+
+/** The shortest ways to what people do most, from every room; only those the person may take. */
+export function QuickActions({ parts, project, permissions }: DashboardProps & { parts: readonly DashboardPart[] }) {
+  const { t } = useTranslation();
+  const actions = parts
+    .flatMap(({ quickActions = [] }) => quickActions)
+    .filter(({ capability }) => permissions.can[capability] === true);
+  if (actions.length === 0) return null;
+  return (
+    <Card title={t('projects.dashboard.quickActions')}>
+      <div className={styles.actions}>
+        {actions.map(({ key, label, icon, place }) => (
+          <LinkButton key={key} icon={icon} to={projectPath(project, place)}>
+            {label()}
+          </LinkButton>
+        ))}
+      </div>
+    </Card>
+  );
+}
