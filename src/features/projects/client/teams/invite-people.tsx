@@ -82,7 +82,7 @@ function SentInvitations() {
   const query = useInfiniteQuery(sentQuery);
   return (
     <section className={styles.sent} aria-label={t('projects.invite.sentTitle')}>
-      <h3>{t('projects.invite.sentTitle')}</h3>
+      <h3 className={styles.sentTitle}>{t('projects.invite.sentTitle')}</h3>
       <Loaded
         query={query}
         compact
@@ -173,7 +173,7 @@ function SentRow({ invitation }: { invitation: Invitation }) {
       <DottedLine>
         <span>{assetId === null ? t('projects.invite.product') : (assetName ?? t('projects.invite.leftProject'))}</span>
         <span>
-          {t('projects.teams.invitedOn')} <Moment at={createdAt} relative />
+          {t('projects.teams.invitedOn')} <Moment at={createdAt} />
         </span>
         {state === 'pending' && (
           <span>

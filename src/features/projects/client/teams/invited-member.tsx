@@ -63,7 +63,7 @@ export function InvitedMember({ invitation }: { invitation: Seen | undefined }) 
   return (
     <InvitationPage
       title={t('projects.invitations.joinTitle', { project: assetName })}
-      lead={`${t('projects.invitations.intoProject', { name: invitedBy, project: assetName })} ${t(`projects.invitations.as.${team}`)} ${t(`projects.teams.may.${team}`)}`}
+      lead={t(`projects.invitations.joinLead.${team}`, { name: invitedBy })}
     >
       <Answers offered={{ _id, assetId, assetName, invitedBy }} />
     </InvitationPage>

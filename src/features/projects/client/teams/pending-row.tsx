@@ -6,6 +6,7 @@ import { Badge, Mark } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { Setting } from '#ui/setting.tsx';
 import type { PendingMember } from '../../contract/teams.ts';
+import styles from './teams.module.css';
 
 /** Invited and not here yet. */
 export function PendingRow({ pending, menu }: { pending: PendingMember; menu: ReactNode }) {
@@ -13,7 +14,11 @@ export function PendingRow({ pending, menu }: { pending: PendingMember; menu: Re
   const { email, alias, createAuthor, invitedAt, expiresAt } = pending;
   return (
     <Setting
-      icon={<Mark tone="grey" icon={<IconMailForward />} />}
+      icon={
+        <span className={styles.icon}>
+          <Mark tone="grey" icon={<IconMailForward />} />
+        </span>
+      }
       title={email ?? `@${alias}`}
       beside={<Badge tone="amber">{t('projects.teams.invited')}</Badge>}
       smallEnd
@@ -21,7 +26,7 @@ export function PendingRow({ pending, menu }: { pending: PendingMember; menu: Re
     >
       <DottedLine>
         <span>
-          {t('projects.teams.invitedOn')} <Moment at={invitedAt} relative />
+          {t('projects.teams.invitedOn')} <Moment at={invitedAt} />
         </span>
         <span>
           {t('projects.teams.goodUntil')} <Moment at={expiresAt} />

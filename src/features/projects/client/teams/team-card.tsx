@@ -24,32 +24,36 @@ export function TeamCard({ project, team, ask }: Props) {
   return (
     <Card title={t(`projects.teams.many.${team.name}`)} beside={<Count>{members.length}</Count>} rows>
       <div className={styles.about}>{t(`projects.teams.may.${team.name}`)}</div>
-      <ul className={styles.rows}>
-        {members.map((member) => (
-          <li key={member.user._id} {...ofMember.row(member)}>
-            <MemberRow
-              member={member}
-              menu={
-                <RowMenu label={t('projects.teams.menu', { name: fullName(member) })}>
-                  {renderMemberItems(member)}
-                </RowMenu>
-              }
-            />
-          </li>
-        ))}
-        {pending.map((invited) => (
-          <li key={invited._id} {...ofPending.row(invited)}>
-            <PendingRow
-              pending={invited}
-              menu={
-                <RowMenu label={t('projects.teams.menu', { name: usernameOf(invited) })}>
-                  {renderPendingItems(invited)}
-                </RowMenu>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      {members.length + pending.length === 0 ? (
+        <p className={styles.none}>{t(`projects.teams.none.${team.name}`)}</p>
+      ) : (
+        <ul className={styles.rows}>
+          {members.map((member) => (
+            <li key={member.user._id} {...ofMember.row(member)}>
+              <MemberRow
+                member={member}
+                menu={
+                  <RowMenu label={t('projects.teams.menu', { name: fullName(member) })}>
+                    {renderMemberItems(member)}
+                  </RowMenu>
+                }
+              />
+            </li>
+          ))}
+          {pending.map((invited) => (
+            <li key={invited._id} {...ofPending.row(invited)}>
+              <PendingRow
+                pending={invited}
+                menu={
+                  <RowMenu label={t('projects.teams.menu', { name: usernameOf(invited) })}>
+                    {renderPendingItems(invited)}
+                  </RowMenu>
+                }
+              />
+            </li>
+          ))}
+        </ul>
+      )}
       {members.length + pending.length === 0 && <p className={styles.none}>{t(`projects.teams.none.${team.name}`)}</p>}
       {ofMember.menu}
       {ofPending.menu}
