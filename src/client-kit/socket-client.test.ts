@@ -215,3 +215,28 @@ it('hangs up at once when it was no longer wanted by the time it was ready', asy
   await vi.waitFor(() => expect(line.isDisconnected).toBe(true));
   expect(line.wire.listenerCount('connect')).toBe(0);
 });
+
+describe('a part that listens whenever there is a line', () => {
+  it('hears what comes on a line that is made later, and on the next one', async () => {
+    const { socket, line } = client();
+    const heard = vi.fn();
+    socket.listen('task', heard);
+    void socket.connect();
+    await vi.waitFor(() => expect(line.wire.listenerCount('task')).toBe(1));
+    line.wire.emit('task', 1);
+    socket.disconnect();
+    void socket.connect();
+    await vi.waitFor(() => expect(line.wire.listenerCount('task')).toBe(2));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears nothing more once it has stopped', async () => {
+    const { socket, line } = await connected();
+    const heard = vi.fn();
+    const stop = socket.listen('task', heard);
+    line.wire.emit('task', 1);
+    stop();
+    line.wire.emit('task', 2);
+    expect(heard).toHaveBeenCalledExactlyOnceWith(1);
+  });
+});

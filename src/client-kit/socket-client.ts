@@ -36,6 +36,8 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
   let isUp = false;
   let wanted = 0;
   const subscribed: { event: string; listener: Listener }[] = [];
+  /** Of parts that listen whenever there is a line, whoever makes it and however often. */
+  const standing = new Set<{ readonly event: string; readonly listener: Listener }>();
   /** What to do with every line, and the line it was last done with. */
   const wishes = new Map<() => void, SocketLike | undefined>();
 
@@ -59,6 +61,7 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       return new Promise(() => undefined);
     }
     socket = opened;
+    for (const { event, listener } of standing) opened.on(event, listener);
     return new Promise((resolve) => {
       let isFirst = true;
       opened.on('connect', () => {
@@ -105,6 +108,16 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       if (!socket || !isUp) throw noConnection();
       socket.on(event, listener);
       subscribed.push({ event, listener });
+    },
+    /** Listens now if there is a line, and on every later one; until the answer is called. */
+    listen(event: string, listener: Listener): () => void {
+      const entry = { event, listener };
+      standing.add(entry);
+      socket?.on(event, listener);
+      return () => {
+        standing.delete(entry);
+        socket?.off(event, listener);
+      };
     },
     off(event: string, listener: Listener): void {
       socket?.off(event, listener);

@@ -4,6 +4,7 @@ import type billing from '../features/billing/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
+import type tasks from '../features/tasks/client/texts.en.json';
 
 // Makes `t('accounts.signIn.titel')` a type error: a sentence that does not exist is found before it is missing on screen.
 declare module 'i18next' {
@@ -17,6 +18,7 @@ declare module 'i18next' {
         notifications: typeof notifications;
         outbox: typeof outbox;
         projects: typeof projects;
+        tasks: typeof tasks;
       };
     };
   }

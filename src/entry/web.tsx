@@ -17,6 +17,7 @@ import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/ac
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
+import { tasksRoutes } from '#features/tasks/client/routes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
 /** The client's composition root: every room's screens, the frames around them, and what happens when a session begins and ends. */
@@ -43,7 +44,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
   });
 
   const router = makeRouter({
-    screens: [...accountsRoutes, ...projectsRoutes, ...outboxRoutes, ...galleryRoutes],
+    screens: [...accountsRoutes, ...projectsRoutes, ...tasksRoutes, ...outboxRoutes, ...galleryRoutes],
     loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
     loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
   });

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { isRoleAllowed } from '#client-kit/guard.ts';
+import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
@@ -18,12 +19,17 @@ import {
   useLiveProjects,
 } from '#features/projects/client/door.tsx';
 import { projectsNav } from '#features/projects/client/routes.tsx';
+import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
+import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { dashboard } from './dashboard.tsx';
+import { listPaletteSources } from './palette.tsx';
 
 /** The rows of the side bar, in the order they stand. Rooms add theirs here. */
-const nav: readonly NavEntry[] = [...projectsNav];
+const nav: readonly NavEntry[] = [...projectsNav, ...tasksNav];
+
+const paletteSources = listPaletteSources(nav);
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
 export function Workspace() {
@@ -33,6 +39,7 @@ export function Workspace() {
   const { data: user } = useCurrentUser();
   useLiveNotifications();
   useLiveProjects();
+  useLiveTasks(tasksEndings);
   const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
@@ -48,12 +55,16 @@ export function Workspace() {
           <Brand />
         </Link>
       }
+      search={<PaletteOpener sources={paletteSources} />}
       end={
-        <NotificationBell
-          unread={user?.unreadNotifications ?? 0}
-          projectId={assetId}
-          renderWaiting={(onLeave) => <PendingInvitations compact onLeave={onLeave} />}
-        />
+        <>
+          <RunningTasks />
+          <NotificationBell
+            unread={user?.unreadNotifications ?? 0}
+            projectId={assetId}
+            renderWaiting={(onLeave) => <PendingInvitations compact onLeave={onLeave} />}
+          />
+        </>
       }
       me={<UserMenu more={<InviteItem onOpen={() => setInviting(true)} />} />}
       project={

@@ -19,7 +19,13 @@ const task = (_id: string): ListedTask => ({
   mayRetry: false,
 });
 const change = (more: Partial<TaskChange>): TaskChange => ({
-  ...{ _id: 'a', assetId: 'p', type: 'tests.walk', title: 'A walk', state: 'running', progress: 0.5, path: null },
+  _id: 'a',
+  assetId: 'p',
+  type: 'tests.walk',
+  title: 'A walk',
+  state: 'running',
+  progress: 0.5,
+  path: null,
   createdBy: null,
   ...more,
 });

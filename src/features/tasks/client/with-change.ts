@@ -7,7 +7,10 @@ type Pages = { pages: { items: ListedTask[]; nextCursor: string | null }[]; page
 /** Only what travels with the event; the rest is fetched a moment later. */
 const changed = <T extends { state: string }>(task: T, { state, progress, title, path }: TaskChange): T => ({
   ...task,
-  ...{ state, progress, title, path },
+  state,
+  progress,
+  title,
+  path,
 });
 
 /** A list with what was heard of one of its tasks; the very same list when it holds no such task. */

@@ -1,0 +1,9 @@
+import { basePath } from '#client-kit/guard.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+
+/** A place of this client, as others can open it. */
+export async function copyLink(path: string): Promise<void> {
+  await navigator.clipboard.writeText(`${location.origin}${basePath}${path}`);
+  notify.success(t('tasks.actions.copied'));
+}

@@ -1,0 +1,82 @@
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client-kit/toasts.ts';
+import { Dot } from '#ui/badge.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { saveFile } from '#ui/save-file.ts';
+import { Switch } from '#ui/switch.tsx';
+import type { TaskLogLine } from '../../contract.ts';
+import styles from './steps.module.css';
+import { TimeOfDay } from './time-of-day.tsx';
+
+type Props = { step: string; lines: readonly TaskLogLine[]; isLive: boolean };
+
+const textOf = (lines: readonly TaskLogLine[]): string =>
+  lines.map(({ at, level, line }) => `${at} ${level} ${line}\n`).join('');
+
+/** A part that scrolls can be scrolled with keys too. */
+const reachable = { tabIndex: 0 };
+
+/** How far from its end somebody may have scrolled and still be following. */
+const slackPx = 24;
+
+/** What a step wrote down. While it runs, the end stays in view, until somebody scrolls away from it. */
+export function LogPanel({ step, lines, isLive }: Props) {
+  const { t } = useTranslation();
+  const [follows, setFollows] = useState(true);
+  const place = useRef<HTMLDivElement>(null);
+  const count = lines.length;
+  useEffect(() => {
+    if (follows && count > 0) place.current?.scrollTo({ top: place.current.scrollHeight });
+  }, [follows, count]);
+  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) => {
+    if (isLive) setFollows(scrollHeight - scrollTop - clientHeight < slackPx);
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(textOf(lines));
+    notify.success(t('tasks.detail.logCopied'));
+  };
+  return (
+    <div className={styles.log}>
+      <div className={styles.logHead}>
+        {isLive && <Dot tone="green" />}
+        <b>{t(isLive ? 'tasks.detail.liveLog' : 'tasks.detail.log')}</b>
+        <div className={styles.logTools}>
+          {isLive && (
+            <Switch
+              label={t('tasks.detail.follow')}
+              labelPosition="left"
+              checked={follows}
+              onChange={(event) => setFollows(event.currentTarget.checked)}
+            />
+          )}
+          <IconButton size="small" label={t('tasks.detail.copyLog')} icon={<IconCopy />} onClick={() => void copy()} />
+          <IconButton
+            size="small"
+            label={t('tasks.detail.saveLog')}
+            icon={<IconDownload />}
+            onClick={() => saveFile('log.txt', 'text/plain;charset=utf-8', textOf(lines))}
+          />
+        </div>
+      </div>
+      <div
+        ref={place}
+        className={styles.lines}
+        role="log"
+        {...reachable}
+        aria-label={t('tasks.detail.showLog', { step })}
+        onScroll={scrolled}
+      >
+        {count === 0 && <p className={styles.noLines}>{t('tasks.detail.noLines')}</p>}
+        {lines.map(({ number, at, level, line }) => (
+          <div key={number} className={styles.line} data-level={level}>
+            <TimeOfDay at={at} isExact />
+            <span className={styles.level}>{t(`tasks.levels.${level}`)}</span>
+            <span className={styles.text}>{line}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

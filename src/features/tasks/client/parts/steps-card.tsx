@@ -1,0 +1,44 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import type { TaskDetail, TaskLogLine } from '../../contract.ts';
+import { StepRow } from './step-row.tsx';
+
+type Props = { task: TaskDetail; lines: readonly TaskLogLine[]; now: Date };
+
+/** The steps in order, each with what it wrote down. The one that runs is open by itself, and so is the one that went wrong. */
+export function StepsCard({ task, lines, now }: Props) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState<Readonly<Record<number, boolean>>>({});
+  const linesOf = useMemo(() => Map.groupBy(lines, ({ stepNumber }) => stepNumber), [lines]);
+  const done = task.steps.filter(({ state }) => state === 'finished').length;
+  const isExpanded = (step: TaskDetail['steps'][number]) =>
+    isOpen[step.stepNumber] ?? (step.state !== 'waiting' && step.state !== 'finished');
+  const areAllOpen = task.steps.every(isExpanded);
+  const all = () => setOpen(Object.fromEntries(task.steps.map(({ stepNumber }) => [stepNumber, !areAllOpen])));
+  return (
+    <Card
+      rows
+      title={t('tasks.detail.steps')}
+      beside={<Badge>{t('tasks.detail.stepsDone', { done, all: task.steps.length })}</Badge>}
+      end={
+        <Button kind="ghost" size="small" onClick={all}>
+          {t(areAllOpen ? 'tasks.detail.collapseAll' : 'tasks.detail.expandAll')}
+        </Button>
+      }
+    >
+      {task.steps.map((step) => (
+        <StepRow
+          key={step.stepNumber}
+          step={step}
+          lines={linesOf.get(step.stepNumber) ?? []}
+          now={now}
+          isOpen={isExpanded(step)}
+          onToggle={() => setOpen({ ...isOpen, [step.stepNumber]: !isExpanded(step) })}
+        />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Card, Facts } from '#ui/card.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { shownTimeline } from '../shown-timeline.ts';
+import { spelledDuration, workedMs } from '../spelled-duration.ts';
+import { pathInApp } from '../task-path.ts';
+import styles from './task-detail.module.css';
+import { TimeOfDay } from './time-of-day.tsx';
+
+/** When it came into each state. */
+export function TimelineCard({ task }: { task: TaskDetail }) {
+  const { t } = useTranslation();
+  return (
+    <Card title={t('tasks.detail.timeline')}>
+      <ol className={styles.timeline}>
+        {shownTimeline(task).map(({ state, at, isCurrent }) => (
+          <li key={state} data-reached={at !== null || undefined} aria-current={isCurrent ? 'step' : undefined}>
+            <span>{t(`tasks.states.${state}`)}</span>
+            {at && <TimeOfDay at={at} />}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+type Person = NonNullable<TaskDetail['createdBy']>;
+
+function PersonName({ person }: { person: Person }) {
+  const name = `${person.firstName} ${person.lastName}`;
+  return (
+    <span className={styles.person}>
+      <Avatar name={name} size={18} />
+      {name}
+    </span>
+  );
+}
+
+export function DetailsCard({ task, now }: { task: TaskDetail; now: Date }) {
+  const { t } = useTranslation();
+  const worked = workedMs(task, now);
+  const result = pathInApp(task.path);
+  return (
+    <Card title={t('tasks.detail.details')}>
+      <Facts
+        facts={[
+          {
+            label: t('tasks.detail.startedBy'),
+            value: task.createdBy ? <PersonName person={task.createdBy} /> : t('tasks.product'),
+          },
+          { label: t('tasks.detail.date'), value: <Moment at={task.createdAt} /> },
+          ...(worked === null ? [] : [{ label: t('tasks.detail.elapsed'), value: spelledDuration(worked) }]),
+          ...(task.canceledBy
+            ? [{ label: t('tasks.detail.canceledByLabel'), value: <PersonName person={task.canceledBy} /> }]
+            : []),
+          ...(result
+            ? [{ label: t('tasks.detail.result'), value: <Link to={result}>{t('tasks.actions.openResult')}</Link> }]
+            : []),
+          { label: t('tasks.detail.id'), value: <code className={styles.id}>{task._id}</code> },
+        ]}
+      />
+    </Card>
+  );
+}

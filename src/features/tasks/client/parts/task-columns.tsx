@@ -1,0 +1,105 @@
+import { Link } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { t } from '#client-kit/texts.ts';
+import type { DataColumn } from '#ui/data-table/data-column.ts';
+import { Progress } from '#ui/progress.tsx';
+import type { ListedTask } from '../api.ts';
+import { spelledDuration, workedMs } from '../spelled-duration.ts';
+import { taskPath } from '../task-path.ts';
+import { StateBadge } from './state-badge.tsx';
+import styles from './task-table.module.css';
+
+export const starterOf = ({ createdBy }: Pick<ListedTask, 'createdBy'>): string =>
+  createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : t('tasks.product');
+
+const percentOf = ({ progress }: ListedTask): string => `${Math.round(progress * 100)} %`;
+
+const durationOf = (task: ListedTask): string => {
+  const ms = workedMs(task, new Date());
+  return ms === null ? '' : spelledDuration(ms);
+};
+
+/** What each column sorts by. */
+export const sortValues: Readonly<Record<string, (task: ListedTask) => string | number | null>> = {
+  title: ({ title }) => title,
+  state: ({ state }) => t(`tasks.states.${state}`),
+  project: ({ assetName = '' }) => assetName,
+  who: starterOf,
+  when: ({ createdAt }) => createdAt,
+  progress: ({ progress }) => progress,
+  duration: (task) => workedMs(task, new Date()),
+};
+
+/** With the project's name where several are listed together. */
+export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTask>[] => [
+  {
+    key: 'title',
+    label: t('tasks.columns.title'),
+    isName: true,
+    sortable: true,
+    render: (task) => (
+      <Link className={styles.title} to={taskPath(task)}>
+        {task.title}
+      </Link>
+    ),
+    exportText: ({ title }) => title,
+  },
+  {
+    key: 'state',
+    label: t('tasks.columns.state'),
+    width: 112,
+    sortable: true,
+    render: ({ state }) => <StateBadge state={state} />,
+    exportText: ({ state }) => t(`tasks.states.${state}`),
+  },
+  ...(hasProjects
+    ? [
+        {
+          key: 'project',
+          label: t('tasks.columns.project'),
+          width: 170,
+          sortable: true,
+          render: ({ assetName }: ListedTask) => assetName,
+          exportText: ({ assetName = '' }: ListedTask) => assetName,
+        },
+      ]
+    : []),
+  {
+    key: 'who',
+    label: t('tasks.columns.who'),
+    width: 160,
+    sortable: true,
+    render: starterOf,
+    exportText: starterOf,
+  },
+  {
+    key: 'when',
+    label: t('tasks.columns.when'),
+    width: 128,
+    sortable: true,
+    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    exportText: ({ createdAt }) => createdAt,
+  },
+  {
+    key: 'progress',
+    label: t('tasks.columns.progress'),
+    width: 150,
+    sortable: true,
+    render: (task) => (
+      <span className={styles.progress}>
+        <Progress label={t('tasks.progress', { title: task.title })} percent={task.progress * 100} />
+        <span>{percentOf(task)}</span>
+      </span>
+    ),
+    exportText: percentOf,
+  },
+  {
+    key: 'duration',
+    label: t('tasks.columns.duration'),
+    width: 120,
+    align: 'end',
+    sortable: true,
+    render: durationOf,
+    exportText: durationOf,
+  },
+];

@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { leftMs, spelledDuration, workedMs } from '../spelled-duration.ts';
+import styles from './task-detail.module.css';
+
+/** How far it is and what it is doing; once it has ended, how. */
+export function TaskProgress({ task, now }: { task: TaskDetail; now: Date }) {
+  const { t } = useTranslation();
+  const left = leftMs(task, now);
+  const percent = Math.floor(task.progress * 100);
+  return (
+    <section className={styles.panel} aria-label={t('tasks.columns.progress')}>
+      <div className={styles.figures}>
+        <strong>{`${percent}%`}</strong>
+        {task.state === 'running' && <span>{task.note}</span>}
+        {left !== null && (
+          <span className={styles.left}>{t('tasks.detail.left', { time: spelledDuration(left) })}</span>
+        )}
+      </div>
+      <Progress label={t('tasks.progress', { title: task.title })} percent={percent} />
+      <Outcome task={task} now={now} />
+    </section>
+  );
+}
+
+function Outcome({ task, now }: { task: TaskDetail; now: Date }) {
+  const { t } = useTranslation();
+  const took = t('tasks.detail.took', { time: spelledDuration(workedMs(task, now) ?? 0) });
+  switch (task.state) {
+    case 'scheduled':
+    case 'waiting':
+      return <p className={styles.quiet}>{t('tasks.detail.waits')}</p>;
+    case 'running':
+      return <p className={styles.quiet}>{t('tasks.detail.leave')}</p>;
+    case 'finished':
+      return <Notice tone="green" lines={task.note ? [task.note, took] : [took]} />;
+    case 'canceled': {
+      const { canceledBy } = task;
+      const name = canceledBy && `${canceledBy.firstName} ${canceledBy.lastName}`;
+      return (
+        <Notice tone="amber" lines={[name ? t('tasks.detail.canceledBy', { name }) : t('tasks.detail.canceled')]} />
+      );
+    }
+    default:
+      return <Notice tone="red" lines={[t('tasks.detail.failed'), ...(task.note ? [task.note] : [])]} />;
+  }
+}

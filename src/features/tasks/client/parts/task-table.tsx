@@ -1,0 +1,108 @@
+import { IconListCheck, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { type Sort, sortRows } from '#ui/data-table/sort-rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { loadAllTasks, tasksQuery } from '../api.ts';
+import { filtersIn } from '../task-filters.ts';
+import { taskPath } from '../task-path.ts';
+import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
+import { sortValues, taskColumns } from './task-columns.tsx';
+import { TaskFilterFields } from './task-filter-fields.tsx';
+import { TaskMenuItems } from './task-menu.tsx';
+
+/** As the server lists them. */
+const newestFirst: Sort = { key: 'when', descending: true };
+const typingPauseMs = 300;
+
+/** The tasks of one project, or of all the person administers. */
+export function TaskTable({ assetId }: { assetId?: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const actions = useTaskActions();
+  const [params, setParams] = useSearchParams();
+  const [sort, setSort] = useState(newestFirst);
+  const [chosenColumns, setChosenColumns] = useKeptColumns(assetId ? 'tasks' : 'all-tasks');
+  const columns = useMemo(() => taskColumns(!assetId), [assetId]);
+  const [openedAt] = useState(() => new Date());
+  const settled = useSettled(params.toString(), typingPauseMs);
+  const filters = filtersIn(new URLSearchParams(settled), openedAt);
+  const query = useInfiniteQuery({ ...tasksQuery(assetId, filters), placeholderData: keepPreviousData });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+
+  // Another order than the server's is one of all rows: those that are missing are fetched first.
+  const isOwnOrder = sort.key !== newestFirst.key || !sort.descending;
+  useEffect(() => {
+    if (isOwnOrder && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isOwnOrder, hasNextPage, isFetchingNextPage, fetchNextPage]);
+
+  const found = query.data?.pages.flatMap((page) => page.items);
+  const rows = found && (isOwnOrder ? sortRows(found, sort, (task) => sortValues[sort.key]?.(task) ?? null) : found);
+  return (
+    <DataTable
+      label={t('tasks.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      rowName={({ title }) => title}
+      onOpen={(task) => void navigate(taskPath(task))}
+      sort={sort}
+      onSort={setSort}
+      filters={<TaskFilterFields params={params} setParams={setParams} />}
+      chosenColumns={chosenColumns}
+      onChooseColumns={setChosenColumns}
+      menu={{
+        label: ({ title }) => t('tasks.actions.more', { title }),
+        renderItems: (task) => <TaskMenuItems task={task} />,
+      }}
+      renderActions={(chosen) => [
+        ...(chosen.some(mayCancel)
+          ? [{ label: t('tasks.actions.cancel'), icon: <IconPlayerStop />, onPress: () => actions.cancel(chosen) }]
+          : []),
+        ...(chosen.some(({ mayRetry }) => mayRetry)
+          ? [{ label: t('tasks.actions.retry'), icon: <IconRefresh />, onPress: () => actions.retry(chosen) }]
+          : []),
+        ...(chosen.some(mayDelete)
+          ? [{ label: t('tasks.actions.delete'), icon: <IconTrash />, onPress: () => actions.remove(chosen) }]
+          : []),
+      ]}
+      more={{ hasMore: hasNextPage, isLoading: isFetchingNextPage, load: () => void fetchNextPage() }}
+      file={{ name: 'tasks', loadAll: () => loadAllTasks(assetId, filters) }}
+      failed={
+        query.isError
+          ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
+          : undefined
+      }
+      empty={<NoTasks isNarrowed={params.size > 0} onReset={() => setParams({}, { replace: true })} />}
+    />
+  );
+}
+
+function NoTasks({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
+  const { t } = useTranslation();
+  const picture = <Mark tone="teal" square icon={<IconListCheck />} />;
+  if (!isNarrowed) {
+    return (
+      <EmptyState picture={picture} title={t('tasks.empty.title')}>
+        {t('tasks.empty.text')}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={picture}
+      title={t('tasks.empty.noneTitle')}
+      action={<Button onClick={onReset}>{t('tasks.empty.reset')}</Button>}
+    >
+      {t('tasks.empty.noneText')}
+    </EmptyState>
+  );
+}
