@@ -10,6 +10,7 @@ const note = (id: string, read = false): Notification => ({
   type: 'x.y',
   message: id,
   read,
+  taskId: null,
   data: {},
 });
 const pages = {
