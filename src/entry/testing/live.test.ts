@@ -3,7 +3,10 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
-import { createProject } from '#features/projects/contract/assets.ts';
+import { createProject, deleteProject, projectsChangedEvent } from '#features/projects/contract/assets.ts';
+import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
+import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { until } from '#platform/testing/until.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;
@@ -64,4 +67,57 @@ test('signing out cuts the socket at once', async () => {
 
 test('without a session there is no connection', async () => {
   await expect(connect({ token: 'x.y.z' })).rejects.toThrow();
+});
+
+/** What a socket hears of one event, as it comes. */
+function hear<Payload>(socket: Socket, event: string): Payload[] {
+  const heard: Payload[] = [];
+  socket.on(event, (payload: Payload) => heard.push(payload));
+  return heard;
+}
+
+test('an invitation, the answer to it, another role and a removal are each told at once to whom they concern', async () => {
+  const team = walkTeam(app);
+  const [owner, invited, stranger] = [
+    await makePerson(app.house),
+    await makePerson(app.house),
+    await makePerson(app.house),
+  ];
+  const id = await makeProject(app.house, owner.userId, 'Told live');
+  const sockets = { owner: await connect(owner), invited: await connect(invited), stranger: await connect(stranger) };
+  const [toOwner, toInvited, toStranger] = [
+    hear<Notification>(sockets.owner, notificationEvent),
+    hear<Notification>(sockets.invited, notificationEvent),
+    hear<Notification>(sockets.stranger, notificationEvent),
+  ];
+  const changes = hear<{ assetId: string }>(sockets.invited, projectsChangedEvent);
+  const foreignChanges = hear(sockets.stranger, projectsChangedEvent);
+  const types = (heard: readonly Notification[]) => heard.map(({ type }) => type);
+
+  await team.add(owner, id, 'editor', invited.email);
+  await until(() => types(toInvited).includes('projects.invited') && changes.length > 0);
+  const [invitation] = await team.pendingOf(invited);
+  await team.accept(invited, id, invitation?._id ?? '');
+  await until(() => types(toOwner).includes('projects.invitation-accepted'));
+  await team.add(owner, id, 'administrator', invited.email);
+  await until(() => types(toInvited).includes('projects.role-changed'));
+  const before = changes.length;
+  await team.remove(owner, id, 'administrator', invited.email);
+  await until(() => changes.length > before);
+  await until(() => types(toOwner).includes('projects.member-removed'));
+  expect(types(toInvited)).toEqual(['projects.invited', 'projects.role-changed']);
+  expect(new Set(changes.map(({ assetId }) => assetId))).toEqual(new Set([id]));
+  expect([toStranger, foreignChanges]).toEqual([[], []]);
+});
+
+test('a project that goes into the bin, and one that ends, leave the lists of everybody in it at once', async () => {
+  const [owner, author] = [await makePerson(app.house), await makePerson(app.house)];
+  const id = await makeProject(app.house, owner.userId);
+  await addMember(app.house, id, author.userId, 'author');
+  const changes = hear<{ assetId: string }>(await connect(author), projectsChangedEvent);
+  await app.call(deleteProject, { params: { id } }, owner.token);
+  await until(() => changes.length === 1);
+  await app.call(deleteProject, { params: { id }, query: { forever: 'true' } }, owner.token);
+  await until(() => changes.length === 2);
+  expect(changes).toEqual([{ assetId: id }, { assetId: id }]);
 });

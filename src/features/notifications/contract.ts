@@ -29,6 +29,7 @@ export const Notification = z.object({
   type: z.string(),
   message: z.string(),
   read: z.boolean(),
+  taskId: Id.nullable(),
   data: NotificationData,
 });
 export type Notification = z.infer<typeof Notification>;

@@ -20,6 +20,7 @@ const note = (id: string, read = false, assetId: string | null = null): Notifica
   type: 'x.y',
   message: id,
   read,
+  taskId: null,
   data: {},
 });
 const lists: Lists = [

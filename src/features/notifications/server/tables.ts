@@ -22,5 +22,6 @@ export const shown = (row: typeof notifications.$inferSelect): Notification => (
   type: row.type,
   message: row.message,
   read: row.readAt !== null,
+  taskId: row.data.taskId ?? null,
   data: row.data,
 });

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { createProject } from '#features/projects/contract/assets.ts';
+import { makeProject } from '#features/projects/testing/make-project.ts';
+import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
+import { limitOf, planNames, tiers } from '../plans.ts';
+
+let app: TestApp;
+let operator: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp();
+  operator = await makePerson(app.house, { isOperator: true });
+});
+afterAll(() => app?.close());
+
+const planOf = (of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
+  app.call(getAccountPlan, { params: { id: of.userId } }, token);
+const put = (plan: number | string, of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
+  app.call(setAccountPlan, { params: { plan: String(plan), user: of.userId } }, token);
+
+test('an account sees its own plan with what it uses; the operator sees everybody’s, and others nobody’s', async () => {
+  const [person, other] = [await makePerson(app.house), await makePerson(app.house)];
+  await makeProject(app.house, person.userId);
+  const { body } = await planOf(person, person);
+  expect(body).toMatchObject({ plan: 2, name: 'Scale', features: { 'profanity-filter': true } });
+  expect((body as AccountPlan).usage).toEqual([
+    { key: 'projects', used: 1, limit: 25 },
+    { key: 'storage', used: 0, limit: 200 * 1024 ** 3 },
+  ]);
+  expect((await planOf(person, operator)).body).toEqual(body);
+  const unknown = { userId: app.house.clock.newId() };
+  expect(await planOf(person, other)).toMatchObject({ status: 404, body: (await planOf(unknown, other)).body });
+  expect((await planOf(unknown, operator)).status).toBe(404);
+});
+
+test.each(tiers)(
+  'the operator puts an account onto tier %i, and its limit holds from the next call on',
+  async (tier) => {
+    const person = await makePerson(app.house);
+    expect(await put(tier, person, operator)).toMatchObject({
+      status: 200,
+      body: { plan: tier, name: planNames[tier] },
+    });
+    const create = () => app.call(createProject, { body: { name: 'One of some' } }, person.token);
+    const statuses: number[] = [];
+    for (let made = 0; made <= limitOf(tier, 'projects'); made += 1) statuses.push((await create()).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(limitOf(tier, 'projects'));
+    expect(statuses.at(-1)).toBe(403);
+    expect((await create()).body).toMatchObject({
+      code: 'plinth.quota_exhausted',
+      quotaLimitExhausted: expect.stringMatching(
+        new RegExp(`^The ${planNames[tier]} plan holds \\d+ projects? at most\\.`),
+      ),
+    });
+  },
+);
+
+test('what is over a smaller plan stays, and nothing can be added to it', async () => {
+  const person = await makePerson(app.house);
+  for (const name of ['A', 'B']) await app.call(createProject, { body: { name } }, person.token);
+  await put(0, person, operator);
+  expect((await planOf(person, person)).body).toMatchObject({ usage: [{ key: 'projects', used: 2, limit: 1 }, {}] });
+  expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(403);
+  await put(1, person, operator);
+  expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(201);
+});
+
+test('nobody but the operator sets a plan, not even one’s own', async () => {
+  const [person, other] = [await makePerson(app.house), await makePerson(app.house)];
+  for (const of of [person, other]) expect((await put(2, of, person)).status).toBe(403);
+  expect((await put(3, person, operator)).status).toBe(400);
+  expect((await put(1, { userId: app.house.clock.newId() }, operator)).status).toBe(404);
+  expect(await app.ownerQuery('select 1 from account_plans where user_id = $1', [person.userId])).toEqual([]);
+});

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { QuotaExhausted } from '#contract-kit/refusal.ts';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
+import { inProject, inScope, type Scope } from '#platform/house/scope.ts';
+import { features, limitOf, type QuotaKey, type Tier, tierHas, tiers } from '../plans.ts';
+import { forgetQuota, hasFeature, limitHere, moveQuota, takeQuota } from './door.ts';
+
+let app: TestApp;
+let month = '2026-11';
+beforeAll(async () => {
+  app = await startTestApp({ clock: { now: () => new Date(`${month}-15T12:00:00Z`), newId: randomUUID } });
+});
+afterAll(() => app?.close());
+
+const onTier = async (tier: Tier | 'default'): Promise<TestPerson> => {
+  const person = await makePerson(app.house);
+  if (tier !== 'default')
+    await app.ownerQuery('insert into account_plans values ($1, $2, now())', [person.userId, tier]);
+  return person;
+};
+
+const as = <T>({ userId, deviceId }: TestPerson, work: (scope: Scope) => Promise<T>, projectId?: string): Promise<T> =>
+  inScope(
+    {
+      house: app.house,
+      person: { userId, deviceId, role: 'admin', isOperator: false },
+      seat: projectId ? { projectId, teamRole: 'editor', isInBin: false } : null,
+      request: null,
+    },
+    work,
+  );
+
+const used = async (subjectId: string, key: QuotaKey): Promise<number> => {
+  const rows = await app.ownerQuery<{ used: string }>(
+    'select used from quota_use where subject_id = $1 and key = $2 order by period desc',
+    [subjectId, key],
+  );
+  return Number(rows[0]?.used ?? 0);
+};
+
+describe.each(tiers)('on tier %i', (tier) => {
+  test('an account takes as much as its plan holds, and not one more', async () => {
+    const person = await onTier(tier);
+    const limit = limitOf(tier, 'projects');
+    await as(person, (scope) => takeQuota(scope, 'projects', limit));
+    await expect(as(person, (scope) => takeQuota(scope, 'projects', 1))).rejects.toThrow(QuotaExhausted);
+    expect(await used(person.userId, 'projects')).toBe(limit);
+    await expect(as(await onTier(tier), (scope) => takeQuota(scope, 'projects', limit + 1))).rejects.toThrow(
+      QuotaExhausted,
+    );
+  });
+
+  test('in a project the owner’s plan counts, whoever works in it', async () => {
+    const owner = await onTier(tier);
+    const editor = await onTier(tier === 2 ? 0 : 2);
+    const projectId = await makeProject(app.house, owner.userId);
+    await addMember(app.house, projectId, editor.userId, 'editor');
+    const inside = <T>(work: (scope: Scope) => Promise<T>) => as(editor, work, projectId);
+    expect(await inside((scope) => limitHere(scope, 'members'))).toBe(limitOf(tier, 'members'));
+    const left = limitOf(tier, 'contactLists');
+    await inside((scope) => takeQuota(scope, 'contactLists', left));
+    await expect(inside((scope) => takeQuota(scope, 'contactLists', 1))).rejects.toThrow('plan allows');
+    expect(await used(projectId, 'contactLists')).toBe(left);
+    for (const feature of features)
+      expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(tierHas(tier, feature));
+  });
+});
+
+test('without a plan of its own an account is on the default, the largest', async () => {
+  const person = await onTier('default');
+  expect(await as(person, (scope) => limitHere(scope, 'projects'))).toBe(25);
+  expect(await as(person, (scope) => hasFeature(scope, 'profanity-filter'))).toBe(true);
+});
+
+test('of fifty who come at once for the last one, exactly one has it', async () => {
+  const person = await onTier(1);
+  await as(person, (scope) => takeQuota(scope, 'projects', 4));
+  const takes = await Promise.allSettled(
+    Array.from({ length: 50 }, () => as(person, (scope) => takeQuota(scope, 'projects', 1))),
+  );
+  expect(takes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const refused = takes.flatMap((take) => (take.status === 'rejected' ? [take.reason] : []));
+  expect(refused.every((reason) => reason instanceof QuotaExhausted)).toBe(true);
+  expect(await used(person.userId, 'projects')).toBe(5);
+});
+
+test('what is taken in a transaction that fails was not taken', async () => {
+  const person = await onTier(1);
+  const failing = as(person, async (scope) => {
+    await takeQuota(scope, 'projects', 3);
+    throw new Error('the thing could not be made');
+  });
+  await expect(failing).rejects.toThrow('could not be made');
+  expect(await used(person.userId, 'projects')).toBe(0);
+});
+
+test('what is given back can be taken again, and nobody has less than nothing', async () => {
+  const person = await onTier(0);
+  await as(person, (scope) => takeQuota(scope, 'projects', -1));
+  await as(person, (scope) => takeQuota(scope, 'projects', 1));
+  await as(person, (scope) => takeQuota(scope, 'projects', -5));
+  expect(await used(person.userId, 'projects')).toBe(0);
+  await as(person, (scope) => takeQuota(scope, 'projects', 1));
+  expect(await used(person.userId, 'projects')).toBe(1);
+});
+
+test('one changes hands: the new account’s limit is taken, and refused when it is full', async () => {
+  const [one, other] = [await onTier(0), await onTier(0)];
+  await as(one, (scope) => takeQuota(scope, 'projects', 1));
+  await as(one, (scope) => moveQuota(scope, 'projects', one.userId, other.userId));
+  expect([await used(one.userId, 'projects'), await used(other.userId, 'projects')]).toEqual([0, 1]);
+  await as(one, (scope) => takeQuota(scope, 'projects', 1));
+  await expect(as(one, (scope) => moveQuota(scope, 'projects', one.userId, other.userId))).rejects.toThrow(
+    QuotaExhausted,
+  );
+  expect([await used(one.userId, 'projects'), await used(other.userId, 'projects')]).toEqual([1, 1]);
+});
+
+test('campaign mails are counted by the month, contacts by the list', async () => {
+  const owner = await onTier(0);
+  const projectId = await makeProject(app.house, owner.userId);
+  const take = (key: QuotaKey, amount: number, within = {}) =>
+    as(owner, (scope) => takeQuota(scope, key, amount, within), projectId);
+  await take('campaignMails', 1000);
+  await expect(take('campaignMails', 1)).rejects.toThrow('The Starter plan allows 1,000 campaign mails a month.');
+  month = '2026-12';
+  await take('campaignMails', 1);
+  expect(await used(owner.userId, 'campaignMails')).toBe(1);
+  const [one, other] = [randomUUID(), randomUUID()];
+  await take('contacts', 500, { listId: one });
+  await expect(take('contacts', 1, { listId: one })).rejects.toThrow(QuotaExhausted);
+  await take('contacts', 500, { listId: other });
+  await expect(take('contacts', 1)).rejects.toThrow('there is none');
+  await expect(take('storage', 2 * 1024 ** 3)).rejects.toThrow('The Starter plan has room for 1 GB.');
+});
+
+test('work of the product itself gives back what it names, and forgets what is gone', async () => {
+  const owner = await onTier(1);
+  const projectId = await makeProject(app.house, owner.userId);
+  await inProject(app.house, projectId, (scope) => takeQuota(scope, 'members', 2));
+  await app.house.database.transaction({}, (tx) => takeQuota({ house: app.house, tx }, 'members', -1, { projectId }));
+  expect(await used(projectId, 'members')).toBe(2);
+  await app.house.database.transaction({}, (tx) => forgetQuota({ tx }, projectId));
+  expect(await app.ownerQuery('select 1 from quota_use where subject_id = $1', [projectId])).toEqual([]);
+});
