@@ -11,6 +11,8 @@ import { IconButton } from './icon-button.tsx';
 type Props = {
   words: { readonly skip: string; readonly menu: string; readonly closeMenu: string; readonly navigation: string };
   brand: ReactNode;
+  /** The field in the middle of the header. */
+  search: ReactNode;
   end: ReactNode;
   /** The person's menu; on a phone inside a project the drawer's foot stands for it. */
   me: ReactNode;
@@ -29,7 +31,7 @@ type Props = {
   children: ReactNode;
 };
 
-export function AppFrame({ words, brand, end, me, project, place, children }: Props) {
+export function AppFrame({ words, brand, search, end, me, project, place, children }: Props) {
   const [drawerAt, setDrawerAt] = useState<string>();
   const isOpen = drawerAt === place;
   const close = () => setDrawerAt(undefined);
@@ -59,6 +61,7 @@ export function AppFrame({ words, brand, end, me, project, place, children }: Pr
             </>
           )}
         </div>
+        <div className={styles.search}>{search}</div>
         <div className={styles.end}>
           {end}
           <div className={styles.wideOnly}>{me}</div>

@@ -1,4 +1,5 @@
 export { signOut } from './api.ts';
+export { accountsPalette } from './palette-source.tsx';
 export { AuthPage } from './parts/auth-page.tsx';
 export { DrawerUser } from './parts/drawer-user.tsx';
 export { UserMenu } from './parts/user-menu.tsx';

@@ -29,7 +29,7 @@ const lookAgainMs = 5000;
 const whileDrawing = (assets: readonly (Asset | undefined)[]): number | false =>
   assets.some((asset) => asset?.coverState === 'drawing') && lookAgainMs;
 
-const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
+export const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
   ...(tab === 'bin' ? { state: 'deleted' as const } : { tab }),
   ...(search === '' ? {} : { search }),
   ...(isMine ? { isOwner: 'true' as const } : {}),

@@ -29,18 +29,19 @@ export function CoverChoice({ wish, onChange }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery(coversQuery);
   const images = data?.items ?? [];
-  const [file, setFile] = useState<File>();
-  const preview = usePreview(file);
+  const [own, setOwn] = useState<{ readonly file: File; readonly preview: string }>();
+  // The link to the chosen file lives as long as it is shown.
+  useEffect(() => () => URL.revokeObjectURL(own?.preview ?? ''), [own]);
 
   const took = (next: File) => {
     if (next.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
-    setFile(next);
+    setOwn({ file: next, preview: URL.createObjectURL(next) });
     onChange({ kind: 'own', file: next });
   };
   const choose = (value: string) => {
     const image = images.find(({ id }) => id === value);
     if (image) return onChange({ kind: 'image', id: image.id, url: image.url });
-    onChange(value === ownFile && file ? { kind: 'own', file } : { kind: 'drawn' });
+    onChange(value === ownFile && own ? { kind: 'own', file: own.file } : { kind: 'drawn' });
   };
   return (
     <div className={styles.choice}>
@@ -63,12 +64,12 @@ export function CoverChoice({ wish, onChange }: Props) {
             label: name,
             picture: <img className={styles.image} src={url} alt="" />,
           })),
-          ...(preview
+          ...(own
             ? [
                 {
                   value: ownFile,
                   label: t('projects.cover.own'),
-                  picture: <img className={styles.image} src={preview} alt="" />,
+                  picture: <img className={styles.image} src={own.preview} alt="" />,
                 },
               ]
             : []),
@@ -88,16 +89,4 @@ export function CoverChoice({ wish, onChange }: Props) {
       </div>
     </div>
   );
-}
-
-/** A link to the chosen file for as long as it is shown. */
-function usePreview(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
 }

@@ -1,5 +1,4 @@
 import { IconGripVertical } from '@tabler/icons-react';
-import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
@@ -20,20 +19,16 @@ type Props = {
   project: Asset;
   actions: ListActions;
   order: OwnOrder | undefined;
-  onContextMenu: ComponentProps<'article'>['onContextMenu'];
+  /** Opens the menu on right click. */
+  context: object;
 };
 
 /** A project as a picture: the whole card leads to its dashboard. */
-export function ProjectCard({ project, actions, order, onContextMenu }: Props) {
+export function ProjectCard({ project, actions, order, context }: Props) {
   const { t } = useTranslation();
   const isInBin = project.deletedAt !== null;
   return (
-    <article
-      className={styles.card}
-      data-gone={isInBin || undefined}
-      onContextMenu={onContextMenu}
-      {...order?.item(project._id)}
-    >
+    <article className={styles.card} data-gone={isInBin || undefined} {...context} {...order?.item(project._id)}>
       <CoverPicture project={project} />
       <div className={styles.tools}>
         {order && (

@@ -33,7 +33,7 @@ export function ProjectGrid({ projects, actions, order, onNew }: Props & { onNew
           project={project}
           actions={actions}
           order={order}
-          onContextMenu={context.row(project).onContextMenu}
+          context={context.row(project)}
         />
       ))}
       {onNew && (

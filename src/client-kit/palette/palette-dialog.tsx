@@ -1,0 +1,70 @@
+import { useQueries } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router';
+import { Palette } from '#ui/palette.tsx';
+import { localStore } from '../app-session.ts';
+import { settingKey } from '../local-settings.ts';
+import { useSettled } from '../use-settled.ts';
+import { groupsFor, withChoice } from './find-entries.ts';
+import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
+
+const typingPauseMs = 150;
+
+/** Only ids are kept in the browser: names of projects go with their session. */
+const readRecent = (): readonly string[] =>
+  (localStore.getItem(settingKey.paletteRecent) ?? '').split(' ').filter(Boolean);
+
+/** The open palette; loaded when it is first needed. */
+export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const { assetId } = useParams();
+  const place = { pathname, assetId };
+  const [typed, setTyped] = useState('');
+  const [recentIds] = useState(readRecent);
+  const settled = useSettled(typed.trim(), typingPauseMs);
+  const asked = sources.flatMap(({ search, ...source }) => (search ? [{ ...source, search }] : []));
+  const answers = useQueries({
+    queries: asked.map(({ key, search }) => ({
+      queryKey: [key, 'palette', settled, assetId],
+      queryFn: () => search(settled, place),
+    })),
+  });
+  const found = [
+    ...sources.flatMap(({ title, entries }) =>
+      entries ? [{ title: title(), entries: entries(place), isFiltered: false }] : [],
+    ),
+    ...asked.map(({ title }, at) => ({
+      title: title(),
+      entries: answers[at]?.data ?? [],
+      // Until the server has answered for these letters, its last answer is looked through here.
+      isFiltered: settled === typed.trim(),
+    })),
+  ];
+  const choose = ({ id, go }: PaletteEntry) => {
+    localStore.setItem(settingKey.paletteRecent, withChoice(recentIds, id).join(' '));
+    onClose();
+    if (typeof go === 'string') void navigate(go);
+    else go();
+  };
+  return (
+    <Palette
+      words={{
+        label: t('kit.palette.label'),
+        placeholder: t('kit.palette.placeholder'),
+        nothing: t('kit.palette.nothing'),
+        move: t('kit.palette.move'),
+        choose: t('kit.palette.choose'),
+        close: t('kit.palette.close'),
+      }}
+      typed={typed}
+      onType={setTyped}
+      groups={groupsFor(found, { typed, recentIds, recentTitle: t('kit.palette.recent') })}
+      isWaiting={answers.some(({ isFetching }) => isFetching) || settled !== typed.trim()}
+      onChoose={choose}
+      onClose={onClose}
+    />
+  );
+}

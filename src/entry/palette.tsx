@@ -1,0 +1,33 @@
+import { isRoleAllowed } from '#client-kit/guard.ts';
+import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import type { NavEntry } from '#client-kit/screen-route.ts';
+import { t } from '#client-kit/texts.ts';
+import { accountsPalette } from '#features/accounts/client/door.tsx';
+import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
+
+/** The rows of the side bar, for those who would rather type. */
+const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
+  key: 'screens',
+  title: () => t('kit.palette.screens'),
+  entries: ({ assetId, pathname }) => {
+    const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
+    if (!permissions) return [];
+    const [, , assetName] = pathname.split('/');
+    return nav
+      .filter(({ roles }) => isRoleAllowed(permissions.role, roles))
+      .map(({ place, label, icon }) => ({
+        id: `screen.${place}`,
+        label: label(),
+        icon,
+        go: `/asset/${assetName}/${assetId}/${place}`,
+      }));
+  },
+});
+
+/** What the palette finds, in this order. Rooms add theirs here; the palette knows none of them. */
+export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSource[] => [
+  screensOfProject(nav),
+  projectsPalette,
+  accountsPalette,
+];

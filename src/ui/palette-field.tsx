@@ -1,0 +1,28 @@
+import { IconSearch } from '@tabler/icons-react';
+import styles from './palette-field.module.css';
+
+type FieldProps = { label: string; keys: readonly string[]; onOpen: () => void; onNear: () => void };
+
+/** Looks like a field in the header and opens the real one. */
+export function PaletteField({ label, keys, onOpen, onNear }: FieldProps) {
+  return (
+    <button
+      type="button"
+      className={styles.opener}
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onOpen}
+      onPointerEnter={onNear}
+      onFocus={onNear}
+    >
+      <IconSearch aria-hidden="true" />
+      <span className={styles.openerLabel}>{label}</span>
+      <span className={styles.keys} aria-hidden="true">
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </span>
+    </button>
+  );
+}
