@@ -136,6 +136,16 @@ for (const [width, viewport] of Object.entries(widths)) {
           await page.keyboard.press('Escape');
         }
 
+        await page.goto(page.url().replace(/dashboard$/, 'teams'));
+        await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+        await expectTidy(page, called('team'));
+        await page.getByRole('button', { name: 'Add people' }).click();
+        const adding = page.getByRole('dialog', { name: 'Add people to the team' });
+        await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
+        await adding.getByLabel('Create an author page').check();
+        await expectTidy(page, called('team-add'));
+        await page.keyboard.press('Escape');
+
         await page.goto('/app/assets');
         for (const name of [
           'Fjord Cabins, a place for quiet weeks by the cold water',

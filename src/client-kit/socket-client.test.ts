@@ -115,27 +115,6 @@ describe('with a connection', () => {
     expect(log).toHaveBeenCalledWith('ask was refused', 'not yours');
   });
 
-  it('lets others listen who do not open the line: once for each line, as soon as it is up', async () => {
-    const { socket, line } = client();
-    const early = vi.fn();
-    const late = vi.fn();
-    const gone = vi.fn();
-    socket.whenUp(early);
-    socket.whenUp(gone)();
-    const connecting = socket.connect();
-    await vi.waitFor(() => expect(line.wire.listenerCount('connect')).toBe(1));
-    expect(early).not.toHaveBeenCalled();
-    line.wire.emit('connect');
-    await connecting;
-    line.wire.emit('disconnect');
-    socket.whenUp(late);
-    expect(late).not.toHaveBeenCalled();
-    line.wire.emit('connect');
-    expect(early).toHaveBeenCalledTimes(1);
-    expect(late).toHaveBeenCalledTimes(1);
-    expect(gone).not.toHaveBeenCalled();
-  });
-
   it('subscribes, unsubscribes, and removes all', async () => {
     const { socket, line } = await connected();
     const one = vi.fn();

@@ -38,14 +38,6 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
   const subscribed: { event: string; listener: Listener }[] = [];
   /** Of parts that listen whenever there is a line, whoever makes it and however often. */
   const standing = new Set<{ readonly event: string; readonly listener: Listener }>();
-  /** What to do with every line, and the line it was last done with. */
-  const wishes = new Map<() => void, SocketLike | undefined>();
-
-  const grant = (work: () => void) => {
-    if (!isUp || wishes.get(work) === socket) return;
-    wishes.set(work, socket);
-    work();
-  };
 
   const forget = () => {
     for (const { event, listener } of subscribed.splice(0)) socket?.off(event, listener);
@@ -68,7 +60,6 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
         isUp = true;
         if (!isFirst) askAgain?.();
         isFirst = false;
-        for (const work of wishes.keys()) grant(work);
         resolve('connected');
       });
       opened.on('connect_error', (error: Error) => log('The live connection could not be made', error));
@@ -86,12 +77,6 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
   return {
     connect,
     isConnected: () => isUp,
-    /** Runs `work` once for every line, as soon as it is up: the moment to listen, whoever opened it. */
-    whenUp(work: () => void): () => void {
-      wishes.set(work, undefined);
-      grant(work);
-      return () => void wishes.delete(work);
-    },
     async emit(event: string, payload: unknown): Promise<unknown> {
       const line = socket;
       if (!line || !isUp) throw noConnection();

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Member, teams as names, type Team } from '../../contract/teams.ts';
-import { placesTaken, usernameOf, withMoved, withoutMember, withoutPending } from './team-after.ts';
+import { placesTaken, usernameOf, withMoved, withOnly, withoutMember, withoutPending } from './team-after.ts';
 
 const member = (id: string, firstName = id, isOwner = false): Member => ({
   user: { _id: id, firstName, lastName: 'Weber', alias: null, photo: null, email: `${id}@test.example` },
@@ -67,4 +67,19 @@ it('however often people are moved, each is in exactly one team and the number s
       expect(placesTaken(end)).toBe(5);
     }),
   );
+});
+
+it('is narrowed by a part of a name or an address, of members and of those who are invited', () => {
+  const only = (typed: string) => shape(teams.map((team) => withOnly(team, typed)));
+  expect(only(' ADA we')).toEqual([
+    ['ada', ''],
+    ['', ''],
+    ['', ''],
+  ]);
+  expect(only('p2@')).toEqual([
+    ['', ''],
+    ['', ''],
+    ['', 'p2'],
+  ]);
+  expect(only('')).toEqual(shape(teams));
 });

@@ -28,3 +28,15 @@ export function withMoved(teams: Teams, member: Member, to: TeamName): Team[] {
 
 /** What was typed when they were invited; the server knows them by it. */
 export const usernameOf = ({ email, alias }: Pick<PendingMember, 'email' | 'alias'>): string => email ?? alias ?? '';
+
+/** Who is left of a team when somebody types a part of a name, an alias or an address. */
+export function withOnly(team: Team, typed: string): Team {
+  const wanted = typed.trim().toLocaleLowerCase();
+  const fits = (...words: readonly (string | null)[]) =>
+    words.some((word) => word?.toLocaleLowerCase().includes(wanted));
+  return {
+    ...team,
+    members: team.members.filter(({ user }) => fits(`${user.firstName} ${user.lastName}`, user.alias, user.email)),
+    pending: team.pending.filter(({ email, alias }) => fits(email, alias)),
+  };
+}

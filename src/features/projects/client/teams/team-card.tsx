@@ -11,10 +11,16 @@ import { usernameOf } from './team-after.ts';
 import styles from './teams.module.css';
 import { useMemberItems, usePendingItems } from './use-row-items.tsx';
 
-type Props = { project: Asset; team: Team; ask: (asking: Asking) => void };
+type Props = {
+  project: Asset;
+  team: Team;
+  /** Only those are shown whom somebody looks for. */
+  isNarrowed: boolean;
+  ask: (asking: Asking) => void;
+};
 
 /** One role: what it may do, who has it, and who is invited into it. "…" and right click offer the same. */
-export function TeamCard({ project, team, ask }: Props) {
+export function TeamCard({ project, team, isNarrowed, ask }: Props) {
   const { t } = useTranslation();
   const renderMemberItems = useMemberItems(project, team.name, ask);
   const renderPendingItems = usePendingItems(project._id, team.name);
@@ -25,7 +31,9 @@ export function TeamCard({ project, team, ask }: Props) {
     <Card title={t(`projects.teams.many.${team.name}`)} beside={<Count>{members.length}</Count>} rows>
       <div className={styles.about}>{t(`projects.teams.may.${team.name}`)}</div>
       {members.length + pending.length === 0 ? (
-        <p className={styles.none}>{t(`projects.teams.none.${team.name}`)}</p>
+        <p className={styles.none}>
+          {isNarrowed ? t('projects.teams.nobodyFits') : t(`projects.teams.none.${team.name}`)}
+        </p>
       ) : (
         <ul className={styles.rows}>
           {members.map((member) => (
@@ -54,7 +62,11 @@ export function TeamCard({ project, team, ask }: Props) {
           ))}
         </ul>
       )}
-      {members.length + pending.length === 0 && <p className={styles.none}>{t(`projects.teams.none.${team.name}`)}</p>}
+      {members.length + pending.length === 0 && (
+        <p className={styles.none}>
+          {isNarrowed ? t('projects.teams.nobodyFits') : t(`projects.teams.none.${team.name}`)}
+        </p>
+      )}
       {ofMember.menu}
       {ofPending.menu}
     </Card>

@@ -7,22 +7,27 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { Progress } from '#ui/progress.tsx';
+import { TextField } from '#ui/text-field.tsx';
 import type { Team } from '../../contract/teams.ts';
 import type { Asking } from '../list/asking.ts';
 import { ProjectDialogs } from '../list/project-dialogs.tsx';
 import { useOpenProject } from '../open-project.tsx';
 import { AddToTeam } from './add-to-team.tsx';
-import { placesTaken } from './team-after.ts';
+import { placesTaken, withOnly } from './team-after.ts';
 import { TeamBones } from './team-bones.tsx';
 import { TeamCard } from './team-card.tsx';
 import styles from './teams.module.css';
 import { teamsQuery } from './teams-api.ts';
+
+/** From here on somebody is found faster by typing than by looking. */
+const manyPeople = 10;
 
 /** Everybody in the project, by role, and who is invited into it. For those who may change it. */
 export function Teams() {
   const { t } = useTranslation();
   const { project } = useOpenProject();
   const [isAdding, setAdding] = useState(false);
+  const [typed, setTyped] = useState('');
   const [asking, setAsking] = useState<Asking>();
   const query = useQuery(teamsQuery(project._id));
   useTitle(t('projects.teams.title'));
@@ -40,8 +45,24 @@ export function Teams() {
         {({ teams, memberLimit }) => (
           <div className={styles.cards}>
             <Places teams={teams} limit={memberLimit} />
+            {placesTaken(teams) > manyPeople && (
+              <TextField
+                label={t('projects.teams.find')}
+                placeholder={t('projects.teams.findHint')}
+                value={typed}
+                onChange={(event) => setTyped(event.currentTarget.value)}
+                autoComplete="off"
+                type="search"
+              />
+            )}
             {teams.map((team) => (
-              <TeamCard key={team.name} project={project} team={team} ask={setAsking} />
+              <TeamCard
+                key={team.name}
+                project={project}
+                team={withOnly(team, typed)}
+                isNarrowed={typed.trim() !== ''}
+                ask={setAsking}
+              />
             ))}
           </div>
         )}
