@@ -1,0 +1,36 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { defineTask } from '#features/tasks/server/define-task.ts';
+
+/** So many steps, each of which takes its time and writes down when it began and when it was done. */
+export const strollTask = defineTask({
+  type: 'tests.stroll',
+  payload: z.strictObject({ steps: z.number().int().min(1).max(60), stepMs: z.number().int().min(0).max(60_000) }),
+  title: ({ steps }) => `A stroll of ${steps} steps`,
+  steps: ({ steps }) => Array.from({ length: steps }, (_, index) => `Step ${index + 1}`),
+  async run({ step, signal }, { steps, stepMs }) {
+    for (let index = 1; index <= steps; index += 1) {
+      await step(`Step ${index}`, async ({ log, progress }) => {
+        log(`walking step ${index}`);
+        await pause(stepMs / 2, undefined, { signal });
+        progress(0.5, `step ${index} of ${steps}`);
+        if (index % 10 === 0) log(`a stone in the shoe at step ${index}`, 'warn');
+        await pause(stepMs / 2, undefined, { signal });
+        log(`done with step ${index}`);
+      });
+    }
+    return { note: `${steps} steps walked`, path: '/assets' };
+  },
+});
+
+/** Stands in for the task of that name, whose end opens a dialog, until its room is there. */
+export const pagesTask = defineTask({
+  type: 'tests.createPagesFromImages',
+  payload: z.strictObject({}),
+  title: () => 'Create pages from images',
+  steps: () => ['Write pages'],
+  async run({ step }) {
+    await step('Write pages', async ({ log }) => log('kiln.jpg to /kiln.md'));
+    return { note: '1 page written', path: '/assets' };
+  },
+});

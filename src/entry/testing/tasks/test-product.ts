@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { startTask } from '#features/tasks/server/start-task.ts';
+import { hopelessTask } from '#features/tasks/testing/test-tasks.ts';
+import { readConfig } from '#platform/config/config.ts';
+import type { Room } from '#platform/house/room.ts';
+import { serve } from '#platform/house/serve.ts';
+import { startApi } from '../../api.ts';
+import { openHouse } from '../../open-house.ts';
+import { makeRooms } from '../../rooms.ts';
+import { startWorker } from '../../worker.ts';
+import { pagesTask, strollTask } from './long-tasks.ts';
+
+/** The whole product in one process, with tasks that only tests have and a call that begins one. */
+const beginTask = endpoint({
+  name: 'tests.begin-task',
+  summary: 'Begin a task that only tests have.',
+  method: 'POST',
+  path: '/tests/{a}/tasks',
+  needs: 'tasks.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: z.strictObject({ a: Id }),
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('stroll'), steps: z.number().int(), stepMs: z.number().int() }),
+    z.strictObject({ kind: z.literal('pages') }),
+    z.strictObject({ kind: z.literal('hopeless') }),
+  ]),
+  reply: z.object({ taskId: Id }),
+});
+
+const testRoom: Room = {
+  name: 'tests',
+  routes: [
+    serve(beginTask, async (scope, { body }) => {
+      if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
+      if (body.kind === 'hopeless') return { taskId: await startTask(scope, hopelessTask, {}) };
+      return { taskId: await startTask(scope, strollTask, { steps: body.steps, stepMs: body.stepMs }) };
+    }),
+  ],
+};
+
+const house = await openHouse(readConfig(process.env, process.cwd()), {
+  rooms: [...makeRooms([strollTask, pagesTask, hopelessTask]), testRoom],
+});
+const api = await startApi(house);
+await startWorker(house);
+process.once('SIGTERM', () => {
+  void api
+    .close()
+    .then(() => house.close())
+    .then(() => process.exit(0));
+});
+const address = `http://localhost:${api.port}`;
+process.stdout.write(`Plinth is ready: ${address}/app/\n${address}/app/outbox#${house.secrets.outbox}\n\n`);
