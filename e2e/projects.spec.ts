@@ -1,0 +1,213 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import type { Newcomer } from './support/newcomer.ts';
+
+type Made = { readonly _id: string; readonly name: string };
+
+/** Projects made by calls: what these journeys are about begins after that. */
+async function makeProjects(address: string, { token }: Newcomer, names: readonly string[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const name of names) {
+    const answer = await fetch(`${address}/api/assets`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ name }),
+    });
+    expect(answer.status).toBe(201);
+    made.push((await answer.json()) as Made);
+  }
+  return made;
+}
+
+const cards = (page: Page) => page.getByRole('article');
+const namesOnScreen = (page: Page) => cards(page).getByRole('link').allInnerTexts();
+const inBin = (page: Page) => page.getByRole('tab', { name: 'Bin' });
+const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
+
+test.beforeEach(async ({ page, quiet }) => {
+  // A list that is left while it loads.
+  quiet.expectProblem(/AbortError/);
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('stars are given and taken, and stand in an order made by keyboard, by menu and by dragging', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay', 'Olive Street'];
+  await makeProjects(product.address, person, names);
+  await arriveSignedIn(page, person, '/app/assets');
+  await expect(page.getByText('No stars yet.')).toBeVisible();
+  await expect.poll(() => namesOnScreen(page)).toEqual(names);
+  await expectAccessible(page);
+
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  for (const name of names.slice(0, 3)) await page.getByRole('button', { name: `Star ${name}` }).click();
+  await page.getByRole('tab', { name: 'Starred' }).click();
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Fjord Cabins', 'Hafen Press', 'Kiln & Clay']);
+
+  const grip = page.getByRole('button', { name: /^Move Kiln & Clay/ });
+  await grip.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Kiln & Clay is now at place 2 of 3.')).toBeAttached();
+  await expect(grip, 'the handle keeps the focus').toBeFocused();
+  await page.keyboard.press('Home');
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Clay', 'Fjord Cabins', 'Hafen Press']);
+
+  const from = await page.getByRole('button', { name: /^Move Hafen Press/ }).boundingBox();
+  const onto = await cards(page).first().boundingBox();
+  if (!from || !onto) throw new Error('nothing to drag');
+  await cards(page).nth(2).hover();
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(onto.x + onto.width / 2, onto.y + onto.height / 2, { steps: 8 });
+  await page.mouse.move(onto.x + 20, onto.y + onto.height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Hafen Press', 'Kiln & Clay', 'Fjord Cabins']);
+
+  await openMenu(page, 'Hafen Press');
+  await page.getByRole('menuitem', { name: 'Move one place back' }).click();
+  const settled = ['Kiln & Clay', 'Hafen Press', 'Fjord Cabins'];
+  await expect.poll(() => namesOnScreen(page)).toEqual(settled);
+  await expect
+    .poll(async () => {
+      const answer = await page.request.get('/api/assets?tab=starred', {
+        headers: { authorization: `Bearer ${person.token}` },
+      });
+      return ((await answer.json()) as { items: Made[] }).items.map(({ name }) => name);
+    })
+    .toEqual(settled);
+  await page.reload();
+  await expect.poll(() => namesOnScreen(page), 'the server kept the order').toEqual(settled);
+
+  await page.getByRole('button', { name: 'Take the star off Hafen Press' }).click();
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Clay', 'Fjord Cabins']);
+});
+
+test('a project is renamed in its place, searched for, deleted by its name, and had back from the bin', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  await makeProjects(product.address, person, ['Fjord Cabins', 'Kiln & Clay']);
+  await arriveSignedIn(page, person, '/app/assets');
+  await page.getByRole('tab', { name: 'All projects' }).click();
+
+  // The same menu on right click, anywhere on the card.
+  await cards(page)
+    .filter({ hasText: 'Kiln & Clay' })
+    .click({ button: 'right', position: { x: 60, y: 60 } });
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  const field = page.getByRole('textbox', { name: 'New name of Kiln & Clay' });
+  await expect(field).toBeFocused();
+  await field.fill('Kiln & Fire');
+  await field.press('Enter');
+  await expect(page.getByRole('link', { name: 'Kiln & Fire' })).toBeVisible();
+
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('fire');
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Fire']);
+  await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like it');
+  await expect(page.getByRole('heading', { name: 'No project fits' })).toBeVisible();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect(cards(page)).toHaveCount(2);
+
+  await openMenu(page, 'Kiln & Fire');
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the project?' });
+  await expect(dialog.getByText('30 days')).toBeVisible();
+  await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln');
+  await dialog.getByRole('button', { name: 'Delete the project' }).click();
+  await expect(dialog.getByText(/This is not the name/)).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln & Fire');
+  await dialog.getByRole('button', { name: 'Delete the project' }).click();
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Fjord Cabins']);
+
+  await inBin(page).click();
+  await expect(cards(page).filter({ hasText: 'Kiln & Fire' })).toContainText('Gone on');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  await expect.poll(() => namesOnScreen(page)).toEqual(['Fjord Cabins', 'Kiln & Fire']);
+
+  await page
+    .getByText('List', { exact: true })
+    .or(page.getByRole('img', { name: 'List' }))
+    .first()
+    .click();
+  await expect(page.getByRole('table', { name: 'Your projects' }).getByRole('row')).toHaveCount(3);
+  await expectAccessible(page);
+});
+
+test('what is in the bin can be deleted for good, by its name', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const [made] = await makeProjects(product.address, person, ['Fjord Cabins']);
+  await page.request.delete(`/api/assets/${made?._id}`, { headers: { authorization: `Bearer ${person.token}` } });
+  await arriveSignedIn(page, person, '/app/assets');
+  await inBin(page).click();
+  await openMenu(page, 'Fjord Cabins');
+  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
+  await dialog.getByLabel('Type Fjord Cabins to confirm').fill('Fjord Cabins');
+  await dialog.getByRole('button', { name: 'Delete for good' }).click();
+  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+});
+
+test('the palette leads to another project with the keyboard alone, and remembers it', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  const person = await newcomer();
+  const [cabins] = await makeProjects(product.address, person, ['Fjord Cabins', 'Kiln & Clay', 'Hafen Press']);
+  await arriveSignedIn(page, person, `/app/asset/fjord-cabins/${cabins?._id}/dashboard`);
+  await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
+
+  const box = page.getByRole('combobox', { name: 'Search or jump to' });
+  await page.keyboard.press('Control+k');
+  await expect(box).toBeFocused();
+  await expect(page.getByRole('group', { name: 'In this project' }).getByRole('option')).not.toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.type('kiln');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Kiln & Clay');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/asset\/kiln-clay\/[^/]+\/dashboard$/);
+  await expect(box).toBeHidden();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Lately' }).getByRole('option').first()).toContainText('Kiln & Clay');
+  await page.keyboard.type('all proj');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/assets$/);
+
+  // Once it is there, it opens within a tenth of a second.
+  await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
+  const openedAfterMs = await page.evaluate(async () => {
+    const start = performance.now();
+    dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
+    while (!document.querySelector('[role="combobox"][data-autofocus]'))
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  });
+  expect(openedAfterMs).toBeLessThan(100);
+  await page.keyboard.press('Escape');
+  await expect(box).toBeHidden();
+});
+
+test('a new project begins with one of the product’s covers', async ({ page, newcomer }) => {
+  await arriveSignedIn(page, await newcomer(), '/app/assets?new');
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  await dialog.getByLabel('Name').fill('Harvest Table');
+  await dialog.getByRole('radio', { name: 'Moonrise' }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Create project' }).click();
+  await expect(page).toHaveURL(/\/asset\/harvest-table\/[^/]+\/dashboard$/);
+  await expect(page.getByRole('img', { name: 'Cover of Harvest Table' })).toBeVisible();
+});
