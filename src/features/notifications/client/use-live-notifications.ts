@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { socket } from '#client-kit/socket.ts';
 import { notify } from '#client-kit/toasts.ts';
@@ -24,6 +24,8 @@ export function useLiveNotifications(): void {
     if (room && room !== notificationsKeys.all[0]) void queryClient.invalidateQueries({ queryKey: [room] });
     if (!userId || !isMineToSee(notification, userId)) return;
     add(notification);
+    // An answer that is under way may have been written before this one.
+    if (queryClient.isFetching({ queryKey: notificationsKeys.lists }) > 0) void askForLists(queryClient);
     say[notification.status](notification.message);
   });
 
@@ -32,7 +34,17 @@ export function useLiveNotifications(): void {
     const listener = (notification: Notification) => arrived(notification);
     // Things may have happened that were not heard of: everything on screen is asked for again.
     const askAgain = () => void queryClient.invalidateQueries();
-    void socket.connect(askAgain).then(() => socket.on(notificationEvent, listener));
+    void socket.connect(askAgain).then(() => {
+      void socket.on(notificationEvent, listener);
+      // What came between the first look and the line being up was heard by nobody.
+      void askForLists(queryClient);
+    });
     return () => socket.disconnect();
   }, [userId, queryClient]);
+}
+
+/** Anew, also where the first answer is still under way: that one is not waited for. */
+async function askForLists(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
+  await queryClient.invalidateQueries({ queryKey: notificationsKeys.lists });
 }
