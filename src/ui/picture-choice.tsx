@@ -6,14 +6,16 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
+  /** More than fit side by side: in rows. */
+  many?: boolean;
   options: readonly { readonly value: Value; readonly label: string; readonly picture: ReactNode }[];
 };
 
 /** One of a few, each shown as a small picture of what it does. */
-export function PictureChoice<Value extends string>({ label, value, onChange, options }: Props<Value>) {
+export function PictureChoice<Value extends string>({ label, value, onChange, many = false, options }: Props<Value>) {
   const name = useId();
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={many ? `${styles.choice} ${styles.many}` : styles.choice}>
       <legend className={styles.legend}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>

@@ -25,7 +25,7 @@ export function TabBar<Value extends string>({ label, value, onChange, tabs, end
       value={value}
       onChange={choose}
       keepMounted={false}
-      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '' }}
+      classNames={{ list: styles.list ?? '', tab: styles.tab ?? '', tabLabel: styles.label ?? '' }}
     >
       <div className={styles.bar}>
         <LibraryTabs.List aria-label={label}>

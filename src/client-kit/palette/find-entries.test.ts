@@ -19,23 +19,38 @@ describe('how well something fits', () => {
   });
 });
 
-const screens = { title: 'Screens', entries: [entry('dashboard'), entry('teams'), entry('tasks')], isFiltered: false };
-const projects = { title: 'Projects', entries: [entry('p1', 'Kiln & Clay'), entry('p2', 'Fjord')], isFiltered: true };
+const screens = {
+  title: 'Screens',
+  answered: [],
+  isAnswered: true,
+  known: [entry('dashboard'), entry('teams'), entry('tasks')],
+};
+const projects = {
+  title: 'Projects',
+  answered: [entry('p1', 'Kiln & Clay'), entry('p2', 'Fjord')],
+  isAnswered: true,
+  known: [entry('all', 'All projects')],
+};
 const question = { typed: '', recentIds: ['p2', 'teams'], recentTitle: 'Recent' };
 
 it('shows what was chosen lately first, and not twice', () => {
   expect(labels(groupsFor([screens, projects], question))).toEqual([
     ['Recent', 'p2', 'teams'],
     ['Screens', 'dashboard', 'tasks'],
-    ['Projects', 'p1'],
+    ['Projects', 'p1', 'all'],
   ]);
 });
 
 it('shows only what fits, what was chosen lately first among equals, and what the server found as it is', () => {
   expect(labels(groupsFor([screens, projects], { ...question, typed: 't' }))).toEqual([
     ['Screens', 'teams', 'tasks'],
-    ['Projects', 'p2', 'p1'],
+    ['Projects', 'all', 'p2', 'p1'],
   ]);
+});
+
+it('looks through the last answer of the server until it has answered for these letters', () => {
+  const late = { ...projects, isAnswered: false };
+  expect(labels(groupsFor([late], { ...question, typed: 'kil' }))).toEqual([['Projects', 'p1']]);
 });
 
 it('keeps a few choices, the last one first, none twice', () => {

@@ -22,7 +22,14 @@ function fitOfWord(name: string, rest: string, word: string): number {
   return rest.includes(word) ? 1 : 0;
 }
 
-type Found = { readonly title: string; readonly entries: readonly PaletteEntry[]; readonly isFiltered: boolean };
+/** What one source has: what the server answered, and what is known without asking. */
+type Found = {
+  readonly title: string;
+  readonly answered: readonly PaletteEntry[];
+  /** Whether the answer is for the letters typed by now; until then the last one is looked through here. */
+  readonly isAnswered: boolean;
+  readonly known: readonly PaletteEntry[];
+};
 
 type Question = { readonly typed: string; readonly recentIds: readonly string[]; readonly recentTitle: string };
 
@@ -34,10 +41,10 @@ export function groupsFor(found: readonly Found[], { typed, recentIds, recentTit
   const place = new Map(recentIds.map((id, at) => [id, at]));
   const placeOf = ({ id }: PaletteEntry) => place.get(id) ?? recentIds.length;
   const isTyped = typed.trim() !== '';
-  const groups = found.map(({ title, entries, isFiltered }) => {
-    if (!isTyped) return { title, entries: entries.filter(({ id }) => !place.has(id)) };
-    const fitting = isFiltered ? entries : entries.filter((entry) => fitOf(entry, typed) > 0);
-    const best = fitting.toSorted(
+  const groups = found.map(({ title, answered, isAnswered, known }) => {
+    if (!isTyped) return { title, entries: [...answered, ...known].filter(({ id }) => !place.has(id)) };
+    const fits = (entry: PaletteEntry) => fitOf(entry, typed) > 0;
+    const best = [...answered.filter((entry) => isAnswered || fits(entry)), ...known.filter(fits)].toSorted(
       (one, other) => fitOf(other, typed) - fitOf(one, typed) || placeOf(one) - placeOf(other),
     );
     return { title, entries: best };
@@ -45,7 +52,7 @@ export function groupsFor(found: readonly Found[], { typed, recentIds, recentTit
   const recent = isTyped
     ? []
     : found
-        .flatMap(({ entries }) => entries)
+        .flatMap(({ answered, known }) => [...answered, ...known])
         .filter(({ id }) => place.has(id))
         .toSorted((one, other) => placeOf(one) - placeOf(other));
   return [{ title: recentTitle, entries: recent }, ...groups].filter(({ entries }) => entries.length > 0);

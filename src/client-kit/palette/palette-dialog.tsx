@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -25,24 +25,19 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
   const [typed, setTyped] = useState('');
   const [recentIds] = useState(readRecent);
   const settled = useSettled(typed.trim(), typingPauseMs);
-  const asked = sources.flatMap(({ search, ...source }) => (search ? [{ ...source, search }] : []));
   const answers = useQueries({
-    queries: asked.map(({ key, search }) => ({
+    queries: sources.map(({ key, search }) => ({
       queryKey: [key, 'palette', settled, assetId],
-      queryFn: () => search(settled, place),
+      queryFn: async () => (search ? search(settled, place) : []),
+      placeholderData: keepPreviousData,
     })),
   });
-  const found = [
-    ...sources.flatMap(({ title, entries }) =>
-      entries ? [{ title: title(), entries: entries(place), isFiltered: false }] : [],
-    ),
-    ...asked.map(({ title }, at) => ({
-      title: title(),
-      entries: answers[at]?.data ?? [],
-      // Until the server has answered for these letters, its last answer is looked through here.
-      isFiltered: settled === typed.trim(),
-    })),
-  ];
+  const found = sources.map(({ title, entries }, at) => ({
+    title: title(),
+    answered: answers[at]?.data ?? [],
+    isAnswered: settled === typed.trim() && answers[at]?.isPlaceholderData === false,
+    known: entries?.(place) ?? [],
+  }));
   const choose = ({ id, go }: PaletteEntry) => {
     localStore.setItem(settingKey.paletteRecent, withChoice(recentIds, id).join(' '));
     onClose();

@@ -49,6 +49,7 @@ export function CoverChoice({ wish, onChange }: Props) {
         label={t('projects.cover.title')}
         value={valueOf(wish)}
         onChange={choose}
+        many
         options={[
           {
             value: drawnNew,
