@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineTask } from '#features/tasks/server/define-task.ts';
 
+/** Steps in which a stroll rests until the test lets it go on: what is looked at there does not run away. */
+export const rests = new Set([12, 30]);
+
 /** So many steps, each of which takes its time and writes down when it began and when it was done. */
 export const strollTask = defineTask({
   type: 'tests.stroll',
@@ -16,6 +19,7 @@ export const strollTask = defineTask({
         progress(0.5, `step ${index} of ${steps}`);
         if (index % 10 === 0) log(`a stone in the shoe at step ${index}`, 'warn');
         await pause(stepMs / 2, undefined, { signal });
+        while (rests.has(index)) await pause(20, undefined, { signal });
         log(`done with step ${index}`);
       });
     }

@@ -10,9 +10,10 @@ import { startApi } from '../../api.ts';
 import { openHouse } from '../../open-house.ts';
 import { makeRooms } from '../../rooms.ts';
 import { startWorker } from '../../worker.ts';
-import { pagesTask, strollTask } from './long-tasks.ts';
+import { pagesTask, rests, strollTask } from './long-tasks.ts';
 
-/** The whole product in one process, with tasks that only tests have and a call that begins one. */
+// The whole product in one process, with tasks that only tests have and calls that begin them and let them go on.
+
 const beginTask = endpoint({
   name: 'tests.begin-task',
   summary: 'Begin a task that only tests have.',
@@ -30,6 +31,18 @@ const beginTask = endpoint({
   reply: z.object({ taskId: Id }),
 });
 
+const endRest = endpoint({
+  name: 'tests.end-rest',
+  summary: 'Let strolls go on that rest in this step.',
+  method: 'PATCH',
+  path: '/tests/{a}/rests/{step}',
+  needs: 'tasks.change',
+  accepts: ['bearer'],
+  project: 'a',
+  params: z.strictObject({ a: Id, step: z.coerce.number().int() }),
+  reply: 'nothing',
+});
+
 const testRoom: Room = {
   name: 'tests',
   routes: [
@@ -37,6 +50,9 @@ const testRoom: Room = {
       if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
       if (body.kind === 'hopeless') return { taskId: await startTask(scope, hopelessTask, {}) };
       return { taskId: await startTask(scope, strollTask, { steps: body.steps, stepMs: body.stepMs }) };
+    }),
+    serve(endRest, async (_scope, { params }) => {
+      rests.delete(params.step);
     }),
   ],
 };

@@ -1,5 +1,5 @@
 import { IconCopy, IconDownload } from '@tabler/icons-react';
-import { type UIEvent, useEffect, useRef, useState } from 'react';
+import { type UIEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '#client-kit/toasts.ts';
 import { Dot } from '#ui/badge.tsx';
@@ -10,7 +10,13 @@ import type { TaskLogLine } from '../../contract.ts';
 import styles from './steps.module.css';
 import { TimeOfDay } from './time-of-day.tsx';
 
-type Props = { step: string; lines: readonly TaskLogLine[]; isLive: boolean };
+type Props = {
+  step: string;
+  lines: readonly TaskLogLine[];
+  isLive: boolean;
+  follows: boolean;
+  onFollow: (follows: boolean) => void;
+};
 
 const textOf = (lines: readonly TaskLogLine[]): string =>
   lines.map(({ at, level, line }) => `${at} ${level} ${line}\n`).join('');
@@ -22,16 +28,15 @@ const reachable = { tabIndex: 0 };
 const slackPx = 24;
 
 /** What a step wrote down. While it runs, the end stays in view, until somebody scrolls away from it. */
-export function LogPanel({ step, lines, isLive }: Props) {
+export function LogPanel({ step, lines, isLive, follows, onFollow }: Props) {
   const { t } = useTranslation();
-  const [follows, setFollows] = useState(true);
   const place = useRef<HTMLDivElement>(null);
   const count = lines.length;
   useEffect(() => {
-    if (follows && count > 0) place.current?.scrollTo({ top: place.current.scrollHeight });
-  }, [follows, count]);
+    if (isLive && follows && count > 0) place.current?.scrollTo({ top: place.current.scrollHeight });
+  }, [isLive, follows, count]);
   const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) => {
-    if (isLive) setFollows(scrollHeight - scrollTop - clientHeight < slackPx);
+    if (isLive) onFollow(scrollHeight - scrollTop - clientHeight < slackPx);
   };
   const copy = async () => {
     await navigator.clipboard.writeText(textOf(lines));
@@ -48,7 +53,7 @@ export function LogPanel({ step, lines, isLive }: Props) {
               label={t('tasks.detail.follow')}
               labelPosition="left"
               checked={follows}
-              onChange={(event) => setFollows(event.currentTarget.checked)}
+              onChange={(event) => onFollow(event.currentTarget.checked)}
             />
           )}
           <IconButton size="small" label={t('tasks.detail.copyLog')} icon={<IconCopy />} onClick={() => void copy()} />

@@ -13,9 +13,11 @@ type Props = {
   now: Date;
   isOpen: boolean;
   onToggle: () => void;
+  follows: boolean;
+  onFollow: (follows: boolean) => void;
 };
 
-export function StepRow({ step, lines, now, isOpen, onToggle }: Props) {
+export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Props) {
   const { t } = useTranslation();
   const id = useId();
   const { name, state, startedAt, endedAt } = step;
@@ -39,7 +41,7 @@ export function StepRow({ step, lines, now, isOpen, onToggle }: Props) {
         <IconChevronDown className={styles.chevron} aria-hidden="true" />
       </button>
       <div id={id} hidden={!isOpen}>
-        {isOpen && <LogPanel step={name} lines={lines} isLive={state === 'running'} />}
+        {isOpen && <LogPanel step={name} lines={lines} isLive={state === 'running'} {...following} />}
       </div>
     </div>
   );

@@ -6,12 +6,18 @@ import { Card } from '#ui/card.tsx';
 import type { TaskDetail, TaskLogLine } from '../../contract.ts';
 import { StepRow } from './step-row.tsx';
 
+const noLines: readonly TaskLogLine[] = [];
+
 type Props = { task: TaskDetail; lines: readonly TaskLogLine[]; now: Date };
 
-/** The steps in order, each with what it wrote down. The one that runs is open by itself, and so is the one that went wrong. */
+/**
+ * The steps in order, each with what it wrote down. The one that runs is open by itself, and so is the one that went wrong. Steps may be
+ * over faster than one can read, so the live log is the whole task's, and its end is the running step's.
+ */
 export function StepsCard({ task, lines, now }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<Readonly<Record<number, boolean>>>({});
+  const [follows, setFollows] = useState(true);
   const linesOf = useMemo(() => Map.groupBy(lines, ({ stepNumber }) => stepNumber), [lines]);
   const done = task.steps.filter(({ state }) => state === 'finished').length;
   const isExpanded = (step: TaskDetail['steps'][number]) =>
@@ -33,7 +39,9 @@ export function StepsCard({ task, lines, now }: Props) {
         <StepRow
           key={step.stepNumber}
           step={step}
-          lines={linesOf.get(step.stepNumber) ?? []}
+          lines={step.state === 'running' ? lines : (linesOf.get(step.stepNumber) ?? noLines)}
+          follows={follows}
+          onFollow={setFollows}
           now={now}
           isOpen={isExpanded(step)}
           onToggle={() => setOpen({ ...isOpen, [step.stepNumber]: !isExpanded(step) })}
