@@ -29,12 +29,13 @@ export function followDrag(item: HTMLElement, start: PointerEvent, { onOver, onE
   const move = (event: PointerEvent) => {
     if (event.clientY < edgePx) scrollBy(0, -scrollPx);
     if (event.clientY > innerHeight - edgePx) scrollBy(0, scrollPx);
-    item.style.transform = `translate(${event.pageX - start.pageX}px, ${event.pageY - start.pageY}px)`;
+    // Not `transform`: what makes it smaller while it is carried would shorten the way too.
+    item.style.translate = `${event.pageX - start.pageX}px ${event.pageY - start.pageY}px`;
     onOver(spotAt(event));
   };
   const end = (isDropped: boolean) => {
     listening.abort();
-    item.style.transform = '';
+    item.style.translate = '';
     delete item.dataset.dragged;
     onEnd(isDropped);
   };
