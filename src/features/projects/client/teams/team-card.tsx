@@ -62,11 +62,6 @@ export function TeamCard({ project, team, isNarrowed, ask }: Props) {
           ))}
         </ul>
       )}
-      {members.length + pending.length === 0 && (
-        <p className={styles.none}>
-          {isNarrowed ? t('projects.teams.nobodyFits') : t(`projects.teams.none.${team.name}`)}
-        </p>
-      )}
       {ofMember.menu}
       {ofPending.menu}
     </Card>

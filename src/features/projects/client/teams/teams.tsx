@@ -46,14 +46,16 @@ export function Teams() {
           <div className={styles.cards}>
             <Places teams={teams} limit={memberLimit} />
             {placesTaken(teams) > manyPeople && (
-              <TextField
-                label={t('projects.teams.find')}
-                placeholder={t('projects.teams.findHint')}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-                autoComplete="off"
-                type="search"
-              />
+              <div className={styles.find}>
+                <TextField
+                  label={t('projects.teams.find')}
+                  placeholder={t('projects.teams.findHint')}
+                  value={typed}
+                  onChange={(event) => setTyped(event.currentTarget.value)}
+                  autoComplete="off"
+                  type="search"
+                />
+              </div>
             )}
             {teams.map((team) => (
               <TeamCard
