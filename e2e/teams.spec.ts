@@ -225,3 +225,37 @@ test('notifications are looked through, read and dismissed with the keyboard', a
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
   await expect(panel.getByText('Nothing yet')).toBeVisible();
 });
+
+test('an owner hands the project over, and only then can leave it', async ({ page, product, quiet }) => {
+  quiet.expectProblem(/404|failed CallError/);
+  const [mara, tomas] = [await someone(product, 'Mara', 'Lindqvist'), await someone(product, 'Tomas', 'Rey')];
+  const project = await makeProject(product, mara, 'Old Mill');
+  const ask = async (who: Newcomer, method: string, path: string, body?: object) => {
+    const answer = await fetch(`${product.address}/api${path}`, {
+      method,
+      headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+      body: JSON.stringify(body ?? {}),
+    });
+    const text = await answer.text();
+    return (text ? JSON.parse(text) : {}) as { team: { pending: { _id: string }[] } };
+  };
+  const { team } = await ask(mara, 'PATCH', `/teams/${project._id}/editor`, { username: tomas.email });
+  await ask(tomas, 'PUT', `/teams/${project._id}/invitation/${team.pending[0]?._id}`);
+
+  await arriveSignedIn(page, mara, `/app/asset/old-mill/${project._id}/teams`);
+  await choose(page, 'Mara Lindqvist', 'Hand the project over…');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await dialog.getByRole('option', { name: /Tomas Rey/ }).click();
+  await dialog
+    .getByRole('button', { name: /Hand|Transfer|owner/i })
+    .last()
+    .click();
+  const his = page.getByRole('listitem').filter({ hasText: 'Tomas Rey' });
+  await expect(his).toContainText('Owner');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mara Lindqvist' })).not.toContainText('Owner');
+  await choose(page, 'Mara Lindqvist', 'Leave the project');
+  await page.getByRole('dialog').getByRole('button', { name: /Leave/ }).click();
+  await expect(page).toHaveURL(/\/app\/assets/);
+  await expect(page.locator('main').getByText('Old Mill')).toHaveCount(0);
+});
