@@ -53,6 +53,7 @@ const testRoom: Room = {
     }),
     serve(endRest, async (_scope, { params }) => {
       rests.delete(params.step);
+      return undefined;
     }),
   ],
 };

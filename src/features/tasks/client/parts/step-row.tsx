@@ -24,7 +24,9 @@ export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Pr
   const tookMs = startedAt && (endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime();
   const inside = (
     <>
-      <StepMark step={step} />
+      <span className={styles.mark}>
+        <StepMark step={step} />
+      </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.aside}>
         {tookMs === null || state === 'waiting' ? t(`tasks.states.${state}`) : spelledDuration(tookMs || 0)}

@@ -5,6 +5,18 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import type { TaskDetail, TaskLogLine } from '../../contract.ts';
 import { StepRow } from './step-row.tsx';
+import styles from './steps.module.css';
+
+/** From so many steps on, those that are done give way to the one that runs. */
+const manySteps = 8;
+const keptDone = 2;
+
+/** How many of the first steps are folded away: what is done, while something else is being done. */
+function foldedCount({ state, steps }: TaskDetail): number {
+  if (steps.length <= manySteps || state === 'finished') return 0;
+  const firstOpen = steps.findIndex((step) => step.state !== 'finished');
+  return Math.max(0, (firstOpen < 0 ? steps.length : firstOpen) - keptDone);
+}
 
 const noLines: readonly TaskLogLine[] = [];
 
@@ -18,12 +30,17 @@ export function StepsCard({ task, lines, now }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState<Readonly<Record<number, boolean>>>({});
   const [follows, setFollows] = useState(true);
+  const [showsAll, setShowsAll] = useState(false);
+  const folded = showsAll ? 0 : foldedCount(task);
   const linesOf = useMemo(() => Map.groupBy(lines, ({ stepNumber }) => stepNumber), [lines]);
   const done = task.steps.filter(({ state }) => state === 'finished').length;
   const isExpanded = (step: TaskDetail['steps'][number]) =>
     isOpen[step.stepNumber] ?? (step.state !== 'waiting' && step.state !== 'finished');
   const areAllOpen = task.steps.every(isExpanded);
-  const all = () => setOpen(Object.fromEntries(task.steps.map(({ stepNumber }) => [stepNumber, !areAllOpen])));
+  const all = () => {
+    setShowsAll(true);
+    setOpen(Object.fromEntries(task.steps.map(({ stepNumber }) => [stepNumber, !areAllOpen])));
+  };
   return (
     <Card
       rows
@@ -35,7 +52,14 @@ export function StepsCard({ task, lines, now }: Props) {
         </Button>
       }
     >
-      {task.steps.map((step) => (
+      {folded > 0 && (
+        <div className={styles.folded}>
+          <Button kind="ghost" size="small" onClick={() => setShowsAll(true)}>
+            {t('tasks.detail.showDone', { count: folded })}
+          </Button>
+        </div>
+      )}
+      {task.steps.slice(folded).map((step) => (
         <StepRow
           key={step.stepNumber}
           step={step}

@@ -43,7 +43,6 @@ function OpenTask({ task }: { task: TaskDetail }) {
           {task.title} <StateBadge state={task.state} />
         </span>
       }
-      purpose={task.type}
       actions={<TaskActions task={task} />}
     >
       <div className={styles.layout}>
