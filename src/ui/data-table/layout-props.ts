@@ -1,6 +1,6 @@
 import type { useContextMenu } from '../row-menu.tsx';
 import type { DataColumn } from './data-column.ts';
-import type { RowMenuOf } from './data-table.tsx';
+import type { RowMenuOf } from './data-table-props.ts';
 import type { Sort } from './sort-rows.ts';
 import type { RowSelection } from './use-selection.ts';
 

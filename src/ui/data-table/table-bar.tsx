@@ -7,7 +7,7 @@ import { useUiWords } from '../ui-provider.tsx';
 import { csvOf } from './csv.ts';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
-import type { DataTableProps } from './data-table.tsx';
+import type { DataTableProps } from './data-table-props.ts';
 import { pressed } from './sort-rows.ts';
 
 type Props<Row> = DataTableProps<Row> & {
