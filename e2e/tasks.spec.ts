@@ -114,13 +114,13 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
   await expect(badge('Running')).toBeVisible();
   expect(await stepsDone(), 'what was done stays done').toBe(11);
   await endRest(12);
-  await expect(page.getByText('29 of 50')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('29 of 50', { exact: true })).toBeVisible({ timeout: 30_000 });
 
   await running.stop('SIGKILL');
   await start();
   await endRest(30);
   await expect(badge('Finished')).toBeVisible({ timeout: 40_000 });
-  await expect(page.getByText('50 of 50')).toBeVisible();
+  await expect(page.getByText('50 of 50', { exact: true })).toBeVisible();
   await expect(page.getByText('50 steps walked')).toBeVisible();
   await look(page, 'task-finished-1440');
 
@@ -201,7 +201,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'A stroll of 50 steps' })).toBeVisible();
     await look(page, 'tasks-390-dark');
     await page.getByRole('link', { name: 'A stroll of 50 steps' }).click();
-    await expect(page.getByText('50 of 50')).toBeVisible();
+    await expect(page.getByText('50 of 50', { exact: true })).toBeVisible();
     await look(page, 'task-finished-390-dark');
   });
 });
