@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callApi, fetchCover, listAll } from '#entry/testing/faults/call-api.ts';
 import { expectCovered } from '#entry/testing/faults/expect-whole.ts';
+import { liftLimits } from '#entry/testing/faults/lift-limits.ts';
 import { openSocket } from '#entry/testing/faults/open-socket.ts';
 import { openScaleSite, type ScaleSite } from '#entry/testing/scale/scale-site.ts';
 import { effectTables, stuckJob } from '#entry/testing/scale/test-jobs.ts';
@@ -49,6 +50,7 @@ describe('two API nodes and two workers', () => {
   let mara: Newcomer;
   beforeAll(async () => {
     await site.askAsOwner(effectTables);
+    await liftLimits(site);
     const [one, two, ...others] = await Promise.all([
       site.start('api'),
       site.start('api'),

@@ -28,16 +28,27 @@ export type Tenant = { readonly person: TestPerson; readonly mine: Belongings };
 /** A person with one of everything. */
 export async function makeTenant(house: House): Promise<Tenant> {
   const person = await makePerson(house);
-  const projectId = await makeProject(house, person.userId);
+  return { person, mine: { ...(await makeOwnThings(house, person)), ...(await makeWorkshop(house, person)) } };
+}
+
+/** A project of this person with somebody else in it, and what belongs to the project. */
+export async function makeWorkshop(house: House, owner: TestPerson): Promise<Belongings> {
+  const projectId = await makeProject(house, owner.userId);
   const colleague = await makePerson(house);
   await addMember(house, projectId, colleague.userId, 'editor');
-  const invitation = await makeInvitation(house, { invitedBy: person.userId, email: 'sven@test.example' });
-  const invitedTo = await makeProject(house, colleague.userId, 'Elsewhere');
-  const { id: invitationToMe } = await makeInvitation(house, {
-    projectId: invitedTo,
-    invitedBy: colleague.userId,
-    email: person.email,
-  });
+  const key = `${projectId}/cover/${'a'.repeat(64)}`;
+  const expiresAt = linkExpiry(house.clock.now(), 60_000);
+  return {
+    projectId,
+    ...(await makeTask(house, projectId)),
+    colleagueId: colleague.userId,
+    colleagueEmail: colleague.email,
+    link: signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt }),
+  };
+}
+
+/** What a person has outside all projects: sessions, flows, notifications, invitations sent and received. */
+export async function makeOwnThings(house: House, person: TestPerson): Promise<Belongings> {
   const flowId = house.clock.newId();
   const now = house.clock.now();
   await house.database.transaction({}, (tx) =>
@@ -53,25 +64,18 @@ export async function makeTenant(house: House): Promise<Tenant> {
       createdAt: now,
     }),
   );
-  const key = `${projectId}/cover/${'a'.repeat(64)}`;
-  const link = signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt: linkExpiry(now, 60_000) });
-  const notification = await makeNotification(house, person.userId);
+  const friend = await makePerson(house);
+  const invitedTo = await makeProject(house, friend.userId, 'Elsewhere');
+  const invitation = await makeInvitation(house, { invitedBy: person.userId, email: `sven-${flowId}@test.example` });
+  const toMe = await makeInvitation(house, { projectId: invitedTo, invitedBy: friend.userId, email: person.email });
   return {
-    person,
-    mine: {
-      ...notification,
-      ...(await makeTask(house, projectId)),
-      colleagueId: colleague.userId,
-      colleagueEmail: colleague.email,
-      invitationId: invitation.id,
-      invitedTo,
-      invitationToMe,
-      userId: person.userId,
-      deviceId: person.deviceId,
-      projectId,
-      flowId,
-      flowToken: tokenOf(house, flowId),
-      link,
-    },
+    ...(await makeNotification(house, person.userId)),
+    userId: person.userId,
+    deviceId: person.deviceId,
+    flowId,
+    flowToken: tokenOf(house, flowId),
+    invitationId: invitation.id,
+    invitedTo,
+    invitationToMe: toMe.id,
   };
 }

@@ -34,6 +34,9 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
+/** Unread ones are counted up to here; so many stand for as many and more. */
+export const mostUnread = 1000;
+
 /** The socket event that carries one new `Notification`. */
 export const notificationEvent = 'notification';
 

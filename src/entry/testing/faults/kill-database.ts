@@ -5,6 +5,7 @@ import { makeNewcomer, makeProject } from '../../../../e2e/support/newcomer.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
 import { expectCovered, expectWhole } from './expect-whole.ts';
+import { liftLimits } from './lift-limits.ts';
 import { openSocket } from './open-socket.ts';
 import { makeHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
@@ -16,6 +17,7 @@ import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 export async function killDatabaseUnderWrites(kills: number): Promise<string> {
   const home = makeHome();
   const product = await home.start();
+  await liftLimits(home);
   const person = await makeNewcomer(product, 'mara');
   const { token } = person;
   const browser = await openSocket(product, token);

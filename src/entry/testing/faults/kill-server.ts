@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import { expectCovered, expectWhole } from './expect-whole.ts';
+import { liftLimits } from './lift-limits.ts';
 import { makeHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
@@ -14,6 +15,7 @@ const longestWritingMs = 700;
 export async function killServerUnderWrites(cycles: number): Promise<string> {
   const home = makeHome();
   let product = await home.start();
+  await liftLimits(home);
   const { token } = await makeNewcomer(product, 'mara');
   const ledger = newLedger();
   const restartsMs: number[] = [];

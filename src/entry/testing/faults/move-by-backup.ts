@@ -8,6 +8,7 @@ import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import { callApi, fetchCover, listAll } from './call-api.ts';
 import { expectCovered } from './expect-whole.ts';
+import { liftLimits } from './lift-limits.ts';
 import { makeHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
@@ -15,6 +16,7 @@ import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 export async function moveByBackup(writingMs: number): Promise<string> {
   const [home, elsewhere] = [makeHome(), makeHome()];
   const product = await home.start();
+  await liftLimits(home);
   const { email, password, token } = await makeNewcomer(product, 'mara');
   const ledger = newLedger();
   // Few: each cover is drawn here and, if it was under way, there.

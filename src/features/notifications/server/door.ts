@@ -1,8 +1,8 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
-import type { Scope } from '#platform/house/scope.ts';
-import type { Notification } from '../contract.ts';
-import { ownListed } from './own-notifications.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { mostUnread, type Notification } from '../contract.ts';
 import { notifications, shown } from './tables.ts';
 
 /** Emitted with every new notification, so that the node that holds the person's socket can push it: `{ userId, id }`. */
@@ -29,10 +29,14 @@ export function loadNotification(house: House, { userId, id }: NotificationAdded
   });
 }
 
+/** Up to a thousand: nobody reads a larger number, and counting a hundred thousand would take longer than everything else in the call. */
 export async function countUnread(scope: Scope): Promise<number> {
-  const [row] = await scope.tx
-    .select({ unread: count() })
-    .from(notifications)
-    .where(and(ownListed(scope), isNull(notifications.readAt)));
+  const [row] = await selectRows<{ unread: number }>(
+    scope.tx,
+    `select count(*)::integer as unread from (
+       select from notifications where user_id = $1 and read_at is null and dismissed_at is null limit ${mostUnread}
+     ) counted`,
+    [personOf(scope).userId],
+  );
   return row?.unread ?? 0;
 }

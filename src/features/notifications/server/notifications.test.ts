@@ -59,6 +59,18 @@ describe('reading and dismissing', () => {
     expect((await list(person)).unread).toBe(1);
   });
 
+  test('are counted up to a thousand', async () => {
+    const person = await makePerson(app.house);
+    await app.ownerQuery(
+      `insert into notifications (id, user_id, status, type, message, created_at)
+       select gen_random_uuid(), $1, 'info', 'tests.said', 'Said', now() from generate_series(1, 1002)`,
+      [person.userId],
+    );
+    expect([await unreadOf(person), (await list(person)).unread]).toEqual([1000, 1000]);
+    await app.call(readAllNotifications, {}, person.token);
+    expect(await unreadOf(person)).toBe(0);
+  });
+
   test('all at once: read ones stay, dismissed ones go, and those of others are untouched', async () => {
     const { person } = await withNotifications(3);
     const { person: other } = await withNotifications(2);

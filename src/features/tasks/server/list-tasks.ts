@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, ilike, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
@@ -37,7 +37,10 @@ export const makeListTasks =
     return { items: await shownTasks(scope, page, definitions), nextCursor };
   };
 
-const assetName = sql<string>`(select p.name from projects p where p.id = tasks.project_id)`;
+/** Of a project that is not in the bin: nobody can open what lies there. */
+const assetName = sql<string | null>`(
+  select p.name from projects p where p.id = tasks.project_id and p.deleted_at is null
+)`;
 
 /** Which projects those are is PostgreSQL's answer: outside a project, it shows a person the tasks of those they administer. */
 export const makeListAllTasks =
@@ -46,7 +49,7 @@ export const makeListAllTasks =
     const found = await scope.tx
       .select({ task: tasks, assetName })
       .from(tasks)
-      .where(matching(scope, query))
+      .where(and(matching(scope, query), isNotNull(assetName)))
       .orderBy(desc(tasks.id))
       .limit(query.limit + 1);
     const { page, nextCursor } = cutPage(

@@ -224,6 +224,9 @@ describe('lists', () => {
     await inProject(app.house, theirs, (scope) => startTask(scope, walkTask, { steps: 1 }));
     expect((await all(person.token)).items.some(({ assetId }) => assetId === theirs)).toBe(false);
     expect((await all(other.token)).items).toHaveLength(1);
+    await app.ownerQuery('update projects set deleted_at = now() where id = $1', [theirs]);
+    expect((await all(other.token)).items, 'nobody can open what lies in the bin').toEqual([]);
+    await app.ownerQuery('update projects set deleted_at = null where id = $1', [theirs]);
     const refused = await app.call(listTasks, { params: { a: theirs }, query: {} }, person.token);
     expect(refused.status, 'authors see no tasks').toBe(403);
     const foreign = await app.call(getTask, { params: { a: theirs, id } }, other.token);

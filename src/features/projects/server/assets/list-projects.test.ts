@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Asset, listProjects } from '../../contract/assets.ts';
 import { openedProject, starProject } from '../../contract/stars.ts';
 import { addMember, makeProject } from '../../testing/make-project.ts';
@@ -95,6 +96,19 @@ describe('filters', () => {
     expect(await namesOf(person)).toEqual(['Kept']);
     for (const tab of ['starred', 'recent']) expect(await namesOf(person, { tab })).toEqual([]);
     expect(await namesOf(person, { state: 'deleted' })).toEqual(['Binned']);
+  });
+
+  test('the view behind it shows whoever the transaction is bound to their own, and nobody anything else', async () => {
+    const { person } = await withProjects('Mine');
+    const { ids } = await withProjects('Theirs');
+    const seen = (sight: { userId?: string; projectId?: string | undefined }) =>
+      app.house.database.transaction(sight, (tx) =>
+        selectRows<{ name: string }>(tx, 'select name from plinth.own_projects', []),
+      );
+    expect(await seen({ userId: person.userId })).toEqual([{ name: 'Mine' }]);
+    expect(await seen({ userId: person.userId, projectId: ids.Theirs })).toEqual([{ name: 'Mine' }]);
+    expect(await seen({ projectId: ids.Theirs })).toEqual([]);
+    expect(await seen({})).toEqual([]);
   });
 
   test('a stranger’s list is their own', async () => {

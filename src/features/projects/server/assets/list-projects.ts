@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { selectRows } from '#platform/db/bind-transaction.ts';
+import { selectRowsAnew } from '#platform/db/bind-transaction.ts';
 import { readSortCursor, type SortPlace, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listProjects } from '../../contract/assets.ts';
@@ -18,12 +18,12 @@ type Order = {
 
 /** Chosen by name; nothing a caller wrote becomes part of a statement. */
 const orders = {
-  name: { value: 'lower(p.name)', type: 'text', way: 'asc' },
+  name: { value: 'sort_name', type: 'text', way: 'asc' },
   // Ids grow with time, and the index of seats has them in this order.
   newest: { value: null, way: 'desc' },
-  opened: { value: "coalesce(m.opened_at, '-infinity')", type: 'timestamptz', way: 'desc' },
-  starred: { value: 's.position', type: 'bigint', way: 'asc', only: 's.position is not null' },
-  recent: { value: 'm.opened_at', type: 'timestamptz', way: 'desc', only: 'm.opened_at is not null' },
+  opened: { value: "coalesce(opened_at, '-infinity')", type: 'timestamptz', way: 'desc' },
+  starred: { value: 'star_position', type: 'bigint', way: 'asc', only: 'star_position is not null' },
+  recent: { value: 'opened_at', type: 'timestamptz', way: 'desc', only: 'opened_at is not null' },
 } as const satisfies Record<string, Order>;
 
 const orderOf = ({ tab, sort }: Query): keyof typeof orders => (tab === 'all' ? sort : tab);
@@ -35,7 +35,7 @@ export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeo
     userId: personOf(scope).userId,
     after: readSortCursor(linkKey, order, query.cursor),
   });
-  const rows = await selectRows<Row>(scope.tx, text, values);
+  const rows = await selectRowsAnew<Row>(scope.tx, text, values);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
@@ -51,23 +51,20 @@ function statement({ value, type, way, only }: Order, query: Query, { userId, af
   const values: unknown[] = [];
   const put = (each: unknown): string => `$${values.push(each)}`;
   const conditions = [
-    `m.user_id = ${put(userId)}`,
-    query.state === 'deleted' ? 'p.deleted_at is not null' : 'p.deleted_at is null',
+    `user_id = ${put(userId)}`,
+    query.state === 'deleted' ? 'deleted_at is not null' : 'deleted_at is null',
     ...(only ? [only] : []),
-    ...(query.isOwner ? [`m.team_role ${query.isOwner === 'true' ? '=' : '<>'} 'owner'`] : []),
-    ...(query.search ? [`lower(p.name) like lower(${put(pattern(query.search))})`] : []),
+    ...(query.isOwner ? [`team_role ${query.isOwner === 'true' ? '=' : '<>'} 'owner'`] : []),
+    ...(query.search ? [`sort_name like lower(${put(pattern(query.search))})`] : []),
   ];
   const beyond = way === 'asc' ? '>' : '<';
-  if (after && value === null) conditions.push(`m.project_id ${beyond} ${put(after.id)}`);
-  else if (after)
-    conditions.push(`(${value}, m.project_id) ${beyond} (${put(after.value)}::${type}, ${put(after.id)})`);
+  if (after && value === null) conditions.push(`id ${beyond} ${put(after.id)}`);
+  else if (after) conditions.push(`(${value}, id) ${beyond} (${put(after.value)}::${type}, ${put(after.id)})`);
   const text = `
     select ${seenColumns}, ${value}::text as "sortValue"
-    from team_members m
-    join projects p on p.id = m.project_id
-    left join stars s on s.project_id = m.project_id and s.user_id = m.user_id
+    from plinth.own_projects
     where ${conditions.join(' and ')}
-    order by ${value === null ? '' : `${value} ${way}, `}m.project_id ${way}
+    order by ${value === null ? '' : `${value} ${way}, `}id ${way}
     limit ${put(query.limit + 1)}`;
   return { text, values };
 }

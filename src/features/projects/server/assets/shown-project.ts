@@ -17,12 +17,11 @@ export type SeenProject = ProjectRow & {
   readonly members: number;
 };
 
-/** Of the project `p` with the person's seat `m` and star `s`: one text for the list and for the single one. */
+/** Of `plinth.own_projects`: one text for the list and for the single one. */
 export const seenColumns = `
-  p.id, p.name, p.owner_id as "ownerId", p.cover_key as "coverKey", p.cover_type as "coverType",
-  p.cover_state as "coverState", p.cover_wish as "coverWish", p.created_at as "createdAt", p.deleted_at as "deletedAt",
-  m.team_role as "teamRole", m.opened_at as "openedAt", m.preferred_paths as "preferredPaths",
-  s.project_id is not null as star, plinth.members_in(p.id) as members`;
+  id, name, owner_id as "ownerId", created_at as "createdAt", deleted_at as "deletedAt", cover_key as "coverKey",
+  cover_type as "coverType", cover_state as "coverState", cover_wish as "coverWish", team_role as "teamRole",
+  opened_at as "openedAt", preferred_paths as "preferredPaths", star_position is not null as star, members`;
 
 /** The project as its member sees it, the cover behind a link that expires. */
 export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject): Asset {
@@ -47,16 +46,11 @@ export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject):
   };
 }
 
-const seenProject = `
-  select ${seenColumns}
-  from projects p
-  join team_members m on m.project_id = p.id and m.user_id = $2
-  left join stars s on s.project_id = p.id and s.user_id = $2
-  where p.id = $1`;
+const seenProject = `select ${seenColumns} from plinth.own_projects where user_id = $1 and id = $2`;
 
 /** The project of the call, as the person sees it now. */
 export async function showProject(scope: Scope): Promise<Asset> {
-  const [row] = await selectRows<SeenProject>(scope.tx, seenProject, [seatOf(scope).projectId, personOf(scope).userId]);
+  const [row] = await selectRows<SeenProject>(scope.tx, seenProject, [personOf(scope).userId, seatOf(scope).projectId]);
   if (!row) throw refuse('not_found');
   return shownProject(scope, row);
 }

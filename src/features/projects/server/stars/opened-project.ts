@@ -17,9 +17,9 @@ export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
 export function listRecentProjects(scope: Scope): Promise<{ _id: string; name: string }[]> {
   return selectRows(
     scope.tx,
-    `select p.id as "_id", p.name from team_members m join projects p on p.id = m.project_id
-     where m.user_id = $1 and m.opened_at is not null and p.deleted_at is null
-     order by m.opened_at desc, m.project_id desc limit ${shownRecents}`,
+    `select id as "_id", name from plinth.own_projects
+     where user_id = $1 and opened_at is not null and deleted_at is null
+     order by opened_at desc, id desc limit ${shownRecents}`,
     [personOf(scope).userId],
   );
 }

@@ -63,8 +63,8 @@ export async function orderStarsUseCase(scope: Scope, { body }: InputOf<typeof o
 export async function listStarred(scope: Scope): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     scope.tx,
-    `select s.project_id as id from stars s join projects p on p.id = s.project_id
-     where s.user_id = $1 and p.deleted_at is null order by s.position, s.project_id`,
+    `select id from plinth.own_projects
+     where user_id = $1 and star_position is not null and deleted_at is null order by star_position, id`,
     [personOf(scope).userId],
   );
   return rows.map(({ id }) => id);
