@@ -14,7 +14,7 @@ const sources = [
   'package-lock.json',
   'public/**/*',
   'src/{client-kit,ui,contract-kit}/**/*',
-  'src/features/*/*.ts',
+  'src/features/*/{*,contract/*}.ts',
   'src/features/*/client/**/*',
   'src/entry/*.tsx',
   'scripts/texts-plugin.ts',
