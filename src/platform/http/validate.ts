@@ -38,10 +38,16 @@ function parse(pairs: readonly Pair[]): unknown[] {
   return values;
 }
 
-const holdsNul = (value: unknown): boolean => {
-  if (typeof value === 'string') return value.includes('\0');
-  return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
-};
+/** Without recursion: what came may be nested deeper than the stack. */
+function holdsNul(value: unknown): boolean {
+  const left = [value];
+  while (left.length > 0) {
+    const next = left.pop();
+    if (typeof next === 'string' && next.includes('\0')) return true;
+    if (typeof next === 'object' && next !== null) for (const part of Object.values(next)) left.push(part);
+  }
+  return false;
+}
 
 const unexpected = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
