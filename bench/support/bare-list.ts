@@ -15,19 +15,38 @@ const session = {
 };
 const list = {
   name: 'list',
-  text: `select p.id, p.name, p.owner_id, p.cover_key, p.cover_type, p.cover_state, p.cover_wish, p.created_at, m.team_role
+  text: `select p.id, p.name, p.owner_id, p.cover_key, p.cover_type, p.cover_state, p.cover_wish, p.created_at, p.deleted_at,
+                m.team_role, m.opened_at, m.preferred_paths, m.star_position is not null as star,
+                (select count(*)::int from team_members c where c.project_id = p.id) as members
          from team_members m join projects p on p.id = m.project_id
-         where m.user_id = $1 order by m.project_id desc limit 16`,
+         where m.user_id = $1 and m.deleted_at is null order by m.sort_name, m.project_id limit 16`,
 };
 
-type Row = { id: string; name: string; owner_id: string; team_role: string; created_at: Date; cover_state: string };
+type Row = {
+  id: string;
+  name: string;
+  owner_id: string;
+  team_role: string;
+  star: boolean;
+  members: number;
+  preferred_paths: object;
+  created_at: Date;
+  opened_at: Date | null;
+  deleted_at: Date | null;
+  cover_state: string;
+};
 
 const shown = (row: Row) => ({
   _id: row.id,
   name: row.name,
   userId: row.owner_id,
   teamRole: row.team_role,
+  star: row.star,
+  members: row.members,
+  preferredPaths: row.preferred_paths,
   createdAt: row.created_at.toISOString(),
+  openedAt: row.opened_at?.toISOString() ?? null,
+  deletedAt: row.deleted_at?.toISOString() ?? null,
   coverUrl: null,
   coverState: row.cover_state,
 });

@@ -34,25 +34,9 @@ const connections = new WeakMap<
  * reads that are made all the time: building them anew was a seventh of a call's work.
  */
 export async function selectRows<Row extends object>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
-  return ask(tx, { text }, values);
-}
-
-/**
- * The same, planned anew each time, for whom it is asked: where one person has ten rows and another ten thousand, the one plan that
- * PostgreSQL would keep for both is ten times too slow for the second.
- */
-export async function selectRowsAnew<Row extends object>(
-  tx: Tx,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return ask(tx, { text, name: '' }, values);
-}
-
-async function ask<Row extends object>(tx: Tx, config: pg.QueryConfig, values: readonly unknown[]): Promise<Row[]> {
   const connection = connections.get(tx);
   if (!connection) throw new Error('this is not a transaction of ours');
-  return (await connection.query(config, [...values])).rows as Row[];
+  return (await connection.query({ text }, [...values])).rows as Row[];
 }
 
 export type BoundTransaction = {

@@ -116,7 +116,7 @@ describe('reading and dismissing', () => {
       }),
       { numRuns: 15 },
     );
-  });
+  }, 120_000);
 });
 
 describe('the list', () => {

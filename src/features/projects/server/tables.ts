@@ -26,15 +26,10 @@ export const teamMembers = pgTable('team_members', {
   teamRole: text('team_role', { enum: teamRoles }).notNull(),
   openedAt: instant('opened_at'),
   preferredPaths: jsonb('preferred_paths').$type<Asset['preferredPaths']>().notNull().default({}),
+  starPosition: bigint('star_position', { mode: 'number' }),
   createdAt: instant('created_at').notNull(),
 });
 export type SeatRow = typeof teamMembers.$inferSelect;
-
-export const stars = pgTable('stars', {
-  userId: uuid('user_id').notNull(),
-  projectId: uuid('project_id').notNull(),
-  position: bigint({ mode: 'number' }).notNull(),
-});
 
 export const favourites = pgTable('favourites', {
   userId: uuid('user_id').notNull(),

@@ -177,7 +177,7 @@ describe('paging', () => {
       }),
       { numRuns: 15 },
     );
-  });
+  }, 120_000);
 
   test('a cursor that is not ours, or of another order, is refused', async () => {
     const { person } = await withProjects('A', 'B', 'C');

@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { selectRowsAnew } from '#platform/db/bind-transaction.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import { readSortCursor, type SortPlace, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listProjects } from '../../contract/assets.ts';
@@ -16,14 +16,14 @@ type Order = {
   readonly only?: string;
 };
 
-/** Chosen by name; nothing a caller wrote becomes part of a statement. */
+/** Chosen by name; nothing a caller wrote becomes part of a statement. Each has an index that yields it. */
 const orders = {
   name: { value: 'sort_name', type: 'text', way: 'asc' },
-  // Ids grow with time, and the index of seats has them in this order.
+  // Ids grow with time.
   newest: { value: null, way: 'desc' },
-  opened: { value: "coalesce(opened_at, '-infinity')", type: 'timestamptz', way: 'desc' },
+  opened: { value: 'sort_opened', type: 'timestamptz', way: 'desc' },
   starred: { value: 'star_position', type: 'bigint', way: 'asc', only: 'star_position is not null' },
-  recent: { value: 'opened_at', type: 'timestamptz', way: 'desc', only: 'opened_at is not null' },
+  recent: { value: 'sort_opened', type: 'timestamptz', way: 'desc', only: 'opened_at is not null' },
 } as const satisfies Record<string, Order>;
 
 const orderOf = ({ tab, sort }: Query): keyof typeof orders => (tab === 'all' ? sort : tab);
@@ -35,7 +35,7 @@ export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeo
     userId: personOf(scope).userId,
     after: readSortCursor(linkKey, order, query.cursor),
   });
-  const rows = await selectRowsAnew<Row>(scope.tx, text, values);
+  const rows = await selectRows<Row>(scope.tx, text, values);
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {

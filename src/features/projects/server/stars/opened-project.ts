@@ -19,7 +19,7 @@ export function listRecentProjects(scope: Scope): Promise<{ _id: string; name: s
     scope.tx,
     `select id as "_id", name from plinth.own_projects
      where user_id = $1 and opened_at is not null and deleted_at is null
-     order by opened_at desc, id desc limit ${shownRecents}`,
+     order by sort_opened desc, id desc limit ${shownRecents}`,
     [personOf(scope).userId],
   );
 }

@@ -171,4 +171,4 @@ test('who is removed at the very moment they accept is out or in, and the count 
     expect(used).toBe(members + pending);
     expect(pending).toBe(0);
   }
-});
+}, 120_000);

@@ -108,7 +108,7 @@ describe('a member', () => {
     expect((await team.remove(admin, id, 'editor', editor.email)).status).toBe(204);
     expect(await roleOf(editor)).toBeUndefined();
     expect((await app.call(listProjects, {}, editor.token)).body).toMatchObject({ items: [] });
-    expect(await app.ownerQuery('select 1 from stars where project_id = $1', [id])).toEqual([]);
+    expect(await app.ownerQuery('select 1 from team_members where user_id = $1', [editor.userId])).toEqual([]);
     expect(await team.counts(id)).toMatchObject({ used: 3, members: 3 });
     expect(await noticesOf(admin), 'told to whoever did it').toMatchObject([
       {
