@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: ['{src,packages,themes,scripts}/**/*.test.ts'],
     globalSetup: ['src/platform/testing/test-server.ts'],
     // Processes, not threads: tests start servers and send signals.
     pool: 'forks',

@@ -1,0 +1,48 @@
+import type { StaticFile } from './site-document.ts';
+
+/** One file of the finished site. `path` is below the base path: `/posts/x/index.html`. */
+export type OutputFile =
+  | { readonly kind: 'text'; readonly path: string; readonly type: string; readonly body: string }
+  | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile };
+
+export const warningCodes = [
+  'front_matter_unreadable',
+  'front_matter_too_large',
+  'front_matter_value',
+  'page_too_large',
+  'page_failed',
+  'duplicate_address',
+  'address_reserved',
+  'shortcode_unknown',
+  'shortcode_parameters',
+  'shortcode_unclosed',
+  'shortcode_too_deep',
+  'broken_link',
+  'missing_image',
+  'menu_link_broken',
+  'redirect_broken',
+  'settings_invalid',
+] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** Something a person should look at; never a reason to stop. `path` is a source path, or empty for the site as a whole. */
+export type Warning = {
+  readonly path: string;
+  /** Counted from 1 in the source, front matter included. */
+  readonly line?: number;
+  readonly code: WarningCode;
+  readonly message: string;
+};
+
+/** What an output was made from. It need not be made again while `hashOf(index, key)` still says `hash` for all of them. */
+export type Read = { readonly key: string; readonly hash: string };
+
+/** One file that the site has. `key` stays the same for as long as the output exists: `page:/posts/x.md`, `list:/posts/:3`. */
+export type PlannedOutput = { readonly key: string; readonly path: string; readonly type: string };
+
+export type RenderedOutput = {
+  readonly file: OutputFile;
+  /** The keys of what was read on the way; `hashOf(index, key)` gives what they stand for now. */
+  readonly reads: readonly string[];
+  readonly warnings: readonly Warning[];
+};

@@ -1,0 +1,96 @@
+/** A site as data: everything the renderer may know. Plain values only, so that it travels to a worker or a browser as it is. */
+export type SiteDocument = {
+  readonly site: SiteFacts;
+  /** The caller's clock: decides which pages are due, and nothing else. ISO 8601. */
+  readonly now: string;
+  /** `preview` shows drafts, pages of the future and notes where something is wrong. */
+  readonly mode: 'publish' | 'preview';
+  readonly pages: readonly PageSource[];
+  readonly staticFiles: readonly StaticFile[];
+  readonly redirects: readonly Redirect[];
+};
+
+/** One text file of the content tree, keyed by its normalised path in Hugo's shape: `/_index.md`, `/posts/x.md`. */
+export type PageSource = {
+  readonly path: string;
+  readonly source: string;
+  /** Names the source's bytes. Worked out here when the caller has none. */
+  readonly hash?: string;
+  /** When it was last saved (ISO 8601), for `lastmod` where the front matter does not say. */
+  readonly modifiedAt?: string;
+};
+
+/** A file that is served as it is. `path` is where it is served, below the base path: `/img/cup.png`. Its bytes never come here. */
+export type StaticFile = {
+  readonly path: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly type: string;
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** From an address of the past to the address, source path or outside URL of today. */
+export type Redirect = { readonly from: string; readonly to: string };
+
+export type MenuItem = {
+  readonly title: string;
+  /** A source path (`/posts/_index.md`), an address on the site (`/posts/`) or an outside URL. */
+  readonly link: string;
+  readonly items?: readonly MenuItem[];
+};
+
+export const socialKinds = [
+  'facebook',
+  'twitter',
+  'instagram',
+  'github',
+  'linkedin',
+  'reddit',
+  'pinterest',
+  'digg',
+] as const;
+export type SocialKind = (typeof socialKinds)[number];
+export type SocialLink = { readonly kind: SocialKind; readonly url: string };
+
+/** Somebody who writes here. A file `/authors/NAME.md` or `/authors/NAME/_index.md` says more, and wins. */
+export type Author = {
+  readonly slug: string;
+  readonly name: string;
+  readonly description?: string;
+  readonly image?: string;
+};
+
+export type SiteFacts = {
+  readonly title: string;
+  readonly description: string;
+  /** Origin and base path, without a slash at the end: `https://example.org` or `https://example.org/shop`. */
+  readonly baseUrl: string;
+  /** A language tag such as `en` or `de-AT`. */
+  readonly language: string;
+  readonly menus: {
+    readonly top: readonly MenuItem[];
+    readonly left: readonly MenuItem[];
+    readonly footer: readonly MenuItem[];
+  };
+  readonly social: readonly SocialLink[];
+  readonly authors: readonly Author[];
+  /** `look` and `layout` as the theme's schemas say; what is missing or wrong falls back to the theme's own. */
+  readonly settings: { readonly look?: unknown; readonly layout?: unknown };
+  /** Addresses of static files. */
+  readonly logo?: string;
+  readonly favicon?: string;
+  readonly shareImage?: string;
+  readonly footerText?: string;
+  /** Posts on one page of a list. */
+  readonly pageSize?: number;
+  readonly highlightCode?: boolean;
+  readonly hideFromSearchEngines?: boolean;
+  /** The tenant's own additions; the site runs on an origin of its own. */
+  readonly css?: string;
+  readonly headHtml?: string;
+  readonly bodyEndHtml?: string;
+  readonly poweredBy?: boolean;
+};
+
+export const defaultPageSize = 15;
