@@ -8,6 +8,8 @@ export const floors: readonly (readonly string[])[] = [
   ['tasks'],
   ['billing'],
   ['projects'],
+  ['sites'],
+  ['pages'],
 ];
 
 const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { FilePath } from '../file-path.ts';
+import { SiteParams } from './fields.ts';
+import { maxPageBytes } from './files.ts';
+
+const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
+
+/** Something a page can be assigned to: `path` is its own page. */
+const Option = z.object({ id: z.string(), name: z.string(), path: z.string() });
+
+export const siteData = endpoint({
+  name: 'pages.site-data',
+  summary: 'The site’s authors, series, tags and menus in one call: what front matter can name.',
+  method: 'PUT',
+  path: '/site-data/{a}/{d}',
+  needs: 'pages.see',
+  ...inSite,
+  body: z.strictObject({
+    kinds: z.array(z.enum(['authors', 'series', 'tags', 'menus', 'series_style'])).optional(),
+  }),
+  reply: z.object({
+    authors: z.array(Option),
+    series: z.array(Option),
+    series_style: z.array(Option),
+    tags: z.array(Option),
+    menus: z.record(z.string(), z.array(z.object({ name: z.string(), url: z.string() }))),
+  }),
+});
+
+export const listTemplates = endpoint({
+  name: 'pages.list-templates',
+  summary: 'What new pages and posts can begin as.',
+  method: 'GET',
+  path: '/pages/{a}/{d}/list-template',
+  needs: 'pages.see',
+  ...inSite,
+  reply: z.object({
+    items: z.array(
+      z.object({ id: z.string(), name: z.string(), description: z.string(), section: z.enum(['pages', 'posts']) }),
+    ),
+  }),
+});
+
+export const listCapabilities = endpoint({
+  name: 'pages.list-capabilities',
+  summary: 'What can be done with files of each kind, for admins and for authors.',
+  method: 'GET',
+  path: '/pages/capabilities',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: z.record(z.enum(['admin', 'author']), z.record(z.string(), z.array(z.string()))),
+});
+
+export const shortcodeDetails = endpoint({
+  name: 'pages.shortcode-details',
+  summary: 'A widget: what it is for, its parameters as a JSON schema, and how it is written.',
+  method: 'GET',
+  path: '/shortcodes/{name}/details',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) }),
+  reply: z.object({
+    name: z.string(),
+    title: z.string(),
+    description: z.string(),
+    icon: z.string(),
+    isPaired: z.boolean(),
+    parameters: z.record(z.string(), z.unknown()),
+    sample: z.string(),
+  }),
+});
+
+export const generateHtml = endpoint({
+  name: 'pages.generate-html',
+  summary: 'Given Markdown as HTML, with the site’s settings, as the page at `path` would show it.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/generate-html',
+  needs: 'pages.write',
+  ...inSite,
+  body: z.strictObject({ path: FilePath.optional(), content: z.string().max(maxPageBytes) }),
+  reply: z.object({
+    html: z.string(),
+    warnings: z.array(z.object({ code: z.string(), message: z.string(), line: z.number().int().nullable() })),
+  }),
+  limits: { bodyBytes: maxPageBytes * 6 + 64 * 1024, heavy: true },
+});
+
+export const previewSite = endpoint({
+  name: 'pages.preview-site',
+  summary: 'An address on the preview’s own origin where the unpublished state is shown, for some hours.',
+  method: 'GET',
+  path: '/domains/{a}/{d}/preview',
+  needs: 'pages.see',
+  effect: true,
+  ...inSite,
+  reply: z.object({ url: z.string(), frameUrl: z.string(), expiresAt: z.iso.datetime() }),
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { StaticFolder, StaticPath } from '../file-path.ts';
+import { SiteParams, WebFile } from './fields.ts';
+
+export const maxStaticBytes = 100 * 1024 * 1024;
+export const maxArchiveBytes = 500 * 1024 * 1024;
+
+const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
+
+export const uploadStatic = endpoint({
+  name: 'pages.upload-static',
+  summary: 'Put a file under /static. An existing one is replaced only with `overwrite`.',
+  method: 'PUT',
+  path: '/pages/{a}/{d}/static',
+  needs: 'pages.write',
+  ...inSite,
+  query: z.strictObject({ path: StaticPath, overwrite: z.enum(['true', 'false']).default('false') }),
+  body: 'file',
+  reply: WebFile.extend({ path: z.string() }),
+  limits: { bodyBytes: maxStaticBytes },
+});
+
+export const extractStatic = endpoint({
+  name: 'pages.extract-static',
+  summary: 'Unpack a zip file into a folder under /static, as a task.',
+  method: 'PUT',
+  path: '/pages/{a}/{d}/static/extract',
+  needs: 'pages.import',
+  ...inSite,
+  query: z.strictObject({ path: StaticFolder, overwrite: z.enum(['true', 'false']).default('false') }),
+  body: 'file',
+  reply: z.object({ taskId: Id }),
+  status: 202,
+  limits: { bodyBytes: maxArchiveBytes },
+});
+
+export const deleteStatic = endpoint({
+  name: 'pages.delete-static',
+  summary: 'Put files under /static into the recycle bin.',
+  method: 'DELETE',
+  path: '/pages/{a}/{d}/static',
+  needs: 'pages.delete',
+  ...inSite,
+  body: z.strictObject({ paths: z.array(StaticPath).min(1).max(200) }),
+  reply: 'nothing',
+});
+
+export const listStatic = endpoint({
+  name: 'pages.list-static',
+  summary: 'The files under /static, by path.',
+  method: 'GET',
+  path: '/domains/{a}/{d}/list-static',
+  needs: 'pages.see',
+  ...inSite,
+  query: PageQuery.extend({
+    search: z.string().trim().max(100).optional(),
+    kind: z.enum(['image', 'all']).default('all'),
+  }),
+  reply: cursorPage(WebFile.extend({ path: z.string() })),
+});
+
+export const getStatic = endpoint({
+  name: 'pages.get-static',
+  summary: 'The bytes of a file, for downloading. Never shown in place.',
+  method: 'GET',
+  path: '/pages/{a}/{d}/download',
+  needs: 'pages.see',
+  ...inSite,
+  query: z.strictObject({ path: z.string().max(1200) }),
+  reply: 'bytes',
+});

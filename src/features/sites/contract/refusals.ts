@@ -1,0 +1,9 @@
+import { refusals } from '#contract-kit/refusal.ts';
+
+export const refuseSite = refusals('sites', {
+  name_taken: ['conflict', 'Sorry! this name is taken'],
+  has_site: ['conflict', 'This project has a site already.'],
+  is_ready: ['conflict', 'The site has its starter content already.'],
+  is_deleting: ['conflict', 'The site is already being deleted.'],
+  not_ready: ['conflict', 'The site is still being prepared. Please wait a moment.'],
+});

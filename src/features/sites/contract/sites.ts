@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { SiteName } from '../site-name.ts';
+
+/** What is being done with the site as a whole. */
+export const siteActivities = ['initializing', 'completed', 'failed', 'deleting'] as const;
+
+/** The site of a project, called domain in routes and calls. */
+export const Site = z.object({
+  _id: Id,
+  assetId: Id,
+  /** The first part of its address under the installation's host for sites. */
+  name: z.string(),
+  /** Where the published site is served. */
+  url: z.string(),
+  /** Where unpublished content is shown, and nothing else. */
+  previewOrigin: z.string(),
+  /** The sub-path it is served under; empty at the root. */
+  path: z.string(),
+  progress: z.object({ activity: z.enum(siteActivities), taskId: Id.nullable() }),
+  /** Starter content is in place. */
+  initialized: z.boolean(),
+  /** Its own domain no longer points here. */
+  disconnected: z.boolean(),
+  theme: z.object({ name: z.string(), previewName: z.string().nullable() }),
+  /** The version of the renderer that its pages were last made with. */
+  coreVersion: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Site = z.infer<typeof Site>;
+
+/** The socket event that says that a project's site changed as a whole: `SiteChanged`. */
+export const siteChangedEvent = 'site-changed';
+export const SiteChanged = z.object({ assetId: Id, domainId: Id });
+export type SiteChanged = z.infer<typeof SiteChanged>;
+
+const ProjectParams = z.strictObject({ a: Id });
+export const SiteParams = z.strictObject({ a: Id, d: Id });
+
+export const listSites = endpoint({
+  name: 'sites.list-sites',
+  summary: 'The sites of every project whose team the person belongs to.',
+  method: 'GET',
+  path: '/domains',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  reply: z.object({ items: z.array(Site) }),
+});
+
+export const getSite = endpoint({
+  name: 'sites.get-site',
+  summary: 'The site of a project; null where none was made yet. `updateCore` brings it to the present renderer first.',
+  method: 'GET',
+  path: '/domains/{a}',
+  needs: 'sites.see',
+  accepts: ['bearer'],
+  project: 'a',
+  effect: true,
+  params: ProjectParams,
+  query: z.strictObject({ updateCore: z.enum(['true', 'false', '']).optional() }),
+  reply: z.object({ domain: Site.nullable() }),
+});
+
+export const createSite = endpoint({
+  name: 'sites.create-site',
+  summary: 'Make the site of a project. A task fills it with starter content.',
+  method: 'POST',
+  path: '/domains/{a}',
+  needs: 'sites.create',
+  accepts: ['bearer'],
+  project: 'a',
+  params: ProjectParams,
+  body: z.strictObject({ name: SiteName }),
+  reply: Site,
+  status: 202,
+  limits: { idempotent: true },
+});
+
+export const initializeSite = endpoint({
+  name: 'sites.initialize-site',
+  summary: 'Fill a site with starter content again after that failed. Files that are there stay as they are.',
+  method: 'POST',
+  path: '/domains/{a}/{d}/initialize',
+  needs: 'sites.create',
+  accepts: ['bearer'],
+  project: 'a',
+  params: SiteParams,
+  reply: Site,
+  status: 202,
+});
+
+export const checkName = endpoint({
+  name: 'sites.check-name',
+  summary: 'Whether a name for a site is taken.',
+  method: 'GET',
+  path: '/is-domain-reserved/{name}',
+  needs: 'somebody',
+  accepts: ['bearer'],
+  params: z.strictObject({ name: SiteName }),
+  reply: z.object({ isReserved: z.boolean(), message: z.string() }),
+  limits: { rate: [{ by: 'person', max: 120, perMs: 60_000 }] },
+});
