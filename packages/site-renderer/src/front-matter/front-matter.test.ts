@@ -76,9 +76,10 @@ describe('front matter', () => {
       fc.property(fc.array(yamlLine, { maxLength: 6 }), fc.constantFrom('\n', '\r\n'), (lines, newline) => {
         const text = lines.join(newline) + newline;
         const quick = readSimpleYaml(text);
-        if (quick) expect({ ...quick }).toEqual(parse(text) ?? {});
+        fc.pre(quick !== null);
+        expect({ ...quick }).toEqual(parse(text) ?? {});
       }),
-      { numRuns: 3000 },
+      { numRuns: 1000, maxSkipsPerRun: 100 },
     );
   });
 

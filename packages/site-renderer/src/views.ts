@@ -1,0 +1,101 @@
+import type { Html } from './html.ts';
+import type { SocialLink } from './site-document.ts';
+
+/** What templates are given: plain values, resolved addresses, nothing to look up. */
+
+export type Picture = {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+};
+export type LinkView = { readonly title: string; readonly url: string };
+export type DateView = { readonly iso: string; readonly text: string };
+export type MenuView = LinkView & { readonly isCurrent: boolean; readonly items: readonly MenuView[] };
+export type TermView = LinkView & { readonly count: number };
+export type AuthorView = LinkView & { readonly description: string; readonly picture: Picture | null };
+
+/** A page as it shows in lists. */
+export type CardView = LinkView & {
+  readonly date: DateView | null;
+  readonly summary: string;
+  readonly picture: Picture | null;
+  readonly topic: LinkView | null;
+  readonly minutes: number;
+};
+
+export type SeriesView = {
+  readonly title: string;
+  readonly url: string;
+  readonly style: 'none' | 'collapsed' | 'expanded';
+  /** In reading order. */
+  readonly parts: readonly (LinkView & { readonly isCurrent: boolean })[];
+};
+
+export type TocEntry = { readonly level: number; readonly id: string; readonly title: string };
+
+export type SiteView = {
+  readonly title: string;
+  readonly description: string;
+  readonly language: string;
+  readonly homeUrl: string;
+  readonly feedUrl: string;
+  readonly logo: Picture | null;
+  readonly menus: {
+    readonly top: readonly MenuView[];
+    readonly left: readonly MenuView[];
+    readonly footer: readonly MenuView[];
+  };
+  readonly social: readonly SocialLink[];
+  readonly footerText: string;
+  readonly poweredBy: boolean;
+};
+
+/** Why a page shows in the preview and not on the site. */
+export type PreviewMark = 'draft' | 'scheduled' | 'expired';
+
+export type PageView = {
+  readonly kind: 'page' | 'post';
+  readonly title: string;
+  readonly description: string;
+  readonly url: string;
+  readonly date: DateView | null;
+  readonly updated: DateView | null;
+  readonly minutes: number;
+  readonly picture: Picture | null;
+  readonly authors: readonly AuthorView[];
+  readonly tags: readonly LinkView[];
+  readonly crumbs: readonly LinkView[];
+  readonly series: readonly SeriesView[];
+  readonly toc: readonly TocEntry[];
+  readonly content: Html;
+  readonly newer: LinkView | null;
+  readonly older: LinkView | null;
+  readonly related: readonly CardView[];
+  readonly mark: PreviewMark | null;
+};
+
+export type ListView = {
+  readonly title: string;
+  readonly description: string;
+  readonly kind: 'section' | 'tag' | 'author' | 'series';
+  readonly crumbs: readonly LinkView[];
+  readonly picture: Picture | null;
+  readonly content: Html;
+  readonly sections: readonly LinkView[];
+  readonly items: readonly CardView[];
+  readonly newerUrl: string | null;
+  readonly olderUrl: string | null;
+  readonly feedUrl: string;
+};
+
+export type HomeView = {
+  readonly title: string;
+  readonly description: string;
+  readonly content: Html;
+  readonly hasContent: boolean;
+  readonly latest: readonly CardView[];
+  readonly allPosts: TermView | null;
+};
+
+export type TermsView = { readonly title: string; readonly content: Html; readonly terms: readonly TermView[] };
