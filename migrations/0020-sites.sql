@@ -32,3 +32,14 @@ create table site_names (
   site_id uuid unique,
   released_at timestamptz
 );
+
+-- However a site goes, with its project or with its owner's account, its name begins to rest.
+create function plinth.rest_site_name() returns trigger
+  language plpgsql security definer set search_path = public
+as $$
+begin
+  update site_names set site_id = null, released_at = now() where site_id = old.id;
+  return old;
+end
+$$;
+create trigger rest_site_name before delete on sites for each row execute function plinth.rest_site_name();

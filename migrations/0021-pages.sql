@@ -24,6 +24,8 @@ create table files (
   height integer,
   -- What lists need of a page's front matter; null for files without one.
   front_matter jsonb,
+  -- Where the site shows it; null for what is only a part of pages.
+  address text collate "C",
   -- Counts the versions.
   version integer not null default 1,
   -- What the live release has of it.
@@ -43,6 +45,7 @@ create table files (
 );
 create unique index files_path on files (site_id, path) where deleted_at is null;
 create unique index files_in_bin on files (site_id, bin_batch, path) where deleted_at is not null;
+create index files_address on files (site_id, address) where deleted_at is null;
 create index files_expires_at on files (expires_at) where deleted_at is not null;
 create index files_updated on files (site_id, updated_at desc, id desc);
 create index files_words on files using gin (words);
@@ -63,7 +66,8 @@ create table file_versions (
   by uuid references users on delete set null,
   unique (file_id, number)
 );
-create index file_versions_project on file_versions (project_id);
+-- Bytes that no version has any more are let go.
+create index file_versions_hash on file_versions (project_id, hash);
 
 -- Folders that say something of their own; any other exists by what lies in it.
 create table folders (
@@ -74,23 +78,83 @@ create table folders (
   defaults jsonb not null default '{}',
   -- Menu entries that are hidden (false) or renamed (text) here.
   capabilities jsonb not null default '{}',
-  primary key (site_id, path)
+  -- In the recycle bin with the files of this batch.
+  bin_batch text
 );
+create unique index folders_path on folders (site_id, path) where bin_batch is null;
+create unique index folders_in_bin on folders (site_id, bin_batch, path) where bin_batch is not null;
 create index folders_project on folders (project_id);
 
--- From every address of the past to the file that is there now.
+-- From every address of the past to the file that had it. To the file and not to a path: wherever it moves, the way there is one step.
 create table redirects (
   site_id uuid not null references sites on delete cascade,
-  from_path text collate "C" not null,
+  from_address text collate "C" not null,
   project_id uuid not null references projects on delete cascade,
-  to_path text not null,
+  file_id uuid not null references files on delete cascade,
   at timestamptz not null,
-  primary key (site_id, from_path)
+  primary key (site_id, from_address)
 );
 create index redirects_project on redirects (project_id);
+create index redirects_file on redirects (file_id);
 
 call plinth.protect('file_contents');
 call plinth.protect('files');
 call plinth.protect('file_versions');
 call plinth.protect('folders');
 call plinth.protect('redirects');
+
+-- Keys of blobs that may have become nobody's; a job looks once more and removes them. Outside the wall, since their project may be gone.
+create table blobs_to_forget (
+  key text primary key,
+  since timestamptz not null default now()
+);
+
+-- What a project keeps, as its owner's plan counts it.
+create function plinth.bytes_kept(of_project uuid) returns bigint
+  language sql stable security definer set search_path = public
+  as $$
+    select coalesce((select sum(octet_length(bytes)) from file_contents where project_id = of_project), 0)
+      + coalesce((
+          select sum(size) from (
+            select distinct blob_key, size from file_versions where project_id = of_project and blob_key is not null
+          ) blobs
+        ), 0)
+  $$;
+
+-- However a project ends, its owner's plan has room again and its blobs are let go.
+create function plinth.let_content_go() returns trigger
+  language plpgsql security definer set search_path = public
+as $$
+begin
+  update quota_use set used = greatest(0, used - plinth.bytes_kept(old.id))
+  where subject_id = old.owner_id and key = 'storage';
+  insert into blobs_to_forget (key)
+  select distinct blob_key from file_versions where project_id = old.id and blob_key is not null
+  on conflict do nothing;
+  return old;
+end
+$$;
+create trigger let_content_go before delete on projects for each row execute function plinth.let_content_go();
+
+-- A project that changes hands takes what it keeps along: from then on the new owner's plan counts it.
+create function plinth.hand_content_over() returns trigger
+  language plpgsql security definer set search_path = public
+as $$
+declare
+  kept bigint := plinth.bytes_kept(new.id);
+begin
+  if kept > 0 then
+    update quota_use set used = greatest(0, used - kept) where subject_id = old.owner_id and key = 'storage';
+    insert into quota_use as q (subject_id, key, period, used) values (new.owner_id, 'storage', '', kept)
+    on conflict (subject_id, key, period) do update set used = q.used + excluded.used;
+  end if;
+  return null;
+end
+$$;
+create trigger hand_content_over after update of owner_id on projects
+  for each row when (old.owner_id is distinct from new.owner_id) execute function plinth.hand_content_over();
+
+-- What the daily job has to look at.
+create function plinth.projects_with_expired_files(at timestamptz) returns setof uuid
+  language sql stable security definer set search_path = public
+  as $$ select distinct project_id from files where deleted_at is not null and expires_at <= at $$;

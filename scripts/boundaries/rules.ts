@@ -94,7 +94,9 @@ function breachOfRoom(source: RoomPlace, goal: Place, to: string): string | null
   if (goal.kind === 'room' && goal.room !== source.room) return breachBetweenRooms(source, goal);
   if (source.part === 'root') {
     const isOwnRoot = goal.kind === 'room' && goal.part === 'root';
-    return isOwnRoot || goal.kind === 'contract-kit' || to === 'zod' ? null : 'a room’s root is pure';
+    // The renderer is as pure as a root: it knows no database, clock, environment or network.
+    const isPure = goal.kind === 'contract-kit' || to === 'zod' || to === '@plinth/site-renderer';
+    return isOwnRoot || isPure ? null : 'a room’s root is pure';
   }
   if (source.part === 'server') {
     if (goal.kind === 'room' && goal.part === 'client') return 'a server never reaches a client';

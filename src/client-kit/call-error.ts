@@ -7,15 +7,20 @@ export class CallError extends Error {
   readonly lines: readonly string[];
   /** The text of a quota refusal. */
   readonly quotaLimitExhausted: string | undefined;
+  /** What the server sent beside its sentence, as data; whoever knows the code knows its shape, and checks it. */
+  readonly detail: unknown;
 
-  constructor(status: number, code: string, lines: readonly string[], quotaLimitExhausted?: string) {
+  constructor(status: number, code: string, lines: readonly string[], more: CallErrorMore = {}) {
     super(lines.join('\n') || code);
     this.status = status;
     this.code = code;
     this.lines = lines;
-    this.quotaLimitExhausted = quotaLimitExhausted;
+    this.quotaLimitExhausted = more.quotaLimitExhausted;
+    this.detail = more.detail;
   }
 }
+
+type CallErrorMore = { readonly quotaLimitExhausted?: string | undefined; readonly detail?: unknown };
 
 /** Codes of the client's own making, for calls that never got an answer. Their sentences are in the translations. */
 export const localCode = {
@@ -29,8 +34,8 @@ export const localCode = {
 export function errorFromAnswer(status: number, body: unknown): CallError {
   const fields = isRecord(body) ? body : {};
   const code = typeof fields.code === 'string' ? fields.code : `http.${status}`;
-  const quota = typeof fields.quotaLimitExhausted === 'string' ? fields.quotaLimitExhausted : undefined;
-  return new CallError(status, code, linesOf(fields._message), quota);
+  const quotaLimitExhausted = typeof fields.quotaLimitExhausted === 'string' ? fields.quotaLimitExhausted : undefined;
+  return new CallError(status, code, linesOf(fields._message), { quotaLimitExhausted, detail: fields.detail });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

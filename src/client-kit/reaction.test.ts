@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { CallError, localCode } from './call-error.ts';
 import { reactionTo } from './reaction.ts';
 
-const error = (status: number, code = 'x.y', quota?: string) => new CallError(status, code, [], quota);
+const error = (status: number, code = 'x.y', quotaLimitExhausted?: string) =>
+  new CallError(status, code, [], { quotaLimitExhausted });
 const member = { needs: 'somebody' } as const;
 const anybody = { needs: 'nobody' } as const;
 

@@ -13,6 +13,9 @@ export type RefusalKind =
   | 'unavailable'
   | 'fault';
 
+/** What a client needs to go on after a "no", as plain data: the other version of a file, say. It leaves the house as it is. */
+export type RefusalDetail = Readonly<Record<string, unknown>>;
+
 /**
  * A "no" with a code. Thrown, it undoes the transaction it was thrown in; returned from a use case, what was written stays
  * (a wrong code must be counted although it is refused).
@@ -22,13 +25,15 @@ export class Refusal extends Error {
   readonly code: string;
   readonly kind: RefusalKind;
   readonly lines: readonly string[];
+  readonly detail: RefusalDetail | undefined;
 
-  constructor(code: string, kind: RefusalKind, message: string | readonly string[]) {
+  constructor(code: string, kind: RefusalKind, message: string | readonly string[], detail?: RefusalDetail) {
     const lines = typeof message === 'string' ? [message] : message;
     super(lines.join('\n'));
     this.code = code;
     this.kind = kind;
     this.lines = lines;
+    this.detail = detail;
   }
 }
 
@@ -36,13 +41,13 @@ type RefusalTable = Record<string, readonly [kind: RefusalKind, message: string]
 
 /**
  * A room's table of refusals: `const refuse = refusals('projects', { name_taken: ['conflict', 'You already have …'] })`, then
- * `throw refuse('name_taken')`. A second argument replaces the sentence where it must name something.
+ * `throw refuse('name_taken')`. A second argument replaces the sentence where it must name something, a third goes beside it as data.
  */
 export function refusals<Table extends RefusalTable>(room: string, table: Table) {
-  return (code: keyof Table & string, message?: string | readonly string[]): Refusal => {
+  return (code: keyof Table & string, message?: string | readonly string[], detail?: RefusalDetail): Refusal => {
     const entry = table[code];
     if (!entry) throw new Error(`no refusal ${room}.${code}`);
-    return new Refusal(`${room}.${code}`, entry[0], message ?? entry[1]);
+    return new Refusal(`${room}.${code}`, entry[0], message ?? entry[1], detail);
   };
 }
 

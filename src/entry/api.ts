@@ -5,6 +5,8 @@ import { Refusal } from '#contract-kit/refusal.ts';
 import { accountHindered, makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
+import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
+import { type PagesWord, pagesChanged } from '#features/pages/server/door.ts';
 import { type ProjectsChanged, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import {
   listPeopleIn,
@@ -14,6 +16,8 @@ import {
   type SeatChanged,
   seatChanged,
 } from '#features/projects/server/door.ts';
+import { type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
+import { type SiteWord, siteChanged } from '#features/sites/server/door.ts';
 import { taskEvent } from '#features/tasks/contract.ts';
 import { loadTaskChange, type TaskChanged, taskChanged } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
@@ -80,6 +84,14 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
     events.on<SeatChanged>(seatChanged, ({ userId, projectId }) => tellChanged(realtime, userId, projectId)),
     events.on<ProjectChanged>(projectChanged, async ({ projectId }) => {
       for (const userId of await listPeopleIn(house, projectId)) tellChanged(realtime, userId, projectId);
+    }),
+    events.on<SiteWord>(siteChanged, async ({ projectId, siteId }) => {
+      const change = { assetId: projectId, domainId: siteId } satisfies SiteChanged;
+      for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, siteChangedEvent, change);
+    }),
+    events.on<PagesWord>(pagesChanged, async ({ projectId, siteId, revision, by }) => {
+      const change = { assetId: projectId, domainId: siteId, revision, by } satisfies PagesChanged;
+      for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, pagesChangedEvent, change);
     }),
     // What was said while this node was deaf is lost: sessions may have ended meanwhile.
     events.onReconnect(() => realtime.recheckAll()),

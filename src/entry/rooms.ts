@@ -4,6 +4,8 @@ import { billingRoom } from '#features/billing/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
+import { writeStarter } from '#features/pages/server/door.ts';
+import { pagesRoom } from '#features/pages/server/register.ts';
 import {
   deleteOwnedProjects,
   listOwnedProjects,
@@ -14,6 +16,8 @@ import {
   welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
+import { sitesRoom } from '#features/sites/server/register.ts';
+import { starterFiles } from '#features/sites/starter.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
 import type { Room } from '#platform/house/room.ts';
@@ -38,8 +42,10 @@ const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string)
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
+const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => starterFiles, writeStarter });
+
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [];
+const tasks: readonly TaskDefinition[] = [...sites.tasks];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -56,6 +62,8 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom,
+  sites.room,
+  pagesRoom,
 ];
 
 export const rooms = makeRooms();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
+import { QuotaExhausted, Refusal, refuse } from '#contract-kit/refusal.ts';
 import { DatabaseDown } from '../db/database-down.ts';
 import { answerRefusal } from './answer-refusal.ts';
 
@@ -9,6 +9,16 @@ test('a refusal becomes its status, with one sentence or a list of lines', () =>
     body: { code: 'plinth.not_found', _message: expect.any(String) },
   });
   expect(answerRefusal(refuse('invalid', ['a', 'b'])).body._message).toEqual(['a', 'b']);
+});
+
+test('what goes beside the sentence as data is answered as it is, and there is none where none was given', () => {
+  const stale = new Refusal('kiln.stale', 'conflict', 'Changed meanwhile.', { head: { hash: 'b' } });
+  expect(answerRefusal(stale).body).toEqual({
+    _message: 'Changed meanwhile.',
+    code: 'kiln.stale',
+    detail: { head: { hash: 'b' } },
+  });
+  expect(answerRefusal(refuse('not_found')).body).not.toHaveProperty('detail');
 });
 
 test('a limit of the plan is a 403 with its text twice, as the client expects it', () => {

@@ -1,4 +1,4 @@
-import { QuotaExhausted, Refusal, type RefusalKind, refuse } from '#contract-kit/refusal.ts';
+import { QuotaExhausted, Refusal, type RefusalDetail, type RefusalKind, refuse } from '#contract-kit/refusal.ts';
 import { DatabaseDown } from '../db/database-down.ts';
 
 /** The one place that knows which status a kind of "no" becomes. */
@@ -21,6 +21,7 @@ export type ErrorBody = {
   readonly _message: string | readonly string[];
   readonly code: string;
   readonly quotaLimitExhausted?: string;
+  readonly detail?: RefusalDetail;
 };
 
 export type RefusedAnswer = { readonly status: number; readonly body: ErrorBody; readonly isFault: boolean };
@@ -29,7 +30,11 @@ export type RefusedAnswer = { readonly status: number; readonly body: ErrorBody;
 export function answerRefusal(error: unknown): RefusedAnswer {
   const refusal = asRefusal(error);
   const [first = ''] = refusal.lines;
-  const body = { _message: refusal.lines.length === 1 ? first : refusal.lines, code: refusal.code };
+  const body = {
+    _message: refusal.lines.length === 1 ? first : refusal.lines,
+    code: refusal.code,
+    ...(refusal.detail ? { detail: refusal.detail } : {}),
+  };
   return {
     status: statusOf[refusal.kind],
     body: refusal instanceof QuotaExhausted ? { ...body, quotaLimitExhausted: first } : body,

@@ -20,8 +20,13 @@ export const ListedFrontMatter = z.object({
   authors: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   series: z.array(z.string()).optional(),
+  /** What else decides about its address. */
+  slug: z.string().optional(),
+  url: z.string().optional(),
+  /** Kept by the product: written, but not moved, renamed or deleted by people. */
   __system: z.boolean().optional(),
 });
+export type ListedFrontMatter = z.infer<typeof ListedFrontMatter>;
 
 /** One file of the site, as lists show it. */
 export const WebFile = z.object({

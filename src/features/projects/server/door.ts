@@ -16,7 +16,9 @@ export const makeSeatResolver =
   };
 
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
+export { preferredPathsOf } from './assets/preferred-paths.ts';
 export { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
+export { favouriteShortcodes } from './favourites/favourites.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { welcome } from './invitations/welcome.ts';
 export { listRecentProjects } from './stars/opened-project.ts';

@@ -5,6 +5,18 @@ import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset, setPreferredPath } from '../../contract/assets.ts';
 import { teamMembers } from '../tables.ts';
 
+const ownSeat = (scope: Scope) =>
+  and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, personOf(scope).userId));
+
+/** Where the person likes to work in the project of the call, for rooms whose things lie there. */
+export async function preferredPathsOf(scope: Scope): Promise<Asset['preferredPaths']> {
+  const [seat] = await scope.tx
+    .select({ preferredPaths: teamMembers.preferredPaths })
+    .from(teamMembers)
+    .where(ownSeat(scope));
+  return seat?.preferredPaths ?? {};
+}
+
 /** Changed inside PostgreSQL, so that two keys set at once both stay. */
 export async function setPreferredPathUseCase(
   scope: Scope,
@@ -14,11 +26,7 @@ export async function setPreferredPathUseCase(
     body.path === null
       ? sql`${teamMembers.preferredPaths} - ${params.key}::text`
       : sql`${teamMembers.preferredPaths} || jsonb_build_object(${params.key}::text, ${body.path}::text)`;
-  const [seat] = await scope.tx
-    .update(teamMembers)
-    .set({ preferredPaths: changed })
-    .where(and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, personOf(scope).userId)))
-    .returning();
+  const [seat] = await scope.tx.update(teamMembers).set({ preferredPaths: changed }).where(ownSeat(scope)).returning();
   if (!seat) throw refuse('not_found');
   return { preferredPaths: seat.preferredPaths };
 }

@@ -25,6 +25,9 @@ async function list(scope: Scope, type: Type): Promise<Favourites> {
   return { items: rows.map(({ item }) => item) };
 }
 
+/** The widgets the person comes back to, for rooms that show widgets. */
+export const favouriteShortcodes = async (scope: Scope): Promise<string[]> => (await list(scope, 'shortcodes')).items;
+
 export const listFavouritesUseCase = (scope: Scope, { params }: InputOf<typeof listFavourites>): Promise<Favourites> =>
   list(scope, params.type);
 

@@ -1,0 +1,71 @@
+import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
+import { folderOf, isPage, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
+import { readPage } from '@plinth/site-renderer/site/page-facts.ts';
+import type { ListedFrontMatter } from './contract/fields.ts';
+import { sectionOfPath } from './file-path.ts';
+import { linkTargets } from './links/link-targets.ts';
+
+/** What is kept of a text beside its bytes: for lists, for search, and for those who are about to move. */
+export type FileFacts = {
+  readonly frontMatter: ListedFrontMatter | null;
+  readonly links: readonly string[];
+  readonly title: string;
+  readonly body: string;
+};
+
+const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '' };
+
+/** A longer text is found by its beginning; PostgreSQL holds no index entry of more than a megabyte. */
+const maxBody = 100_000;
+const maxText = 500;
+const maxItems = 100;
+
+/** Is this a page or a post, with front matter? A Markdown file under /static is a file like any other. */
+export const isPageFile = (path: string): boolean => {
+  const section = sectionOfPath(path);
+  return isPage(path) && (section === 'pages' || section === 'posts');
+};
+
+/** Reads a page as the renderer does, so that lists and the site agree. Any text has facts; none is refused. */
+export function readFacts(path: string, hash: string, source: string): FileFacts {
+  if (!isPageFile(path)) return noFacts;
+  const page = readPage({ path, hash, source });
+  const { body } = splitFrontMatter(source);
+  const frontMatter: ListedFrontMatter = {
+    ...(page.title ? { title: kept(page.title) } : {}),
+    ...(page.isDraft ? { draft: true } : {}),
+    ...(page.date ? { date: page.date } : {}),
+    ...(page.expireAt ? { expiryDate: page.expireAt } : {}),
+    ...(page.weight ? { weight: page.weight } : {}),
+    ...listed('authors', page.authors),
+    ...listed('tags', page.tags),
+    ...listed('series', page.series),
+    ...(page.slug ? { slug: kept(page.slug) } : {}),
+    ...(page.url ? { url: kept(page.url) } : {}),
+    ...(isReservedRoot(path) ? { __system: true } : {}),
+  };
+  return {
+    frontMatter,
+    links: linkTargets(path, source),
+    title: kept(page.title),
+    body: storable(body.slice(0, maxBody)),
+  };
+}
+
+const listed = (key: 'authors' | 'tags' | 'series', values: readonly string[]) =>
+  values.length > 0 ? { [key]: values.slice(0, maxItems).map(kept) } : {};
+
+const kept = (text: string): string => storable(text.slice(0, maxText));
+
+/** PostgreSQL keeps no text with NUL or half a character in it. */
+const storable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed();
+
+/** Where the site shows a file: a page at its address, a static file below the root, anything else nowhere. */
+export function addressOf(path: string, frontMatter: ListedFrontMatter | null): string | null {
+  if (path.startsWith('/static/')) return path.slice('/static'.length);
+  if (!isPageFile(path) || isPart(path)) return null;
+  return pageAddress(path, frontMatter?.slug, frontMatter?.url);
+}
+
+/** The file's name without folders: what people search for beside the title. */
+export const nameOf = (path: string): string => path.slice(folderOf(path).length);

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
+import { makeSite } from '#features/sites/testing/make-site.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import { changesMetadata, fileContent, saveChanges, type WebPageList } from '../../contract/files.ts';
+import { makeFiles } from '../../testing/make-file.ts';
+import { hashBytes } from '../store/hash-bytes.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+let author: TestPerson;
+let projectId: string;
+let siteId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  [owner, author] = [await makePerson(app.house), await makePerson(app.house)];
+  projectId = await makeProject(app.house, owner.userId);
+  siteId = await makeSite(app.house, projectId);
+  await addMember(app.house, projectId, author.userId, 'author');
+});
+afterAll(() => app?.close());
+
+const put = (body: unknown, { token } = owner) =>
+  app.call(fileContent, { params: { a: projectId, d: siteId }, body }, token);
+const read = async (path: string): Promise<OpenFile> => (await put({ path })).body as OpenFile;
+const make = (path: string, content: string) => put({ path, content, base: null });
+const list = async (): Promise<WebPageList> =>
+  (await app.call(changesMetadata, { params: { a: projectId, d: siteId } }, owner.token)).body as WebPageList;
+
+describe('writing', () => {
+  test('a new file names no base, the next change the hash it is based on', async () => {
+    const made = await make('/first.md', '---\ntitle: First\ndraft: true\n---\nHello');
+    expect(made).toMatchObject({
+      status: 200,
+      body: {
+        path: '/first.md',
+        version: 1,
+        state: 'draft',
+        frontMatter: { title: 'First', draft: true },
+        hash: hashBytes(Buffer.from('---\ntitle: First\ndraft: true\n---\nHello')),
+      },
+    });
+    const { hash } = made.body as OpenFile;
+    const next = await put({ path: '/first.md', content: 'Hello again', base: hash, reason: 'Friendlier' });
+    expect(next).toMatchObject({ status: 200, body: { version: 2, content: 'Hello again' } });
+    expect(await read('/first.md')).toEqual(next.body);
+    const versions = await app.ownerQuery<{ reason: string; number: number; by: string }>(
+      `select reason, number, by from file_versions v join files f on f.id = v.file_id
+       where f.site_id = $1 and f.path = '/first.md' order by number`,
+      [siteId],
+    );
+    expect(versions).toEqual([
+      { reason: 'Created', number: 1, by: owner.userId },
+      { reason: 'Friendlier', number: 2, by: owner.userId },
+    ]);
+  });
+
+  test('keeps every byte: line ends, byte order mark, no last line end, nothing at all', async () => {
+    for (const [index, text] of ['a\r\nb\r\n', '\uFEFF---\ntitle: x\n---\n', '', 'ü\u2028', '\n\n'].entries()) {
+      await make(`/bytes-${index}.md`, text);
+      expect((await read(`/bytes-${index}.md`)).content).toBe(text);
+    }
+  });
+
+  test('from another base is refused with both versions, and nothing is overwritten', async () => {
+    const { hash: base } = (await make('/contested.md', 'one')).body as OpenFile;
+    await put({ path: '/contested.md', content: 'two', base }, author);
+    const refused = await put({ path: '/contested.md', content: 'three', base });
+    expect(refused).toMatchObject({
+      status: 409,
+      body: {
+        code: 'pages.stale',
+        detail: {
+          path: '/contested.md',
+          base,
+          head: { hash: hashBytes(Buffer.from('two')), content: 'two', by: { _id: author.userId } },
+        },
+      },
+    });
+    expect((await read('/contested.md')).content).toBe('two');
+    expect(await make('/contested.md', 'new')).toMatchObject({
+      status: 409,
+      body: { code: 'pages.exists', detail: { head: { content: 'two' } } },
+    });
+    expect(await put({ path: '/never-there.md', content: 'x', base })).toMatchObject({
+      status: 409,
+      body: { code: 'pages.stale', detail: { head: null } },
+    });
+  });
+
+  test('two writers with one base: exactly one wins, every time', async () => {
+    let { hash } = (await make('/race.md', 'start')).body as OpenFile;
+    for (let round = 0; round < 5; round += 1) {
+      const answers = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((who) => put({ path: '/race.md', content: `${who}${round}`, base: hash })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+      ({ hash } = answers.find(({ status }) => status === 200)?.body as OpenFile);
+      expect((await read('/race.md')).hash).toBe(hash);
+    }
+    const news = await Promise.all(['a', 'b', 'c'].map((who) => make('/race-new.md', who)));
+    expect(news.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  test('what is there already makes no version', async () => {
+    const { hash } = (await make('/same.md', 'same')).body as OpenFile;
+    expect((await put({ path: '/same.md', content: 'same', base: hash })).body).toMatchObject({ version: 1 });
+  });
+});
+
+describe('what is refused', () => {
+  test.each(['/index.md', '/_index.md', '/tags', '/Authors', '/static', '/series', '/_other/x.md'])(
+    '%s is kept for the product itself, and the sentence says which are',
+    async (path) => {
+      const answer = await make(path, 'x');
+      expect(answer).toMatchObject({ status: 400, body: { code: 'pages.reserved' } });
+      expect((answer.body as { _message: string })._message).toContain('/fragments');
+    },
+  );
+
+  test('a reserved file that the product made can be edited', async () => {
+    await makeFiles(app.house, { projectId, siteId }, { '/_index.md': 'Home' });
+    const { hash } = await read('/_index.md');
+    expect((await put({ path: '/_index.md', content: 'Home!', base: hash })).status).toBe(200);
+  });
+
+  test.each([
+    '/a/../b.md',
+    '/a%2Fb.md',
+    '/a\\b.md',
+    '/a\u0000.md',
+    '/a\u202e.md',
+    `/${'x/'.repeat(40)}a.md`,
+    `/${'x'.repeat(300)}.md`,
+    '/recycle-bin/x.md',
+    '/',
+    '',
+    '/two words.md',
+  ])('“%s” is no path for a new file', async (path) => {
+    expect((await make(path, 'x')).status).toBe(400);
+  });
+
+  test('a name is that of a file or of a folder, never of both', async () => {
+    await make('/both/inside.md', 'x');
+    expect(await make('/both', 'x')).toMatchObject({ status: 409, body: { code: 'pages.not_empty' } });
+    await make('/both/inside.md/deeper.md', 'x').then((answer) => expect(answer.status).toBe(409));
+  });
+
+  test('text is not written over a picture’s name', async () => {
+    expect((await make('/static/cup.png', 'x')).body).toMatchObject({ code: 'pages.not_text' });
+  });
+
+  test('a file whose bytes are no text is not opened for editing', async () => {
+    await app.ownerQuery(`update file_contents set bytes = '\\xff00'::bytea where project_id = $1 and hash = $2`, [
+      projectId,
+      ((await make('/not-text.md', 'soon')).body as OpenFile).hash,
+    ]);
+    expect((await put({ path: '/not-text.md' })).body).toMatchObject({ code: 'pages.not_text' });
+  });
+
+  test('a page of more than 5 MB', async () => {
+    expect((await make('/large.md', 'ü'.repeat(2_700_000))).status).toBe(413);
+    expect((await make('/large.md', 'x'.repeat(5 * 1024 * 1024))).status).toBe(200);
+    expect((await make('/larger.md', 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(400);
+  });
+
+  test('an author makes files where folders are, and no folders by the way', async () => {
+    await make('/notes/first.md', 'x');
+    expect((await put({ path: '/notes/second.md', content: 'x', base: null }, author)).status).toBe(200);
+    expect((await put({ path: '/nowhere/x.md', content: 'x', base: null }, author)).status).toBe(403);
+  });
+
+  test('whoever has no seat: the same as for a project that is not there', async () => {
+    const stranger = await makePerson(app.house);
+    const theirs = await makeProject(app.house, stranger.userId);
+    expect((await put({ path: '/first.md' }, stranger)).status).toBe(404);
+    // A site of one project is not reached through another.
+    const through = await app.call(
+      fileContent,
+      { params: { a: theirs, d: siteId }, body: { path: '/first.md' } },
+      stranger.token,
+    );
+    expect(through.status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('has every file in its part, with what lists need of its front matter', async () => {
+    const source = '---\ntitle: "Listed"\ntags: [a, "b\\u0000"]\nauthors: mara\nweight: 3\n---\n';
+    await makeFiles(
+      app.house,
+      { projectId, siteId },
+      {
+        '/posts/listed.md': source,
+        '/static/site.css': 'a{}',
+        '/hidden.md': '---\ndraft: true\n---\n',
+        '/_other/config.toml': 'x = 1',
+      },
+    );
+    const found = await list();
+    expect(found.posts['/posts/listed.md']).toMatchObject({
+      state: 'ready-to-publish',
+      type: 'text/markdown',
+      frontMatter: { title: 'Listed', tags: ['a', 'b '], authors: ['mara'], weight: 3 },
+    });
+    expect(found.static['/static/site.css']).toMatchObject({ type: 'text/css', size: 3 });
+    expect(Object.keys(found.other)).toEqual(['/_other/config.toml']);
+    expect(found.filesPendingPublish).toContain('/posts/listed.md');
+    expect(found.filesPendingPublish).not.toContain('/hidden.md');
+  });
+});
+
+describe('several at once', () => {
+  const save = (files: unknown[]) =>
+    app.call(saveChanges, { params: { a: projectId, d: siteId }, body: { files, reason: 'Together' } }, owner.token);
+
+  test('are saved together, or not at all', async () => {
+    const saved = await save([
+      { path: '/set/a.md', content: 'a', base: null },
+      { path: '/set/b.md', content: 'b', base: null },
+    ]);
+    expect(saved).toMatchObject({
+      status: 200,
+      body: { files: { '/set/a.md': { size: 1 }, '/set/b.md': { size: 1 } } },
+    });
+    const stale = await save([
+      { path: '/set/a.md', content: 'a2', base: hashBytes(Buffer.from('a')) },
+      { path: '/set/b.md', content: 'b2', base: hashBytes(Buffer.from('old')) },
+    ]);
+    expect(stale).toMatchObject({ status: 409, body: { code: 'pages.stale', detail: { path: '/set/b.md' } } });
+    expect((await read('/set/a.md')).content).toBe('a');
+    const twice = { path: '/set/c.md', content: 'c', base: null };
+    expect((await save([twice, twice])).status).toBe(409);
+  });
+
+  test('a thousand files are one quick transaction, and bytes they share are kept and counted once', async () => {
+    const before = await used();
+    const sources = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, index) => [
+        `/many/page-${index}.md`,
+        `---\ntitle: Page ${index}\n---\n${index < 500 ? 'The same text. '.repeat(60) : `Text ${index}. `.repeat(60)}`,
+      ]),
+    );
+    const start = performance.now();
+    await makeFiles(
+      app.house,
+      { projectId, siteId },
+      { ...sources, '/many/copy.md': sources['/many/page-0.md'] ?? '' },
+    );
+    expect(performance.now() - start).toBeLessThan(5000);
+    const bytes = Object.values(sources).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+    expect((await used()) - before).toBe(bytes);
+  });
+
+  const used = async (): Promise<number> => {
+    const [row] = await app.ownerQuery<{ used: number }>(
+      `select used::int from quota_use where subject_id = $1 and key = 'storage'`,
+      [owner.userId],
+    );
+    return row?.used ?? 0;
+  };
+});

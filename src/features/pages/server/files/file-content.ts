@@ -1,0 +1,48 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import { type fileContent, maxPageBytes } from '../../contract/files.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { isTextPath } from '../../file-types.ts';
+import { changeContent } from '../changes.ts';
+import { type FileContent, textContent } from '../store/file-content.ts';
+import { loadFile, loadFiles } from '../store/load-files.ts';
+import { openFile } from '../store/shown-file.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { assertMayMake } from '../tree/assert-may-make.ts';
+
+type Input = InputOf<typeof fileContent>;
+
+/** One file read, or with `content` written. */
+export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<OpenFile> {
+  if (!('content' in body)) {
+    const site = await findSite(scope, params.d);
+    return openFile(scope, await loadFile(scope, site.id, body.path));
+  }
+  const { path, base, reason } = body;
+  const content = pageContent(path, body.content);
+  return changeContent(scope, params.d, async (site) => {
+    if (base === null) await assertMayMake(scope, site.id, path);
+    else await refuseOverBlobs(scope, site.id, [path]);
+    const written = await writeFiles(scope, site, [{ path, content, base, reason }]);
+    const file = written.get(path);
+    if (!file) throw refuse('not_found');
+    return openFile(scope, file);
+  });
+}
+
+/** What a person typed, as a file's content: text, of a size that pages have. */
+export function pageContent(path: string, text: string): FileContent {
+  if (!isTextPath(path)) throw refusePage('not_text');
+  const content = textContent(text);
+  if (content.kind === 'bytes' && content.bytes.byteLength > maxPageBytes)
+    throw refuse('too_large', 'This page is larger than 5 MB.');
+  return content;
+}
+
+/** A picture is not written over with text. */
+export async function refuseOverBlobs(scope: Scope, siteId: string, paths: readonly string[]): Promise<void> {
+  for (const { blobKey } of (await loadFiles(scope, siteId, paths)).values()) if (blobKey) throw refusePage('not_text');
+}

@@ -1,0 +1,28 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { saveChanges } from '../../contract/files.ts';
+import { changeContent } from '../changes.ts';
+import { shownFiles } from '../store/shown-file.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { assertMayMake } from '../tree/assert-may-make.ts';
+import { pageContent, refuseOverBlobs } from './file-content.ts';
+
+/** Several files in one go: all or nothing. */
+export function saveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof saveChanges>) {
+  const writes = body.files.map(({ path, content, base }) => ({
+    path,
+    base,
+    content: pageContent(path, content),
+    reason: body.reason,
+  }));
+  return changeContent(scope, params.d, async (site) => {
+    for (const { path, base } of writes) if (base === null) await assertMayMake(scope, site.id, path);
+    await refuseOverBlobs(
+      scope,
+      site.id,
+      writes.map(({ path }) => path),
+    );
+    const written = await writeFiles(scope, site, writes);
+    return { files: shownFiles(written.values()) };
+  });
+}

@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { favouriteShortcodes, preferredPathsOf } from '#features/projects/server/door.ts';
+import { findSite, type SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Bytes } from '#platform/house/serve.ts';
+import type { baseMetadata, WebPageList } from '../../contract/files.ts';
+
+type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
+
+const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const state = `case when front_matter ->> 'draft' = 'true' then 'draft'
+  when live_hash = hash and live_path = path then 'published' else 'ready-to-publish' end`;
+
+/** `"path":{…}`, the pair of one file, put together as text: half the time of PostgreSQL's own functions for JSON. */
+const pair = (key: string, shown: { readonly hash: string; readonly state: string; readonly more: string }): string => `
+  to_json(${key})::text || ':{"_id":"' || id || '","hash":"' || ${shown.hash} || '","size":' || size || ',"type":' ||
+  to_json(type)::text || ',"state":"' || ${shown.state} || '","updatedAt":"' || ${moment('updated_at')} || '"' || ${shown.more} ||
+  coalesce(',"width":' || width || ',"height":' || height, '') || '}'`;
+
+const frontMatter = `coalesce(',"frontMatter":' || front_matter::text, '')`;
+const head = pair('path', { hash: 'hash', state, more: frontMatter });
+const binned = pair(`'/recycle-bin/' || bin_batch || path`, {
+  hash: 'hash',
+  state,
+  more: `${frontMatter} || ',"expiryDate":"' || ${moment('expires_at')} || '","from":' || to_json(path)::text`,
+});
+/** Of what is live and was changed since only the hash is known; the rest is among the changes. */
+const live = pair('live_path', {
+  hash: 'live_hash',
+  state: `'published'`,
+  more: `case when live_hash = hash then ${frontMatter} else '' end`,
+});
+
+type Row = { readonly part: Part; readonly entries: string };
+type Part = 'pages' | 'posts' | 'static' | 'other' | 'recycleBin' | 'removed' | 'filesPendingPublish' | 'folders';
+
+const changes = `
+  select section as part, string_agg(${head}, ',') as entries from files
+  where site_id = $1 and deleted_at is null and (live_hash is distinct from hash or live_path is distinct from path)
+  group by section
+  union all
+  select 'recycleBin', string_agg(${binned}, ',') from files where site_id = $1 and deleted_at is not null
+  union all
+  select 'removed', string_agg(to_json(live_path)::text, ',') from files
+  where site_id = $1 and live_path is not null and (deleted_at is not null or live_path <> path)
+  union all
+  select 'filesPendingPublish', string_agg(to_json(path)::text, ',') from files
+  where site_id = $1 and deleted_at is null and ${state} = 'ready-to-publish'
+  union all
+  select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
+
+const base = `
+  select section as part, string_agg(${live}, ',') as entries from files
+  where site_id = $1 and live_path is not null
+  group by section`;
+
+/** The Web page list as it is in the live release. */
+export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> => answer(scope, params.d, base);
+
+/** The same, only what differs from the live release now. */
+export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
+  answer(scope, params.d, changes);
+
+/** PostgreSQL writes the answer, and it goes out as it came: nothing here touches a single file. */
+async function answer(scope: Scope, siteId: string, statement: string): Promise<Bytes> {
+  const site = await findSite(scope, siteId);
+  const rows = await selectRows<Row>(scope.tx, statement, [site.id]);
+  const entries = new Map(rows.map(({ part, entries: text }) => [part, text ?? '']));
+  const rest = JSON.stringify(await restOf(scope, site));
+  const chunks = [
+    '{',
+    ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(
+      (part) => `"${part}":{${entries.get(part) ?? ''}},`,
+    ),
+    ...(['removed', 'folders', 'filesPendingPublish'] as const).map(
+      (part) => `"${part}":[${entries.get(part) ?? ''}],`,
+    ),
+    rest.slice(1),
+  ].map((text) => Buffer.from(text));
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': String(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0)),
+      'cache-control': 'no-store',
+    },
+    stream: Readable.from(chunks, { objectMode: false }),
+  };
+}
+
+type Rest = Omit<WebPageList, Part>;
+
+async function restOf(scope: Scope, site: SiteRow): Promise<Rest> {
+  const folders = await selectRows<{ path: string; capabilities: Record<string, boolean | string> }>(
+    scope.tx,
+    `select path, capabilities from folders where site_id = $1 and bin_batch is null and capabilities <> '{}'`,
+    [site.id],
+  );
+  const pageSettings = site.settings['page-settings'];
+  return {
+    filesPendingApproval: [],
+    lockFiles: [],
+    capabilities: Object.fromEntries(folders.map(({ path, capabilities }) => [path, capabilities])),
+    favouriteShortcodes: await favouriteShortcodes(scope),
+    pageSettings: typeof pageSettings === 'object' && pageSettings !== null ? { ...pageSettings } : {},
+    preferredPaths: await preferredPathsOf(scope),
+    revision: site.revision,
+  };
+}

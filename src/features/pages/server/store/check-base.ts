@@ -1,0 +1,49 @@
+import type { Refusal } from '#contract-kit/refusal.ts';
+import { listPeople } from '#features/accounts/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { FileRow } from '../tables.ts';
+import { loadContents } from './file-contents.ts';
+import { exactText } from './text-of-bytes.ts';
+
+/** The hash a change is based on; null: there must be nothing yet; `any`: whatever is there is written over. */
+export type Base = string | null | 'any';
+
+/** Refused with both versions: the one the change is based on, and the one that is there now. */
+export async function refuseMismatch(
+  scope: Scope,
+  path: string,
+  base: Exclude<Base, 'any'>,
+  head: FileRow | undefined,
+): Promise<Refusal> {
+  if (!head)
+    return refusePage('stale', 'This file was moved or deleted in the meantime. Nothing was overwritten.', {
+      path,
+      base,
+      head: null,
+    });
+  const bytes = head.blobKey ? undefined : (await loadContents(scope, head.projectId, [head.hash])).get(head.hash);
+  const people = await listPeople(scope, head.updatedBy ? [head.updatedBy] : []);
+  const detail = {
+    path,
+    base,
+    head: {
+      hash: head.hash,
+      content: bytes ? exactText(bytes) : null,
+      by: people.get(head.updatedBy ?? '') ?? null,
+      at: head.updatedAt.toISOString(),
+    },
+  };
+  return base === null ? refusePage('exists', undefined, detail) : refusePage('stale', undefined, detail);
+}
+
+/** Throws unless the file is what the change is based on. */
+export async function assertBase(
+  scope: Scope,
+  path: string,
+  base: string,
+  head: FileRow | undefined,
+): Promise<FileRow> {
+  if (!head || head.hash !== base) throw await refuseMismatch(scope, path, base, head);
+  return head;
+}

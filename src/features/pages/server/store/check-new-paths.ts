@@ -1,0 +1,48 @@
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { reservedBecause } from '../../file-path.ts';
+
+const maxFiles = 100_000;
+
+/** What people may not make; the product itself, and an import, may. */
+export function refuseReserved(paths: readonly string[]): void {
+  for (const path of paths) {
+    const sentence = reservedBecause(path);
+    if (sentence) throw refusePage('reserved', sentence);
+  }
+}
+
+/** `/a/b/c.md` → `/a`, `/a/b`. */
+export function foldersAbove(path: string): string[] {
+  const found: string[] = [];
+  for (let at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
+  return found;
+}
+
+/** A name is that of a file or of a folder, never of both: in an archive, or on a disk, it could not be. */
+export async function refuseClashes({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<void> {
+  const above = new Set(paths.flatMap(foldersAbove));
+  const inBatch = paths.find((path) => above.has(path));
+  if (inBatch) throw refusePage('not_empty', `There is a folder ${inBatch} already.`);
+  const [clash] = await selectRows<{ path: string }>(
+    tx,
+    `select path from files where site_id = $1 and path = any($2) and deleted_at is null
+     union all
+     select p.path from unnest($3::text[]) p (path)
+     where exists (
+       select from files f
+       where f.site_id = $1 and f.deleted_at is null and f.path > p.path || '/' and f.path < p.path || '0'
+     ) or exists (select from folders d where d.site_id = $1 and d.path = p.path and d.bin_batch is null)
+     limit 1`,
+    [siteId, [...above], paths],
+  );
+  if (clash) throw refusePage('not_empty', `${clash.path} is a file or a folder already, and cannot be both.`);
+}
+
+export async function refuseTooMany({ tx }: Scope, siteId: string, more: number): Promise<void> {
+  const [row] = await selectRows<{ count: number }>(tx, 'select count(*)::int as count from files where site_id = $1', [
+    siteId,
+  ]);
+  if ((row?.count ?? 0) + more > maxFiles) throw refusePage('too_many');
+}

@@ -1,0 +1,38 @@
+import { textTypeOf } from '../../file-types.ts';
+import { hashBytes } from './hash-bytes.ts';
+
+/** What a file is to hold: bytes that are kept with the pages, or a blob that was put before. */
+export type FileContent =
+  | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
+  | {
+      readonly kind: 'blob';
+      readonly key: string;
+      readonly hash: string;
+      readonly size: number;
+      readonly type: string;
+      readonly width?: number | undefined;
+      readonly height?: number | undefined;
+    };
+
+export const textContent = (text: string): FileContent => ({ kind: 'bytes', bytes: Buffer.from(text, 'utf8') });
+
+/** The same for both kinds. */
+export type KeptFile = {
+  readonly hash: string;
+  readonly size: number;
+  readonly type: string;
+  readonly bytes: Uint8Array | null;
+  readonly blobKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+};
+
+export function keptFile(path: string, content: FileContent): KeptFile {
+  if (content.kind === 'blob') {
+    const { key, hash, size, type, width = null, height = null } = content;
+    return { hash, size, type, bytes: null, blobKey: key, width, height };
+  }
+  const { bytes } = content;
+  const facts = { hash: hashBytes(bytes), size: bytes.byteLength, type: textTypeOf(path) };
+  return { ...facts, bytes, blobKey: null, width: null, height: null };
+}

@@ -1,0 +1,51 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { takeQuota } from '#features/billing/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { KeptFile } from './file-content.ts';
+
+/** Keeps what is not kept yet, and counts it: bytes that the project has already cost nothing. */
+export async function keepBytes(scope: Scope, projectId: string, contents: readonly KeptFile[]): Promise<void> {
+  const texts = new Map<string, Uint8Array>();
+  const blobs = new Map<string, number>();
+  for (const content of contents) {
+    if (content.bytes) texts.set(content.hash, content.bytes);
+    else if (content.blobKey) blobs.set(content.blobKey, content.size);
+  }
+  const added = (await keepTexts(scope, projectId, texts)) + (await newBlobBytes(scope, projectId, blobs));
+  if (added > 0) await takeQuota(scope, 'storage', added);
+}
+
+async function keepTexts({ tx }: Scope, projectId: string, texts: ReadonlyMap<string, Uint8Array>): Promise<number> {
+  if (texts.size === 0) return 0;
+  const rows = await selectRows<{ size: number }>(
+    tx,
+    `insert into file_contents (project_id, hash, bytes)
+     select $1::uuid, t.hash, t.bytes from unnest($2::text[], $3::bytea[]) t (hash, bytes)
+     on conflict do nothing returning octet_length(bytes) as size`,
+    [projectId, [...texts.keys()], [...texts.values()].map((bytes) => Buffer.from(bytes))],
+  );
+  return rows.reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * A blob was put before the site was taken, so it may have been forgotten meanwhile as nobody's. Nobody forgets blobs of a site that is
+ * taken: what is there now stays.
+ */
+async function newBlobBytes(scope: Scope, projectId: string, blobs: ReadonlyMap<string, number>): Promise<number> {
+  if (blobs.size === 0) return 0;
+  const keys = [...blobs.keys()];
+  const known = await selectRows<{ key: string }>(
+    scope.tx,
+    'select distinct blob_key as key from file_versions where project_id = $1 and blob_key = any($2)',
+    [projectId, keys],
+  );
+  const old = new Set(known.map(({ key }) => key));
+  const fresh = keys.filter((key) => !old.has(key));
+  for (const key of fresh) {
+    await scope.house.blobs.stat(key).catch(() => {
+      throw refuse('unavailable', 'The file was lost on its way. Please send it again.');
+    });
+  }
+  return fresh.reduce((sum, key) => sum + (blobs.get(key) ?? 0), 0);
+}

@@ -1,0 +1,48 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { FileRow } from '../tables.ts';
+
+/** As the table's columns are called in code. */
+export const fileColumns = `
+  id, project_id as "projectId", site_id as "siteId", path, section, hash, size::float8 as size, type, blob_key as "blobKey",
+  width, height, front_matter as "frontMatter", address, version, live_path as "livePath", live_hash as "liveHash",
+  deleted_at as "deletedAt", expires_at as "expiresAt", bin_batch as "binBatch", created_at as "createdAt",
+  updated_at as "updatedAt", updated_by as "updatedBy"`;
+
+type Where = Pick<Scope, 'tx'>;
+
+/** The files at these paths, by path; what is not there, or in the bin, is missing. */
+export async function loadFiles(
+  { tx }: Where,
+  siteId: string,
+  paths: readonly string[],
+): Promise<Map<string, FileRow>> {
+  const rows = await selectRows<FileRow>(
+    tx,
+    `select ${fileColumns} from files where site_id = $1 and path = any($2) and deleted_at is null`,
+    [siteId, paths],
+  );
+  return new Map(rows.map((row) => [row.path, row]));
+}
+
+export async function loadFile(scope: Where, siteId: string, path: string): Promise<FileRow> {
+  const file = (await loadFiles(scope, siteId, [path])).get(path);
+  if (!file) throw refuse('not_found');
+  return file;
+}
+
+/** Everything below a folder, in the order of the paths. */
+export function loadFolder({ tx }: Where, siteId: string, folder: string): Promise<FileRow[]> {
+  const [from, to] = rangeBelow(folder);
+  return selectRows<FileRow>(
+    tx,
+    `select ${fileColumns} from files
+     where site_id = $1 and path >= $2 and path < $3 and deleted_at is null order by path`,
+    [siteId, from, to],
+  );
+}
+
+/** Paths below a folder lie between these two, since paths are compared by their bytes and `0` comes right after `/`. */
+export const rangeBelow = (folder: string): readonly [from: string, to: string] =>
+  folder === '/' ? ['/', '0'] : [`${folder}/`, `${folder}0`];

@@ -1,0 +1,165 @@
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { addressOf, type FileFacts, nameOf, readFacts } from '../../page-facts.ts';
+import type { FileRow } from '../tables.ts';
+import { addVersions } from './add-versions.ts';
+import { type Base, refuseMismatch } from './check-base.ts';
+import { refuseClashes, refuseReserved, refuseTooMany } from './check-new-paths.ts';
+import { type FileContent, type KeptFile, keptFile } from './file-content.ts';
+import { keepBytes } from './keep-bytes.ts';
+import { fileColumns, loadFiles } from './load-files.ts';
+import { followAddresses } from './redirects.ts';
+import { readableText } from './text-of-bytes.ts';
+
+export type FileWrite = {
+  readonly path: string;
+  readonly content: FileContent;
+  readonly base: Base;
+  /** For the history: what was done. */
+  readonly reason?: string | undefined;
+};
+
+export type WriteOptions = {
+  /** Whose work it is; the person of the scope when not said. */
+  readonly by?: string | null;
+  /** The product's own work, or an import: reserved paths may be made. */
+  readonly isOwnWork?: boolean;
+};
+
+type Planned = FileWrite & {
+  readonly id: string;
+  readonly kept: KeptFile;
+  readonly facts: FileFacts;
+  readonly address: string | null;
+  readonly before: FileRow | undefined;
+};
+
+/**
+ * The one way by which files come to hold something, however many at once: all of them or none. The site was taken by `changeContent`. A
+ * file that holds exactly this already is left alone. Answers the files as they are now, by path.
+ */
+export async function writeFiles(
+  scope: Scope,
+  site: SiteRow,
+  writes: readonly FileWrite[],
+  options: WriteOptions = {},
+): Promise<Map<string, FileRow>> {
+  const present = await loadFiles(
+    scope,
+    site.id,
+    writes.map(({ path }) => path),
+  );
+  for (const { path, base } of writes) {
+    const head = present.get(path);
+    if (base !== 'any' && (head?.hash ?? null) !== base) throw await refuseMismatch(scope, path, base, head);
+  }
+  if (new Set(writes.map(({ path }) => path)).size < writes.length)
+    throw refusePage('exists', 'The same path was given twice.');
+  await checkNewPaths(
+    scope,
+    site,
+    writes.map(({ path }) => path).filter((path) => !present.has(path)),
+    options,
+  );
+
+  const planned = writes.flatMap((write) => plan(scope, write, present.get(write.path)) ?? []);
+  if (planned.length === 0) return present;
+  await keepBytes(
+    scope,
+    site.projectId,
+    planned.map(({ kept }) => kept),
+  );
+  const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
+  const rows = await putRows(scope, site, planned, by);
+  const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
+  await addVersions(
+    scope,
+    rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '' })),
+  );
+  await followAddresses(
+    scope,
+    site,
+    planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
+  );
+  return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
+}
+
+async function checkNewPaths(
+  scope: Scope,
+  site: SiteRow,
+  paths: readonly string[],
+  { isOwnWork = false }: WriteOptions,
+): Promise<void> {
+  if (paths.length === 0) return;
+  if (!isOwnWork) refuseReserved(paths);
+  await refuseClashes(scope, site.id, paths);
+  await refuseTooMany(scope, site.id, paths.length);
+}
+
+/** Null where nothing would change. */
+function plan({ house }: Scope, write: FileWrite, before: FileRow | undefined): Planned | null {
+  const kept = keptFile(write.path, write.content);
+  if (before?.hash === kept.hash) return null;
+  const facts = readFacts(write.path, kept.hash, kept.bytes ? readableText(kept.bytes) : '');
+  return {
+    ...write,
+    id: before?.id ?? house.clock.newId(),
+    reason: write.reason || (before ? 'Saved' : 'Created'),
+    kept,
+    facts,
+    address: addressOf(write.path, facts.frontMatter),
+    before,
+  };
+}
+
+const statement = `
+  insert into files as f (
+    id, project_id, site_id, path, section, hash, size, type, blob_key, width, height, front_matter, address, links, words,
+    created_at, updated_at, updated_by
+  )
+  select
+    r.id, $2::uuid, $3::uuid, r.path, r.section, r.hash, r.size, r.type, r.blob_key, r.width, r.height, r.front_matter, r.address,
+    r.links,
+    setweight(to_tsvector('simple', r.title), 'A') || setweight(to_tsvector('simple', r.name), 'B') ||
+      to_tsvector('simple', r.body),
+    $4::timestamptz, $4::timestamptz, $5::uuid
+  from json_to_recordset($1::json) r (
+    id uuid, path text, section text, hash text, size bigint, type text, blob_key text, width int, height int, front_matter jsonb,
+    address text, links text[], title text, name text, body text
+  )
+  on conflict (id) do update set
+    hash = excluded.hash, size = excluded.size, type = excluded.type, blob_key = excluded.blob_key, width = excluded.width,
+    height = excluded.height, front_matter = excluded.front_matter, address = excluded.address, links = excluded.links,
+    words = excluded.words, version = f.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
+  returning ${fileColumns}`;
+
+/** One statement for all: what is new is inserted, the others go on as the next version of themselves. */
+function putRows(scope: Scope, site: SiteRow, planned: readonly Planned[], by: string | null): Promise<FileRow[]> {
+  const records = planned.map(({ id, path, kept, facts, address }) => ({
+    id,
+    path,
+    section: sectionOfPath(path),
+    hash: kept.hash,
+    size: kept.size,
+    type: kept.type,
+    blob_key: kept.blobKey,
+    width: kept.width,
+    height: kept.height,
+    front_matter: facts.frontMatter,
+    address,
+    links: facts.links,
+    title: facts.title,
+    name: nameOf(path),
+    body: facts.body,
+  }));
+  return selectRows<FileRow>(scope.tx, statement, [
+    JSON.stringify(records),
+    site.projectId,
+    site.id,
+    scope.house.clock.now(),
+    by,
+  ]);
+}

@@ -1,0 +1,62 @@
+import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ListedFrontMatter } from '../contract/fields.ts';
+import { sections } from '../file-path.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const files = pgTable('files', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  siteId: uuid('site_id').notNull(),
+  path: text().notNull(),
+  section: text({ enum: sections }).notNull(),
+  hash: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  type: text().notNull(),
+  blobKey: text('blob_key'),
+  width: integer(),
+  height: integer(),
+  frontMatter: jsonb('front_matter').$type<ListedFrontMatter>(),
+  address: text(),
+  version: integer().notNull().default(1),
+  livePath: text('live_path'),
+  liveHash: text('live_hash'),
+  deletedAt: instant('deleted_at'),
+  expiresAt: instant('expires_at'),
+  binBatch: text('bin_batch'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+  updatedBy: uuid('updated_by'),
+});
+export type FileRow = typeof files.$inferSelect;
+
+export const fileVersions = pgTable('file_versions', {
+  id: uuid().primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  fileId: uuid('file_id').notNull(),
+  number: integer().notNull(),
+  path: text().notNull(),
+  hash: text().notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  blobKey: text('blob_key'),
+  reason: text().notNull(),
+  at: instant('at').notNull(),
+  by: uuid(),
+});
+export type VersionRow = typeof fileVersions.$inferSelect;
+
+export const fileContents = pgTable('file_contents', {
+  projectId: uuid('project_id').notNull(),
+  hash: text().notNull(),
+  bytes: bytea().notNull(),
+});
+
+export const folders = pgTable('folders', {
+  siteId: uuid('site_id').notNull(),
+  path: text().notNull(),
+  projectId: uuid('project_id').notNull(),
+  defaults: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  capabilities: jsonb().$type<Readonly<Record<string, boolean | string>>>().notNull().default({}),
+  binBatch: text('bin_batch'),
+});

@@ -1,0 +1,39 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { Slug } from '../../file-path.ts';
+import type { pagesPolicy } from '../../policy.ts';
+import { rangeBelow } from '../store/load-files.ts';
+
+type Capability = keyof (typeof pagesPolicy)['project'];
+
+export const may = (scope: Scope, capability: Capability): boolean =>
+  scope.house.policy.project[capability]?.includes(seatOf(scope).teamRole) ?? false;
+
+/** Names people give; what an import brings keeps its own. */
+export function assertNameable(path: string): void {
+  const named = Slug.safeParse(path.slice(path.lastIndexOf('/') + 1));
+  if (!named.success) throw refuse('invalid', named.error.issues[0]?.message);
+}
+
+/** A file of a new name; whoever may not make folders makes none by naming a file in one either. */
+export async function assertMayMake(scope: Scope, siteId: string, path: string): Promise<void> {
+  assertNameable(path);
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  if (folder === '' || may(scope, 'pages.arrange')) return;
+  if (!(await hasFolder(scope, siteId, folder)))
+    throw refuse('forbidden', `There is no folder ${folder}, and you may not make folders.`);
+}
+
+/** A folder exists by what lies in it, or because it says something of its own. */
+export async function hasFolder({ tx }: Scope, siteId: string, folder: string): Promise<boolean> {
+  const [from, to] = rangeBelow(folder);
+  const [row] = await selectRows<{ found: boolean }>(
+    tx,
+    `select exists (
+       select from files where site_id = $1 and path >= $2 and path < $3 and deleted_at is null
+     ) or exists (select from folders where site_id = $1 and path = $4 and bin_batch is null) as found`,
+    [siteId, from, to, folder],
+  );
+  return row?.found ?? false;
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { getUser } from '#features/accounts/contract/person.ts';
+import { checkName, getSite } from '../contract/sites.ts';
+
+export const sitesKeys = {
+  all: ['sites'],
+  one: (assetId: string) => ['sites', 'one', assetId],
+  name: (name: string) => ['sites', 'name', name],
+  owner: (userId: string) => ['sites', 'owner', userId],
+} as const;
+
+/** The project's site; null where none was made. Asked for again only when a word about it comes: the call may change the site. */
+export const siteQuery = (assetId: string) =>
+  queryOptions({
+    queryKey: sitesKeys.one(assetId),
+    queryFn: async () => (await call(getSite, { params: { a: assetId } })).domain,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
+
+export const nameQuery = (name: string) =>
+  queryOptions({
+    queryKey: sitesKeys.name(name),
+    queryFn: () => call(checkName, { params: { name } }),
+    staleTime: 5000,
+  });
+
+/** Who can make the site, for those who cannot. */
+export const ownerQuery = (userId: string) =>
+  queryOptions({ queryKey: sitesKeys.owner(userId), queryFn: () => call(getUser, { params: { id: userId } }) });

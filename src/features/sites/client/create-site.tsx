@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useForm } from '#client-kit/use-form.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { createSite } from '../contract/sites.ts';
+import { maxSiteName, SiteName } from '../site-name.ts';
+import { nameQuery, siteQuery } from './api.ts';
+import styles from './site-start.module.css';
+import { SitePicture } from './site-picture.tsx';
+import { suggestedName } from './suggested-name.ts';
+
+const { body: schema } = createSite;
+const settleMs = 300;
+
+/** The first act in every site: its name. */
+export function CreateSite({ project }: { project: { readonly _id: string; readonly name: string } }) {
+  const { t } = useTranslation();
+  useTitle(t('sites.create.title'));
+  const queryClient = useQueryClient();
+  if (!schema) throw new Error('a site is made from a body');
+  const { form, field, values, problems, isBusy } = useForm({
+    schema,
+    initial: { name: suggestedName(project.name) },
+    places: { name: ['name'] },
+    submit: async ({ name }, idempotencyKey) => {
+      const site = await call(createSite, { params: { a: project._id }, body: { name } }, { idempotencyKey });
+      notify.success(t('sites.create.done'));
+      queryClient.setQueryData(siteQuery(project._id).queryKey, site);
+    },
+  });
+  const { error, ...name } = field('name');
+  return (
+    <div className={styles.page}>
+      <div className={styles.start}>
+        <SitePicture />
+        <h1>{t('sites.create.title')}</h1>
+        <p className={styles.text}>{t('sites.create.text')}</p>
+        <form {...form} className={styles.form}>
+          {problems.length > 0 && <Notice tone="red" lines={problems} />}
+          <div>
+            <TextField
+              {...name}
+              error={error}
+              label={t('sites.create.name')}
+              maxLength={maxSiteName}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              large
+              required
+            />
+            {error === undefined && <Availability typed={String(values.name)} />}
+          </div>
+          <Button type="submit" kind="primary" size="large" block busy={isBusy}>
+            {t('sites.create.submit')}
+          </Button>
+        </form>
+      </div>
+    </div>
+  );
+}
+
+/** Asked while typing pauses; what is no name is not asked for. */
+function Availability({ typed }: { typed: string }) {
+  const { t } = useTranslation();
+  const settled = useSettled(typed, settleMs);
+  const name = SiteName.safeParse(settled);
+  const query = useQuery({ ...nameQuery(name.data ?? ''), enabled: name.success });
+  const isCurrent = settled === typed && name.success;
+  const { data } = query;
+  return (
+    <p className={styles.answer} aria-live="polite" data-answer={isCurrent && data ? (data.isReserved ? 'no' : 'yes') : undefined}>
+      {isCurrent && data ? t(data.isReserved ? 'sites.create.taken' : 'sites.create.free') : t('sites.create.hint')}
+    </p>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
+import { Go } from '#client-kit/gate.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import type { Site } from '../contract/sites.ts';
+import { siteQuery } from './api.ts';
+import { CreateSite } from './create-site.tsx';
+import { NoSiteYet } from './no-site-yet.tsx';
+import { SitePreparing } from './site-preparing.tsx';
+import { useLiveSite } from './use-live-site.ts';
+
+type Props = { waiting: ReactNode; children: (site: Site) => ReactNode };
+
+/** Around every screen that needs the project's site: until it is there and filled, what stands in the way and what to do about it. */
+export function SiteGate({ waiting, children }: Props) {
+  const { project, permissions } = useOpenProject();
+  const query = useQuery(siteQuery(project._id));
+  useLiveSite();
+  const mayCreate = permissions.can['sites.create'] === true;
+  return (
+    <Loaded
+      query={query}
+      waiting={waiting}
+      isEmpty={(site) => site === null}
+      empty={mayCreate ? <CreateSite project={project} /> : <NoSiteYet ownerId={project.userId} />}
+    >
+      {(site) => site && <OpenSite site={site}>{children}</OpenSite>}
+    </Loaded>
+  );
+}
+
+function OpenSite({ site, children }: { site: Site; children: Props['children'] }) {
+  const { project, permissions } = useOpenProject();
+  const { activity } = site.progress;
+  if (activity === 'deleting') return <GoneSoon go={projectPath(project, 'domains/manage')} />;
+  if (!site.initialized) return <SitePreparing site={site} can={permissions.can} />;
+  return children(site);
+}
+
+/** The specification's way out of a site that is being deleted. */
+function GoneSoon({ go }: { go: string }) {
+  useEffect(() => notify.error(t('sites.deleting')), []);
+  return <Go go={go} />;
+}

@@ -1,0 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSocketEvent } from '#client-kit/use-socket-event.ts';
+import { type SiteChanged, siteChangedEvent } from '../contract/sites.ts';
+import { sitesKeys } from './api.ts';
+
+/** The site was made, filled or taken away, here or by somebody else: it is asked for again. */
+export function useLiveSite(): void {
+  const queryClient = useQueryClient();
+  useSocketEvent<SiteChanged>(siteChangedEvent, ({ assetId }) => {
+    void queryClient.invalidateQueries({ queryKey: sitesKeys.one(assetId) });
+  });
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { checkName } from '../contract/sites.ts';
+import { isKeptName } from '../site-name.ts';
+import { restDays } from './core-facts.ts';
+import { siteNames } from './tables.ts';
+
+/** Whether a name is taken, kept back or still resting; the specification's two sentences. */
+export async function checkNameUseCase(scope: Scope, { params }: InputOf<typeof checkName>) {
+  const isReserved = isKeptName(params.name) || (await isTaken(scope, params.name));
+  return { isReserved, message: isReserved ? 'Sorry! this name is taken' : 'Yay! your name is available' };
+}
+
+async function isTaken({ tx, house }: Scope, name: string): Promise<boolean> {
+  const [row] = await tx.select().from(siteNames).where(eq(siteNames.name, name));
+  if (!row) return false;
+  const restedSince = house.clock.now().getTime() - restDays * 24 * 3_600_000;
+  return row.releasedAt === null || row.releasedAt.getTime() >= restedSince;
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
+import { startTask } from '#features/tasks/server/door.ts';
+import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { refuseSite } from '../contract/refusals.ts';
+import type { createSite, Site } from '../contract/sites.ts';
+import { isKeptName } from '../site-name.ts';
+import { announceSite } from './changes.ts';
+import { type CoreFacts, restDays } from './core-facts.ts';
+import type { initializePayload } from './initialize-site.ts';
+import { shownSite } from './shown-site.ts';
+import { sites } from './tables.ts';
+
+export type InitializeTask = TaskDefinition<typeof initializePayload>;
+
+/** Makes the site and takes its name, and asks for its first content: all or nothing. */
+export const makeCreateSite =
+  (core: CoreFacts, initialize: InitializeTask) =>
+  async (scope: Scope, { body }: InputOf<typeof createSite>): Promise<Site> => {
+    const { clock } = scope.house;
+    const { projectId } = seatOf(scope);
+    const id = clock.newId();
+    if (isKeptName(body.name)) throw refuseSite('name_taken');
+    await refuseSecond(scope, projectId);
+    await takeName(scope, body.name, id);
+    const taskId = await startTask(scope, initialize, { siteId: id });
+    const [site] = await scope.tx
+      .insert(sites)
+      .values({
+        id,
+        projectId,
+        name: body.name,
+        activity: 'initializing',
+        taskId,
+        theme: core.defaultTheme,
+        coreVersion: core.version,
+        createdAt: clock.now(),
+      })
+      .returning()
+      .catch((error: unknown) => {
+        throw isTakenIn(error, 'sites_project_id_key') ? refuseSite('has_site') : error;
+      });
+    if (!site) throw new Error('a site that was just made is not there');
+    await announceSite(scope, site);
+    return shownSite(scope, site);
+  };
+
+async function refuseSecond({ tx }: Scope, projectId: string): Promise<void> {
+  const { rows } = await tx.execute(sql`select from sites where project_id = ${projectId}`);
+  if (rows.length > 0) throw refuseSite('has_site');
+}
+
+/** One statement takes it, so that of two who want it at once one gets it. A name that has rested long enough is free. */
+async function takeName({ tx, house }: Scope, name: string, siteId: string): Promise<void> {
+  const restedSince = new Date(house.clock.now().getTime() - restDays * 24 * 3_600_000);
+  const { rows } = await tx.execute(sql`
+    insert into site_names as n (name, site_id) values (${name}, ${siteId})
+    on conflict (name) do update set site_id = excluded.site_id, released_at = null
+      where n.released_at < ${restedSince.toISOString()}
+    returning name`);
+  if (rows.length === 0) throw refuseSite('name_taken');
+}

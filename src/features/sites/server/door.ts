@@ -1,0 +1,3 @@
+export { type SiteWord, siteChanged } from './changes.ts';
+export { findSite, lockSite, ownSite } from './find-site.ts';
+export type { SiteRow } from './tables.ts';

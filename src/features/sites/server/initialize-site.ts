@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { z } from 'zod';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { defineTask, startTask } from '#features/tasks/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { refuseSite } from '../contract/refusals.ts';
+import type { initializeSite, Site } from '../contract/sites.ts';
+import type { StarterFile } from '../starter-file.ts';
+import { announceSite } from './changes.ts';
+import type { InitializeTask } from './create-site.ts';
+import { findSite } from './find-site.ts';
+import { shownSite } from './shown-site.ts';
+import { type SiteRow, sites } from './tables.ts';
+
+export const initializePayload = z.strictObject({ siteId: z.uuid() });
+
+/** What comes from above: which files a theme begins with, and who keeps files. */
+export type StarterParts = {
+  starterContent(theme: string): readonly StarterFile[];
+  /** Files that are there already stay as they are. */
+  writeStarter(scope: Scope, siteId: string, files: readonly StarterFile[]): Promise<void>;
+};
+
+const [reading, writing] = ['Choose the starter content', 'Write the first pages'] as const;
+
+/** Fills a new site, so that nobody begins with nothing. */
+export const makeInitializeTask = ({ starterContent, writeStarter }: StarterParts): InitializeTask =>
+  defineTask({
+    type: 'sites.initialize',
+    payload: initializePayload,
+    title: () => 'Preparing the site',
+    steps: () => [reading, writing],
+    timeoutSeconds: 300,
+    async run({ house, projectId, step }, { siteId }) {
+      const theme = await step(reading, () =>
+        inProject(house, projectId, async (scope) => (await findSite(scope, siteId)).theme),
+      );
+      await step(writing, async ({ log }) => {
+        const files = starterContent(theme);
+        await inProject(house, projectId, async (scope) => {
+          await writeStarter(scope, siteId, files);
+          await settle(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
+        });
+        log(`${files.length} files are in place.`);
+      });
+      return { note: 'The site is ready.', message: 'Your site is ready.' };
+    },
+    cleanUp: ({ house, projectId }, { siteId }) => markFailed(house, projectId, siteId),
+  });
+
+async function settle(
+  scope: Scope,
+  siteId: string,
+  set: Partial<Pick<SiteRow, 'activity' | 'taskId' | 'initializedAt'>>,
+): Promise<SiteRow | null> {
+  const [site] = await scope.tx.update(sites).set(set).where(eq(sites.id, siteId)).returning();
+  if (site) await announceSite(scope, site);
+  return site ?? null;
+}
+
+const markFailed = (house: House, projectId: string, siteId: string): Promise<void> =>
+  inProject(house, projectId, async (scope) => {
+    const [site] = await scope.tx.select().from(sites).where(eq(sites.id, siteId)).for('update');
+    if (site?.activity === 'initializing') await settle(scope, siteId, { activity: 'failed' });
+  });
+
+/** Once more after it failed, or was cancelled. */
+export const makeInitializeSite =
+  (initialize: InitializeTask) =>
+  async (scope: Scope, { params }: InputOf<typeof initializeSite>): Promise<Site> => {
+    await findSite(scope, params.d);
+    const [site] = await scope.tx.select().from(sites).where(eq(sites.id, params.d)).for('update');
+    if (site?.initializedAt) throw refuseSite('is_ready');
+    if (site?.activity === 'initializing') throw refuseSite('not_ready');
+    if (site?.activity === 'deleting') throw refuseSite('is_deleting');
+    const taskId = await startTask(scope, initialize, { siteId: params.d });
+    const begun = await settle(scope, params.d, { activity: 'initializing', taskId });
+    if (!begun) throw new Error('a site that was held is gone');
+    return shownSite(scope, begun);
+  };

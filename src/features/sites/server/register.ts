@@ -1,0 +1,29 @@
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
+import type { Room } from '#platform/house/room.ts';
+import { serve } from '#platform/house/serve.ts';
+import { checkName, createSite, getSite, initializeSite, listSites } from '../contract/sites.ts';
+import { sitesPolicy } from '../policy.ts';
+import { checkNameUseCase } from './check-name.ts';
+import type { CoreFacts } from './core-facts.ts';
+import { makeCreateSite } from './create-site.ts';
+import { listSitesUseCase, makeGetSite } from './get-site.ts';
+import { makeInitializeSite, makeInitializeTask, type StarterParts } from './initialize-site.ts';
+
+/** The room, and its long work. What it does not know (themes, files, the renderer) comes from `entry/`. */
+export function sitesRoom(core: CoreFacts, parts: StarterParts): { room: Room; tasks: readonly TaskDefinition[] } {
+  const initialize = makeInitializeTask(parts);
+  return {
+    tasks: [initialize],
+    room: {
+      name: 'sites',
+      policy: sitesPolicy,
+      routes: [
+        serve(listSites, listSitesUseCase),
+        serve(getSite, makeGetSite(core)),
+        serve(createSite, makeCreateSite(core, initialize)),
+        serve(initializeSite, makeInitializeSite(initialize)),
+        serve(checkName, checkNameUseCase),
+      ],
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { House } from '#platform/house/house.ts';
+import type { Site } from '../contract/sites.ts';
+import type { SiteRow } from './tables.ts';
+
+/** Sites are served with the protocol of the app: both stand behind the same proxy. */
+const originOf = ({ config }: Pick<House, 'config'>, name: string): string =>
+  `${config.url.protocol}//${name}.${config.sitesHost}`;
+
+/** The site as its team sees it. */
+export function shownSite({ house }: { readonly house: Pick<House, 'config'> }, row: SiteRow): Site {
+  return {
+    _id: row.id,
+    assetId: row.projectId,
+    name: row.name,
+    url: `${originOf(house, row.name)}${row.basePath}`,
+    previewOrigin: originOf(house, `${row.name}--preview`),
+    path: row.basePath,
+    progress: { activity: row.activity, taskId: row.taskId },
+    initialized: row.initializedAt !== null,
+    disconnected: row.disconnected,
+    theme: { name: row.theme, previewName: row.previewTheme },
+    coreVersion: row.coreVersion,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
