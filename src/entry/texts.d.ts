@@ -3,7 +3,9 @@ import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
+import type pages from '../features/pages/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
+import type sites from '../features/sites/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
 
 // Makes `t('accounts.signIn.titel')` a type error: a sentence that does not exist is found before it is missing on screen.
@@ -17,7 +19,9 @@ declare module 'i18next' {
         billing: typeof billing;
         notifications: typeof notifications;
         outbox: typeof outbox;
+        pages: typeof pages;
         projects: typeof projects;
+        sites: typeof sites;
         tasks: typeof tasks;
       };
     };

@@ -11,8 +11,8 @@ import { TextField } from '#ui/text-field.tsx';
 import { createSite } from '../contract/sites.ts';
 import { maxSiteName, SiteName } from '../site-name.ts';
 import { nameQuery, siteQuery } from './api.ts';
-import styles from './site-start.module.css';
 import { SitePicture } from './site-picture.tsx';
+import styles from './site-start.module.css';
 import { suggestedName } from './suggested-name.ts';
 
 const { body: schema } = createSite;
@@ -75,7 +75,11 @@ function Availability({ typed }: { typed: string }) {
   const isCurrent = settled === typed && name.success;
   const { data } = query;
   return (
-    <p className={styles.answer} aria-live="polite" data-answer={isCurrent && data ? (data.isReserved ? 'no' : 'yes') : undefined}>
+    <p
+      className={styles.answer}
+      aria-live="polite"
+      data-answer={isCurrent && data ? (data.isReserved ? 'no' : 'yes') : undefined}
+    >
       {isCurrent && data ? t(data.isReserved ? 'sites.create.taken' : 'sites.create.free') : t('sites.create.hint')}
     </p>
   );

@@ -3,7 +3,11 @@ export function SitePicture() {
   return (
     <svg width="168" height="112" viewBox="0 0 168 112" fill="none" aria-hidden="true">
       <rect x="0.5" y="0.5" width="167" height="111" rx="10" fill="var(--raised)" stroke="var(--line-strong)" />
-      <path d="M0.5 10.5a10 10 0 0 1 10-10h147a10 10 0 0 1 10 10V20H0.5z" fill="var(--sunken)" stroke="var(--line-strong)" />
+      <path
+        d="M0.5 10.5a10 10 0 0 1 10-10h147a10 10 0 0 1 10 10V20H0.5z"
+        fill="var(--sunken)"
+        stroke="var(--line-strong)"
+      />
       <circle cx="13" cy="10.5" r="2.5" fill="var(--line-strong)" />
       <circle cx="22" cy="10.5" r="2.5" fill="var(--line-strong)" />
       <circle cx="31" cy="10.5" r="2.5" fill="var(--line-strong)" />

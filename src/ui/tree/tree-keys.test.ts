@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TreeItem } from './tree-item.ts';
+import { moveOfKey, rowByLetters } from './tree-keys.ts';
+
+const row = (label: string, depth: number, folder?: 'open' | 'closed'): TreeItem => ({
+  id: label,
+  label,
+  depth,
+  isFolder: folder !== undefined,
+  isOpen: folder === 'open',
+  place: 1,
+  count: 1,
+});
+const items = [
+  row('Pages', 0, 'open'),
+  row('About', 1),
+  row('Shop', 1, 'closed'),
+  row('Posts', 0, 'open'),
+  row('A first', 1),
+];
+
+describe('keys in a tree', () => {
+  it('walks, and stops at the ends', () => {
+    expect(moveOfKey('ArrowDown', items, 0)).toEqual({ kind: 'go', to: 1 });
+    expect(moveOfKey('ArrowUp', items, 0)).toEqual({ kind: 'go', to: 0 });
+    expect(moveOfKey('End', items, 0)).toEqual({ kind: 'go', to: 4 });
+  });
+
+  it('opens with right, then goes in; closes with left, then goes out', () => {
+    expect(moveOfKey('ArrowRight', items, 2)).toEqual({ kind: 'toggle', isOpen: true });
+    expect(moveOfKey('ArrowRight', items, 0)).toEqual({ kind: 'go', to: 1 });
+    expect(moveOfKey('ArrowLeft', items, 0)).toEqual({ kind: 'toggle', isOpen: false });
+    expect(moveOfKey('ArrowLeft', items, 4)).toEqual({ kind: 'go', to: 3 });
+    expect(moveOfKey('ArrowRight', items, 1)).toBeUndefined();
+  });
+
+  it('finds by letters, around the end, and goes on with the same letter', () => {
+    expect(rowByLetters(items, 0, 'sh')).toBe(2);
+    expect(rowByLetters(items, 1, 'a')).toBe(4);
+    expect(rowByLetters(items, 4, 'aa')).toBe(1);
+    expect(rowByLetters(items, 0, 'x')).toBeUndefined();
+  });
+
+  it('never leads outside the rows', () => {
+    const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight');
+    fc.assert(
+      fc.property(key, fc.nat(4), (pressed, at) => {
+        const move = moveOfKey(pressed, items, at);
+        expect(move?.kind !== 'go' || (move.to >= 0 && move.to < items.length)).toBe(true);
+      }),
+    );
+  });
+});

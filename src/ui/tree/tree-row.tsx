@@ -1,0 +1,53 @@
+import { IconChevronRight, IconDots } from '@tabler/icons-react';
+import type { HTMLAttributes, ReactNode } from 'react';
+import styles from './tree.module.css';
+import type { TreeItem } from './tree-item.ts';
+
+type Props = {
+  id: string;
+  at: number;
+  item: TreeItem;
+  height: number;
+  isActive: boolean;
+  isSelected: boolean;
+  isTarget: boolean;
+  menuLabel: string;
+  drag: HTMLAttributes<HTMLDivElement>;
+  children: ReactNode;
+};
+
+const indent = 20;
+
+/** One row. Clicks and keys are the tree's own: it has the focus, and this is the row it is on. */
+export function TreeRow({ id, at, item, height, isActive, isSelected, isTarget, ...given }: Props) {
+  const { menuLabel, drag, children } = given;
+  return (
+    <div
+      {...drag}
+      id={id}
+      role="treeitem"
+      tabIndex={-1}
+      className={styles.row}
+      style={{ top: at * height, height, paddingInlineStart: 4 + item.depth * indent }}
+      data-row={at}
+      data-active={isActive || undefined}
+      data-selected={isSelected || undefined}
+      data-target={isTarget || undefined}
+      data-root={item.depth === 0 || undefined}
+      aria-level={item.depth + 1}
+      aria-posinset={item.place}
+      aria-setsize={item.count}
+      aria-selected={isSelected}
+      aria-expanded={item.isFolder ? item.isOpen : undefined}
+    >
+      <span className={styles.twist} data-open={item.isOpen || undefined} aria-hidden="true">
+        {item.isFolder && <IconChevronRight />}
+      </span>
+      {children}
+      {/* The same menu for the mouse alone: keys have the context-menu key, and the row itself is the one stop. */}
+      <button type="button" tabIndex={-1} className={styles.more} data-more="" aria-label={menuLabel} title={menuLabel}>
+        <IconDots aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

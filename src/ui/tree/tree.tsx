@@ -1,0 +1,178 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { piecesOf } from '../data-table/row-window.ts';
+import { useRowWindow } from '../data-table/use-row-window.ts';
+import styles from './tree.module.css';
+import type { TreeItem } from './tree-item.ts';
+import { moveOfKey, rowByLetters } from './tree-keys.ts';
+import { TreeRow } from './tree-row.tsx';
+import { type TreeDrag, useTreeDrag } from './use-tree-drag.ts';
+
+export type TreeSpot = { readonly x: number; readonly y: number };
+
+type Props<Item extends TreeItem> = {
+  label: string;
+  items: readonly Item[];
+  rowHeight: number;
+  /** The one that is shown elsewhere on the screen. */
+  selectedId?: string | undefined;
+  renderItem: (item: Item) => ReactNode;
+  /** Enter and a click on something that is no folder. */
+  onOpen: (item: Item) => void;
+  onToggle: (item: Item, isOpen: boolean) => void;
+  /** Right click, the context-menu key, and the “…” of a row. */
+  onMenu: (item: Item, spot: TreeSpot) => void;
+  menuLabel: (item: Item) => string;
+  /** Keys of the caller's own, such as F2 and Delete; true when it was one. */
+  onKey?: (event: KeyboardEvent, item: Item) => boolean;
+  drag?: TreeDrag<Item>;
+};
+
+/** How long letters that are typed belong together. */
+const typingMs = 700;
+
+/**
+ * A tree of any size: only the rows in view are drawn. One stop of the Tab key; the arrows walk, and the row they are on is told to
+ * screen readers as the active one, so that it may scroll out of the drawn part without losing the focus.
+ */
+export function Tree<Item extends TreeItem>(props: Props<Item>) {
+  const { label, items, rowHeight, selectedId, renderItem, onOpen, onToggle, onMenu, menuLabel, onKey, drag } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const body = useRef<HTMLDivElement>(null);
+  const [activeId, setActiveId] = useState<string>();
+  const typing = useRef({ letters: '', at: 0 });
+  const range = useRowWindow(body, items.length, rowHeight);
+  const dragging = useTreeDrag(drag, onToggle);
+
+  const found = items.findIndex((item) => item.id === (activeId ?? selectedId));
+  const active = Math.max(0, found);
+
+  const reveal = (at: number) => {
+    const box = scroller.current;
+    if (!box) return;
+    const top = at * rowHeight;
+    if (top < box.scrollTop) box.scrollTop = top;
+    else if (top + rowHeight > box.scrollTop + box.clientHeight) box.scrollTop = top + rowHeight - box.clientHeight;
+  };
+  const goTo = (at: number) => {
+    const item = items[at];
+    if (!item) return;
+    setActiveId(item.id);
+    reveal(at);
+  };
+
+  // What is opened elsewhere, by a link or a search, comes into view here.
+  const isListed = items.some((item) => item.id === selectedId);
+  const revealSelected = useEffectEvent(() => reveal(items.findIndex((item) => item.id === selectedId)));
+  // Only when another one is chosen, or its folder opened: a tree that grows above it must not jump.
+  useEffect(() => {
+    if (isListed && selectedId !== undefined) revealSelected();
+  }, [isListed, selectedId]);
+
+  const openMenuAt = (at: number) => {
+    const item = items[at];
+    const row = scroller.current?.querySelector(`[data-row="${at}"]`)?.getBoundingClientRect();
+    if (item && row) onMenu(item, { x: row.left + 24, y: row.bottom });
+  };
+
+  const press = (event: KeyboardEvent) => {
+    const item = items[active];
+    if (!item || event.altKey) return;
+    if (onKey?.(event, item)) return event.preventDefault();
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault();
+      return openMenuAt(active);
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    const move = moveOfKey(event.key, items, active);
+    if (move) {
+      event.preventDefault();
+      return move.kind === 'go' ? goTo(move.to) : onToggle(item, move.isOpen);
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      return activate(item);
+    }
+    if (event.key.length === 1) type(event);
+  };
+
+  const type = (event: KeyboardEvent) => {
+    const now = event.timeStamp;
+    const { letters, at } = typing.current;
+    typing.current = { letters: now - at < typingMs ? letters + event.key : event.key, at: now };
+    const row = rowByLetters(items, active, typing.current.letters);
+    if (row === undefined) return;
+    event.preventDefault();
+    goTo(row);
+  };
+
+  const activate = (item: Item) => {
+    setActiveId(item.id);
+    if (item.isFolder) onToggle(item, !item.isOpen);
+    else onOpen(item);
+  };
+
+  const itemUnder = ({ target }: MouseEvent): Item | undefined => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    return row ? items[Number(row.dataset.row)] : undefined;
+  };
+  const menuAt = (event: MouseEvent, item: Item | undefined) => {
+    if (!item) return;
+    event.preventDefault();
+    setActiveId(item.id);
+    onMenu(item, { x: event.clientX, y: event.clientY });
+  };
+  const click = (event: MouseEvent) => {
+    const item = itemUnder(event);
+    if (!item) return;
+    const isMore = event.target instanceof Element && event.target.closest('[data-more]') !== null;
+    if (isMore) menuAt(event, item);
+    else activate(item);
+  };
+
+  return (
+    <div
+      ref={scroller}
+      className={styles.tree}
+      role="tree"
+      aria-label={label}
+      tabIndex={0}
+      aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
+      onKeyDown={press}
+      onClick={click}
+      onContextMenu={(event) => menuAt(event, itemUnder(event))}
+    >
+      <div ref={body} role="none" className={styles.body} style={{ height: items.length * rowHeight }}>
+        {piecesOf(range, active, items.length).map((piece) => {
+          const item = piece.kind === 'row' ? items[piece.row] : undefined;
+          if (!item || piece.kind !== 'row') return null;
+          return (
+            <TreeRow
+              key={item.id}
+              id={`${id}-${piece.row}`}
+              at={piece.row}
+              item={item}
+              height={rowHeight}
+              isActive={piece.row === active}
+              isSelected={item.id === selectedId}
+              isTarget={dragging.targetId === item.id}
+              menuLabel={menuLabel(item)}
+              drag={dragging.row(item)}
+            >
+              {renderItem(item)}
+            </TreeRow>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

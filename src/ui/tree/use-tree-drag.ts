@@ -1,0 +1,71 @@
+import { type DragEvent, type HTMLAttributes, useEffect, useRef, useState } from 'react';
+import type { TreeItem } from './tree-item.ts';
+
+export type TreeDrag<Item extends TreeItem> = {
+  readonly mayDrag: (item: Item) => boolean;
+  readonly mayDrop: (dragged: Item, onto: Item) => boolean;
+  readonly onDrop: (dragged: Item, onto: Item) => void;
+  /** Files from outside the browser. */
+  readonly mayTakeFiles?: (onto: Item) => boolean;
+  readonly onFiles?: (files: readonly File[], onto: Item) => void;
+};
+
+/** A closed folder opens when something hangs over it for so long. */
+const opensAfterMs = 700;
+
+/** Carrying rows onto folders. A second way beside the menu: whoever cannot drag misses nothing. */
+export function useTreeDrag<Item extends TreeItem>(
+  drag: TreeDrag<Item> | undefined,
+  onToggle: (item: Item, isOpen: boolean) => void,
+) {
+  const [dragged, setDragged] = useState<Item>();
+  const [targetId, setTargetId] = useState<string>();
+  const opening = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(opening.current), []);
+
+  const takes = (event: DragEvent, item: Item): boolean => {
+    if (!drag) return false;
+    if (dragged) return drag.mayDrop(dragged, item);
+    return event.dataTransfer.types.includes('Files') && drag.mayTakeFiles?.(item) === true;
+  };
+  const leave = () => {
+    clearTimeout(opening.current);
+    setTargetId(undefined);
+  };
+  const end = () => {
+    leave();
+    setDragged(undefined);
+  };
+
+  const row = (item: Item): HTMLAttributes<HTMLDivElement> => {
+    if (!drag) return {};
+    return {
+      draggable: drag.mayDrag(item),
+      onDragStart: (event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', item.id);
+        setDragged(item);
+      },
+      onDragEnd: end,
+      onDragOver: (event) => {
+        if (!takes(event, item)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = dragged ? 'move' : 'copy';
+      },
+      onDragEnter: (event) => {
+        leave();
+        if (item.isFolder && !item.isOpen) opening.current = setTimeout(() => onToggle(item, true), opensAfterMs);
+        if (takes(event, item)) setTargetId(item.id);
+      },
+      onDrop: (event) => {
+        event.preventDefault();
+        if (takes(event, item)) {
+          if (dragged) drag.onDrop(dragged, item);
+          else drag.onFiles?.([...event.dataTransfer.files], item);
+        }
+        end();
+      },
+    };
+  };
+  return { targetId, row };
+}
