@@ -1,0 +1,60 @@
+import type { Warning } from '../output-file.ts';
+import type { SocialLink } from '../site-document.ts';
+import type { CardView, SeriesView, TocEntry } from '../views.ts';
+
+/** What the text of one page may ask of the site around it. */
+export type ArticleContext = {
+  readonly mode: 'publish' | 'preview';
+  readonly language: string;
+  /** The line of the source on which the text begins, counted from 1. */
+  readonly firstLine: number;
+  readonly resolveLink: (href: string) => ResolvedLink;
+  readonly resolveImage: (src: string) => ResolvedImage;
+  readonly posts: (query: PostsQuery) => readonly CardView[];
+  readonly series: (name: string | null) => SeriesView | null;
+  readonly social: readonly SocialLink[];
+  readonly siteUrl: string;
+  /** Code as HTML with classes; null while the language is not known, or highlighting is off. */
+  readonly highlight: (code: string, language: string) => string | null;
+  readonly warn: (warning: Omit<Warning, 'path'>) => void;
+};
+
+export type ResolvedLink = { readonly url: string; readonly isBroken: boolean };
+export type ResolvedImage = {
+  readonly url: string;
+  readonly isMissing: boolean;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+};
+export type PostsQuery = {
+  readonly section?: string;
+  readonly tag?: string;
+  readonly author?: string;
+  readonly limit: number;
+};
+
+/** The rendering of one article, with what has come up so far. */
+export type ArticleRun = {
+  readonly context: ArticleContext;
+  readonly toc: TocEntry[];
+  /** How often each heading's id was taken. */
+  readonly ids: Map<string, number>;
+  /** Something came in that is not known to be balanced. */
+  hasRawHtml: boolean;
+  /** Shortcodes inside shortcodes. */
+  depth: number;
+  /** Numbers for ids of widgets and footnotes. */
+  counter: number;
+  /** For the text inside of widgets. */
+  readonly renderMarkdown: (text: string, run: ArticleRun, line: number) => string;
+};
+
+export const startRun = (context: ArticleContext, renderMarkdown: ArticleRun['renderMarkdown']): ArticleRun => ({
+  context,
+  renderMarkdown,
+  toc: [],
+  ids: new Map(),
+  hasRawHtml: false,
+  depth: 0,
+  counter: 0,
+});

@@ -1,0 +1,74 @@
+import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
+import attributes from 'markdown-it-attrs';
+import footnotes from 'markdown-it-footnote';
+import { addCode } from './code.ts';
+import { addHeadings } from './headings.ts';
+import { addLinks } from './links.ts';
+import { addPlaces } from './places.ts';
+import { addTables } from './tables.ts';
+import { addTaskLists } from './task-lists.ts';
+
+export type MarkdownFeatures = {
+  readonly footnotes: boolean;
+  readonly attributes: boolean;
+  readonly bareLinks: boolean;
+  readonly taskLists: boolean;
+};
+
+/** CommonMark as its reference says, and nothing of ours. */
+export const makePlainMarkdown = (): Markdown => new MarkdownIt('commonmark');
+
+const made = new Map<string, Markdown>();
+
+/**
+ * Our Markdown. Notations that a text does not use are left out: most texts use few, and each costs time on every token. The
+ * choice is made by characters without which the notation cannot be, so that it never shows.
+ */
+export function markdownFor(text: string): Markdown {
+  const features: MarkdownFeatures = {
+    footnotes: text.includes('[^'),
+    attributes: /\{[:.#\w]/.test(text) && text.includes('}'),
+    bareLinks: text.includes('://'),
+    taskLists: /\[[ xX]\]/.test(text),
+  };
+  const key = JSON.stringify(features);
+  const known = made.get(key);
+  if (known) return known;
+  const markdown = makeMarkdown(features);
+  made.set(key, markdown);
+  return markdown;
+}
+
+/** Classes and ids, sizes and languages; nothing that runs. */
+const allowedAttributes = [
+  'id',
+  'class',
+  'width',
+  'height',
+  'lang',
+  'dir',
+  'title',
+  'rel',
+  'target',
+  'loading',
+  'start',
+];
+
+function makeMarkdown(features: MarkdownFeatures): Markdown {
+  const markdown = new MarkdownIt({ html: true, linkify: features.bareLinks });
+  markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
+  if (features.footnotes) markdown.use(footnotes);
+  if (features.attributes)
+    markdown.use(attributes, {
+      allowedAttributes: [...allowedAttributes, /^(data|aria)-[a-z-]+$/],
+      // One notation that cannot be understood stays text.
+      errorHandler: () => undefined,
+    });
+  if (features.taskLists) addTaskLists(markdown);
+  addPlaces(markdown);
+  addHeadings(markdown);
+  addLinks(markdown);
+  addCode(markdown);
+  addTables(markdown);
+  return markdown;
+}

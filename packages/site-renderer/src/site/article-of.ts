@@ -1,0 +1,126 @@
+import { splitFrontMatter } from '../front-matter/split-front-matter.ts';
+import type { ArticleContext } from '../markdown/article-context.ts';
+import type { Highlighter } from '../markdown/highlight.ts';
+import { type Article, renderArticle } from '../markdown/render-markdown.ts';
+import type { Warning } from '../output-file.ts';
+import { slugOf } from '../page-path.ts';
+import { hashOf } from './hash-of.ts';
+import { urlOf } from './look-up.ts';
+import { maxPageLength } from './page-facts.ts';
+import { resolveImage, resolveLink } from './resolve.ts';
+import type { IndexedPage, SiteIndex } from './site-index.ts';
+import { postsFor, seriesOf } from './views-of.ts';
+
+/** What was read while an output was made. */
+export type Reading = { readonly reads: Set<string>; readonly warnings: Warning[] };
+
+/** Articles by the hash of their source, for callers that render the same site again: kept while what they read is the same. */
+export type ArticleCache = Map<string, CachedArticle>;
+type CachedArticle = {
+  readonly article: Article;
+  readonly reads: readonly (readonly [key: string, hash: string])[];
+  readonly warnings: readonly Warning[];
+};
+
+export type RenderOptions = {
+  readonly highlighter?: Highlighter | undefined;
+  readonly articles?: ArticleCache | undefined;
+};
+
+const empty: Article = { html: '', toc: [] };
+
+/** The text of a page as HTML. Whatever goes wrong in it stays in it. */
+export function articleOf(index: SiteIndex, page: IndexedPage, reading: Reading, options: RenderOptions): Article {
+  const { path, hash } = page.facts;
+  const key = `${hash} ${path} ${index.mode} ${options.highlighter ? 'lit' : ''}`;
+  const known = options.articles?.get(key);
+  if (known?.reads.every(([one, value]) => hashOf(index, one) === value)) {
+    for (const [one] of known.reads) reading.reads.add(one);
+    reading.warnings.push(...known.warnings);
+    return known.article;
+  }
+  const own: Reading = { reads: new Set(), warnings: [] };
+  const article = renderSafely(index, page, own, options);
+  for (const one of own.reads) reading.reads.add(one);
+  reading.warnings.push(...own.warnings);
+  options.articles?.set(key, {
+    article,
+    reads: [...own.reads].map((one) => [one, hashOf(index, one)] as const),
+    warnings: own.warnings,
+  });
+  return article;
+}
+
+function renderSafely(index: SiteIndex, page: IndexedPage, reading: Reading, options: RenderOptions): Article {
+  const { path } = page.facts;
+  const source = index.sourceOf(path) ?? '';
+  if (source.length > maxPageLength) return note(index, 'This page is larger than 5 MB.');
+  const { mark, open, matter, close, body } = splitFrontMatter(source);
+  const before = mark + open + matter + close;
+  try {
+    return renderArticle(body, contextFor(index, page, reading, options, countLines(before)));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    reading.warnings.push({ path, code: 'page_failed', message: `The page cannot be rendered: ${reason}` });
+    return note(index, 'This page cannot be rendered.');
+  }
+}
+
+const note = (index: SiteIndex, text: string): Article =>
+  index.mode === 'preview' ? { html: `<p class="w-note" role="note">${text}</p>`, toc: [] } : empty;
+
+function countLines(text: string): number {
+  let lines = 1;
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines;
+}
+
+function contextFor(
+  index: SiteIndex,
+  page: IndexedPage,
+  { reads, warnings }: Reading,
+  { highlighter }: RenderOptions,
+  firstLine: number,
+): ArticleContext {
+  const { path } = page.facts;
+  const told = new Set<string>();
+  const warn = (warning: Omit<Warning, 'path'>): void => {
+    warnings.push({ path, ...warning });
+  };
+  const warnOnce = (code: Warning['code'], target: string, message: string): void => {
+    if (told.has(code + target)) return;
+    told.add(code + target);
+    warn({ code, message });
+  };
+  return {
+    mode: index.mode,
+    language: index.site.language,
+    firstLine,
+    social: index.site.social,
+    siteUrl: urlOf(index, '/'),
+    warn,
+    highlight: (code, language) => highlighter?.highlight(code, language) ?? null,
+    resolveLink: (href) => {
+      const { url, isBroken, tried } = resolveLink(index, page, href);
+      for (const one of tried) reads.add(`link:${one}`);
+      if (isBroken) warnOnce('broken_link', href, `The link to “${href}” leads nowhere.`);
+      return { url, isBroken };
+    },
+    resolveImage: (src) => {
+      const { tried, ...image } = resolveImage(index, page, src);
+      for (const one of tried) reads.add(`link:${one}`);
+      if (image.isMissing) warnOnce('missing_image', src, `The picture “${src}” is not there.`);
+      return image;
+    },
+    posts: (query) => {
+      reads.add(`posts:${JSON.stringify(query)}`);
+      return postsFor(index, query);
+    },
+    series: (name) => {
+      const wanted = name ?? page.facts.series[0];
+      if (wanted === undefined) return null;
+      reads.add(`series:${slugOf(wanted)}`);
+      return seriesOf(index, page, wanted);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { escapeHtml, type Html } from '../html.ts';
+import type { Picture } from '../views.ts';
+import { lookPath, scriptPath, styleSheet } from './assets.ts';
+import { urlOf } from './look-up.ts';
+import type { SiteIndex } from './site-index.ts';
+import { pictureOf } from './views-of.ts';
+
+/** What the head of a page says about it. */
+export type DocumentFacts = {
+  readonly title: string;
+  readonly description: string;
+  readonly address: string;
+  readonly kind: 'website' | 'article';
+  readonly picture: Picture | null;
+  readonly isHiddenFromSearch: boolean;
+  readonly feedAddress: string | null;
+  readonly newerUrl?: string | null;
+  readonly olderUrl?: string | null;
+  readonly published?: string | null;
+  readonly updated?: string | null;
+  readonly authors?: readonly string[];
+  readonly tags?: readonly string[];
+  readonly bodyClass: string;
+};
+
+/** A whole page: the head, and what the theme made of the body. */
+export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html): string {
+  const frame = frameOf(index);
+  const { site } = index;
+  const url = escapeHtml(index.origin + urlOf(index, facts.address));
+  const title = escapeHtml(facts.title === '' ? site.title : facts.title);
+  const named = facts.address === '/' || title === frame.title ? title : `${title} · ${frame.title}`;
+  const description = escapeHtml(facts.description || site.description);
+  const picture = facts.picture ?? frame.shareImage;
+  let head = `${frame.start}<title>${named}</title>\n`;
+  if (description) head += `<meta name="description" content="${description}">\n`;
+  if (facts.isHiddenFromSearch || site.hideFromSearchEngines === true || index.mode === 'preview')
+    head += '<meta name="robots" content="noindex">\n';
+  head += `<link rel="canonical" href="${url}">\n`;
+  if (facts.newerUrl) head += `<link rel="prev" href="${escapeHtml(facts.newerUrl)}">\n`;
+  if (facts.olderUrl) head += `<link rel="next" href="${escapeHtml(facts.olderUrl)}">\n`;
+  head += frame.sheets;
+  if (facts.feedAddress !== null)
+    head += `<link rel="alternate" type="application/rss+xml" title="${frame.title}" href="${escapeHtml(
+      `${urlOf(index, facts.feedAddress)}index.xml`,
+    )}">\n`;
+  head += `<meta property="og:type" content="${facts.kind}">\n<meta property="og:site_name" content="${frame.title}">\n<meta property="og:title" content="${title}">\n<meta property="og:url" content="${url}">\n`;
+  if (description) head += `<meta property="og:description" content="${description}">\n`;
+  if (picture) {
+    head += `<meta property="og:image" content="${escapeHtml(absolute(index, picture.url))}">\n`;
+    if (picture.width && picture.height)
+      head += `<meta property="og:image:width" content="${picture.width}">\n<meta property="og:image:height" content="${picture.height}">\n`;
+  }
+  head += `<meta name="twitter:card" content="${picture ? 'summary_large_image' : 'summary'}">\n`;
+  if (facts.published) head += `<meta property="article:published_time" content="${facts.published}">\n`;
+  if (facts.updated) head += `<meta property="article:modified_time" content="${facts.updated}">\n`;
+  head += structured(index, facts, picture);
+  return `${head}${site.headHtml ?? ''}</head>\n<body class="${facts.bodyClass}">\n${body.text}\n${site.bodyEndHtml ?? ''}${frame.end}`;
+}
+
+const absolute = (index: SiteIndex, url: string): string =>
+  url.startsWith('/') && !url.startsWith('//') ? index.origin + url : url;
+
+/** Structured data: what search engines show of a page. */
+function structured(index: SiteIndex, facts: DocumentFacts, picture: Picture | null): string {
+  const { site } = index;
+  const url = index.origin + urlOf(index, facts.address);
+  const data: Record<string, unknown> =
+    facts.kind === 'article'
+      ? {
+          '@context': 'https://schema.org',
+          '@type': 'BlogPosting',
+          headline: facts.title,
+          url,
+          ...(facts.description ? { description: facts.description } : {}),
+          ...(facts.published ? { datePublished: facts.published } : {}),
+          ...(facts.updated ? { dateModified: facts.updated } : {}),
+          ...(facts.authors?.length ? { author: facts.authors.map((name) => ({ '@type': 'Person', name })) } : {}),
+          ...(facts.tags?.length ? { keywords: facts.tags.join(', ') } : {}),
+          ...(picture ? { image: absolute(index, picture.url) } : {}),
+          publisher: { '@type': 'Organization', name: site.title },
+        }
+      : {
+          '@context': 'https://schema.org',
+          '@type': facts.address === '/' ? 'WebSite' : 'WebPage',
+          name: facts.title || site.title,
+          url,
+          ...(facts.description ? { description: facts.description } : {}),
+        };
+  // Inside a script element only `<` could end it.
+  return `<script type="application/ld+json">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>\n`;
+}
+
+type Frame = {
+  readonly start: string;
+  readonly title: string;
+  readonly sheets: string;
+  readonly end: string;
+  readonly shareImage: Picture | null;
+};
+const frames = new WeakMap<SiteIndex, Frame>();
+
+/** What is the same on every page, written once. */
+function frameOf(index: SiteIndex): Frame {
+  const known = frames.get(index);
+  if (known) return known;
+  const { site } = index;
+  const href = (path: string): string => escapeHtml(urlOf(index, path));
+  const icon = pictureOf(index, null, site.favicon ?? null, '');
+  const frame: Frame = {
+    start: `<!doctype html>\n<html lang="${escapeHtml(site.language || 'en')}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n`,
+    title: escapeHtml(site.title),
+    sheets: `<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${
+      icon ? `<link rel="icon" href="${escapeHtml(icon.url)}">\n` : ''
+    }<meta name="generator" content="Plinth">\n`,
+    end: '</body>\n</html>\n',
+    shareImage: pictureOf(index, null, site.shareImage ?? null, ''),
+  };
+  frames.set(index, frame);
+  return frame;
+}

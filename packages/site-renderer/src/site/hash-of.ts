@@ -1,0 +1,92 @@
+import { contentHash } from '../content-hash.ts';
+import { styleSheet } from './assets.ts';
+import { feedItems } from './feed.ts';
+import { homeView } from './home-view.ts';
+import { lookUp } from './look-up.ts';
+import { type SiteIndex, taxonomies } from './site-index.ts';
+import { sitemapShard, sitemapShards } from './sitemap.ts';
+import {
+  aroundOf,
+  authorView,
+  crumbsOf,
+  postsFor,
+  seriesOf,
+  sheetView,
+  siteView,
+  termLink,
+  termViews,
+} from './views-of.ts';
+
+/**
+ * What a key of `reads` stands for now, as a hash. While all keys of an output give the hashes they gave when it was made, the
+ * output would come out the same, byte for byte.
+ */
+export function hashOf(index: SiteIndex, key: string): string {
+  return contentHash(JSON.stringify(valueOf(index, key)) ?? 'nothing');
+}
+
+function valueOf(index: SiteIndex, key: string): unknown {
+  const at = key.indexOf(':');
+  const kind = at < 0 ? key : key.slice(0, at);
+  const name = at < 0 ? '' : key.slice(at + 1);
+  const page = index.pages.get(name) ?? null;
+  switch (kind) {
+    case 'site':
+      return siteValue(index);
+    case 'style':
+      return styleSheet(index);
+    case 'look':
+      return [index.theme.styles(index.site.settings.look).css, index.site.css];
+    case 'page':
+      return page && [page.facts.hash, page.address, page.mark, ...pageValue(index, name)];
+    case 'around':
+      return page && aroundOf(index, page);
+    case 'series':
+      return seriesOf(index, null, name);
+    case 'list':
+      return listValue(index, name);
+    case 'home':
+      return homeView(index);
+    case 'posts':
+      return postsFor(index, JSON.parse(name));
+    case 'link':
+      return lookUp(index, name);
+    case 'terms':
+      return taxonomies.filter((one) => one === name).map((one) => termViews(index, one));
+    case 'feed':
+      return feedItems(index, name);
+    case 'sitemap':
+      return name === '' ? sitemapShards(index) : sitemapShard(index, Number(name));
+    case 'redirects':
+      return [...index.redirects];
+    case 'static':
+      return index.staticFiles.get(name) ?? null;
+    default:
+      return null;
+  }
+}
+
+/** The site as every page shows it; looks, injected styles and the clock are none of a page's business. */
+function siteValue(index: SiteIndex): unknown {
+  const { settings, css: _, ...site } = index.site;
+  return [site, settings.layout, index.theme.name, index.theme.version, index.mode, siteView(index, null)];
+}
+
+/** What a page shows of the terms it names. */
+function pageValue(index: SiteIndex, path: string): readonly unknown[] {
+  const facts = index.pages.get(path)?.facts;
+  if (!facts) return [];
+  return [
+    facts.tags.map((tag) => termLink(index, 'tags', tag)),
+    facts.authors.map((author) => authorView(index, author)),
+    crumbsOf(index, path),
+  ];
+}
+
+function listValue(index: SiteIndex, name: string): unknown {
+  const cut = name.lastIndexOf(':');
+  const address = name.slice(0, cut);
+  const section = index.sectionAt.get(address);
+  const sections = section?.sections.map(({ address: below, page }) => [below, page?.facts.title]) ?? [];
+  return [sheetView(index, address, Number(name.slice(cut + 1))), sections];
+}

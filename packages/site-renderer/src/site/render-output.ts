@@ -1,0 +1,161 @@
+import { trusted } from '../html.ts';
+import type { OutputFile, PlannedOutput, RenderedOutput } from '../output-file.ts';
+import { slugOf } from '../page-path.ts';
+import type { PageView, SeriesView } from '../views.ts';
+import { listWidgets } from '../widgets/list-widgets.ts';
+import { widgetScript } from '../widgets/widget-script.ts';
+import { articleOf, type Reading, type RenderOptions } from './article-of.ts';
+import { lookSheet, styleSheet } from './assets.ts';
+import { dateView } from './dates.ts';
+import { writeDocument } from './document.ts';
+import { renderFeed } from './feed.ts';
+import type { OutputPlan } from './plan-outputs.ts';
+import { renderHome, renderList, renderTerms } from './render-lists.ts';
+import { renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
+import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
+import { resolveImage } from './resolve.ts';
+import { renderShard, renderSitemap } from './sitemap.ts';
+import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, siteView, termLink } from './views-of.ts';
+
+/** Makes one output. Never throws for what a page holds: that becomes a warning, and the other outputs are not touched. */
+export async function renderOutput(
+  index: SiteIndex,
+  plan: OutputPlan,
+  key: string,
+  options: RenderOptions = {},
+): Promise<RenderedOutput | null> {
+  const planned = plan.outputs.get(key);
+  if (!planned) return null;
+  const first = renderNow(index, planned, options);
+  // Languages are loaded when a page first shows them; then it is made again, in colour.
+  return (await options.highlighter?.loadWanted()) ? renderNow(index, planned, options) : first;
+}
+
+/** The same without waiting: code in languages that are not loaded yet stays plain. */
+export function renderNow(index: SiteIndex, planned: PlannedOutput, options: RenderOptions): RenderedOutput {
+  const reading: Reading = { reads: new Set(), warnings: [] };
+  const file = fileFor(index, planned, reading, options);
+  return { file, reads: [...reading.reads], warnings: reading.warnings };
+}
+
+function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, options: RenderOptions): OutputFile {
+  const { path, type, key } = planned;
+  if (key.startsWith('static:')) {
+    reading.reads.add(key);
+    const staticFile = index.staticFiles.get(key.slice(7));
+    if (staticFile) return { kind: 'static', path, type, staticFile };
+  }
+  return { kind: 'text', path, type, body: bodyOf(index, planned, reading, options) };
+}
+
+function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, options: RenderOptions): string {
+  const at = key.indexOf(':');
+  const name = at < 0 ? '' : key.slice(at + 1);
+  const { reads } = reading;
+  switch (at < 0 ? key : key.slice(0, at)) {
+    case 'page':
+      return renderPage(index, name, reading, options);
+    case 'home':
+      return renderHome(index, reading, options);
+    case 'list':
+      return renderList(index, name, reading, options);
+    case 'terms':
+      return taxonomies.filter((one) => one === name).map((one) => renderTerms(index, one, reading, options))[0] ?? '';
+    case 'feed':
+      reads.add('site').add(key);
+      return renderFeed(index, name);
+    case 'sitemap':
+      reads.add('site').add(key);
+      return name === '' ? renderSitemap(index) : renderShard(index, Number(name));
+    case 'style':
+      reads.add('style');
+      return styleSheet(index).css;
+    case 'look':
+      reads.add('look');
+      return lookSheet(index);
+    case 'script':
+      reads.add('style');
+      return widgetScript;
+    case 'widgets':
+      reads.add('style');
+      return JSON.stringify(listWidgets());
+    case 'redirects':
+      reads.add('redirects').add('site');
+      return renderRedirects(index);
+    case 'redirect':
+      reads.add(`link:${name}`).add('site');
+      return renderRedirect(index, name);
+    case 'robots':
+      reads.add('site');
+      return renderRobots(index);
+    default:
+      reads.add('site');
+      return renderNotFound(index);
+  }
+}
+
+function renderPage(index: SiteIndex, path: string, reading: Reading, options: RenderOptions): string {
+  const page = index.pages.get(path);
+  if (!page) return '';
+  const { facts } = page;
+  reading.warnings.push(...facts.warnings);
+  reading.reads.add('site').add('style').add(`page:${path}`).add(`around:${path}`);
+  const article = articleOf(index, page, reading, options);
+  const view: PageView = { ...viewOf(index, page, reading), toc: article.toc, content: trusted(article.html) };
+  const body = index.templates.page(siteView(index, page.address), view);
+  return writeDocument(
+    index,
+    {
+      title: facts.title,
+      description: facts.summary,
+      address: page.address,
+      kind: isPost(page) ? 'article' : 'website',
+      picture: view.picture,
+      isHiddenFromSearch: facts.isHiddenFromSearch,
+      feedAddress: isPost(page) ? '/posts/' : '/',
+      published: isPost(page) ? facts.date : null,
+      updated: isPost(page) ? facts.updated : null,
+      authors: view.authors.map(({ title }) => title),
+      tags: view.tags.map(({ title }) => title),
+      bodyClass: view.kind,
+    },
+    body,
+  );
+}
+
+function viewOf(index: SiteIndex, page: IndexedPage, { reads }: Reading): Omit<PageView, 'toc' | 'content'> {
+  const { facts } = page;
+  const { language } = index.site;
+  const picture = pictureOf(index, page, facts.image, facts.imageAlt);
+  if (facts.image !== null) for (const path of resolveImage(index, page, facts.image).tried) reads.add(`link:${path}`);
+  const series = facts.series.flatMap((name): SeriesView[] => {
+    reads.add(`series:${slugOf(name)}`);
+    const found = seriesOf(index, page, name);
+    return found && found.style !== 'none' ? [found] : [];
+  });
+  return {
+    kind: isPost(page) ? 'post' : 'page',
+    title: facts.title,
+    description: facts.description,
+    url: page.address,
+    date: facts.date === null ? null : dateView(facts.date, language),
+    updated: facts.updated === null ? null : dateView(facts.updated, language),
+    minutes: facts.minutes,
+    picture,
+    authors: facts.authors.map((name) => authorView(index, name)),
+    tags: facts.tags.map((name) => termLink(index, 'tags', name)),
+    crumbs: crumbsOf(index, facts.path),
+    series,
+    ...aroundOf(index, page),
+    mark: page.mark,
+  };
+}
+
+function renderNotFound(index: SiteIndex): string {
+  const facts = { title: 'Page not found', description: '', address: '/404.html', picture: null, feedAddress: '/' };
+  return writeDocument(
+    index,
+    { ...facts, kind: 'website', isHiddenFromSearch: true, bodyClass: 'not-found' },
+    index.templates.notFound(siteView(index, null)),
+  );
+}

@@ -1,0 +1,255 @@
+import type { PostsQuery } from '../markdown/article-context.ts';
+import { folderOf, sectionOf, slugOf } from '../page-path.ts';
+import type { MenuItem } from '../site-document.ts';
+import type { AuthorView, CardView, LinkView, MenuView, Picture, SeriesView, SiteView, TermView } from '../views.ts';
+import { dateView } from './dates.ts';
+import { listAt, pageSizeOf, sheetAddress, sheetOf, sheetsAround } from './lists.ts';
+import { urlOf } from './look-up.ts';
+import { resolveImage, resolveLink } from './resolve.ts';
+import type { IndexedPage, PageList, SiteIndex, Taxonomy, Term } from './site-index.ts';
+
+/**
+ * What templates are shown, worked out from the index alone. Each of these is a value that can be hashed: an output depends on
+ * those it was given, and on nothing else.
+ */
+
+export const linkTo = (index: SiteIndex, page: IndexedPage): LinkView => ({
+  title: page.facts.title,
+  url: urlOf(index, page.address),
+});
+
+export function pictureOf(index: SiteIndex, page: IndexedPage | null, src: string | null, alt: string): Picture | null {
+  if (src === null || src === '') return null;
+  const { url, width, height } = resolveImage(index, page, src);
+  return { url, alt, width, height };
+}
+
+export function cardOf(index: SiteIndex, page: IndexedPage): CardView {
+  const { facts } = page;
+  const [tag] = facts.tags;
+  return {
+    ...linkTo(index, page),
+    date: facts.date === null ? null : dateView(facts.date, index.site.language),
+    summary: facts.summary,
+    picture: pictureOf(index, page, facts.image, facts.imageAlt),
+    topic: tag === undefined ? null : termLink(index, 'tags', tag),
+    minutes: facts.minutes,
+  };
+}
+
+export function termLink(index: SiteIndex, taxonomy: Taxonomy, name: string): LinkView {
+  const term = index.terms[taxonomy].get(slugOf(name));
+  return term ? { title: term.title, url: urlOf(index, term.address) } : { title: name, url: '' };
+}
+
+export function authorView(index: SiteIndex, name: string): AuthorView {
+  const slug = slugOf(name);
+  const term = index.terms.authors.get(slug);
+  const known = index.site.authors.find((author) => author.slug === slug);
+  const image = term?.page?.facts.image ?? known?.image ?? null;
+  return {
+    ...termLink(index, 'authors', name),
+    description: term?.page?.facts.description || known?.description || '',
+    picture: pictureOf(index, term?.page ?? null, image, ''),
+  };
+}
+
+/** Where a page stands in a list; each list is numbered once. */
+function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPage): number {
+  let places = index.places.get(name);
+  if (!places) {
+    places = new Map(list.map((one, at) => [one.facts.path, at]));
+    index.places.set(name, places);
+  }
+  return places.get(page.facts.path) ?? -1;
+}
+
+export const isPost = ({ facts: { path } }: IndexedPage): boolean => path.startsWith('/posts/');
+
+/** Related pages come from the neighbours in each tag, so that a new post changes few others, however many share its tags. */
+const neighbours = 3;
+const mostRelated = 3;
+
+export type Around = {
+  readonly newer: LinkView | null;
+  readonly older: LinkView | null;
+  readonly related: readonly CardView[];
+};
+
+export function aroundOf(index: SiteIndex, page: IndexedPage): Around {
+  if (!isPost(page)) return { newer: null, older: null, related: [] };
+  const folder = sectionOf(page.facts.path);
+  const list = index.sections.get(folder)?.pages ?? [];
+  const at = placeIn(index, folder, list, page);
+  const linkAt = (place: number): LinkView | null => {
+    const found = list[place];
+    return at >= 0 && found ? linkTo(index, found) : null;
+  };
+  return {
+    newer: linkAt(at - 1),
+    older: linkAt(at + 1),
+    related: relatedTo(index, page).map((one) => cardOf(index, one)),
+  };
+}
+
+function relatedTo(index: SiteIndex, page: IndexedPage): PageList {
+  const shared = new Map<IndexedPage, number>();
+  for (const tag of page.facts.tags.slice(0, 8)) {
+    const term = index.terms.tags.get(slugOf(tag));
+    if (!term) continue;
+    const at = placeIn(index, term.address, term.pages, page);
+    for (let place = Math.max(0, at - neighbours); place <= at + neighbours; place += 1) {
+      const other = term.pages[place];
+      if (other && other !== page) shared.set(other, (shared.get(other) ?? 0) + 1);
+    }
+  }
+  const date = (one: IndexedPage): string => one.facts.date ?? '';
+  return [...shared]
+    .sort(
+      ([a, one], [b, two]) =>
+        two - one || (date(a) < date(b) ? 1 : date(a) > date(b) ? -1 : a.facts.path < b.facts.path ? -1 : 1),
+    )
+    .slice(0, mostRelated)
+    .map(([other]) => other);
+}
+
+export function seriesOf(index: SiteIndex, page: IndexedPage | null, name: string): SeriesView | null {
+  const term = index.terms.series.get(slugOf(name));
+  if (!term) return null;
+  return {
+    title: term.title,
+    url: urlOf(index, term.address),
+    style: page?.facts.seriesStyle ?? 'expanded',
+    parts: term.pages.map((part) => ({ ...linkTo(index, part), isCurrent: part === page })),
+  };
+}
+
+export type SheetView = {
+  readonly items: readonly CardView[];
+  readonly newerUrl: string | null;
+  readonly olderUrl: string | null;
+};
+
+export function sheetView(index: SiteIndex, address: string, sheet: number): SheetView | null {
+  const list = listAt(index, address);
+  if (!list) return null;
+  const size = pageSizeOf(index);
+  const { newer, older } = sheetsAround(list, size, sheet);
+  const url = (one: number | null): string | null => (one === null ? null : urlOf(index, sheetAddress(address, one)));
+  return {
+    items: sheetOf(list, size, sheet).map((page) => cardOf(index, page)),
+    newerUrl: url(newer),
+    olderUrl: url(older),
+  };
+}
+
+export function postsFor(index: SiteIndex, { section, tag, author, limit }: PostsQuery): readonly CardView[] {
+  const lists = [
+    ...(section === undefined ? [] : [sectionPages(index, section)]),
+    ...(tag === undefined ? [] : [index.terms.tags.get(slugOf(tag))?.pages ?? []]),
+    ...(author === undefined ? [] : [index.terms.authors.get(slugOf(author))?.pages ?? []]),
+  ];
+  const [first = index.posts, ...others] = lists;
+  const sets = others.map((list) => new Set(list));
+  const found: IndexedPage[] = [];
+  for (const page of first) {
+    if (found.length >= limit) break;
+    if (sets.every((set) => set.has(page))) found.push(page);
+  }
+  return found.map((page) => cardOf(index, page));
+}
+
+function sectionPages(index: SiteIndex, name: string): PageList {
+  const folder = `/${name.replace(/^\/+|\/+$/g, '')}/`.replace('//', '/');
+  return index.sections.get(folder)?.pages ?? [];
+}
+
+export function termViews(index: SiteIndex, taxonomy: Taxonomy): readonly TermView[] {
+  const used = [...index.terms[taxonomy].values()].filter((term: Term) => term.pages.length > 0 || term.page !== null);
+  return used.map(({ title, address, pages }) => ({ title, url: urlOf(index, address), count: pages.length }));
+}
+
+/** The way from the home page down to a page. */
+export function crumbsOf(index: SiteIndex, path: string): readonly LinkView[] {
+  const crumbs: LinkView[] = [];
+  const folder = folderOf(path);
+  for (let at = folder.indexOf('/', 1); at > 0; at = folder.indexOf('/', at + 1)) {
+    const section = index.sections.get(folder.slice(0, at + 1));
+    if (section && section.page?.facts.path !== path)
+      crumbs.push({ title: sectionTitle(section.folder, section.page), url: urlOf(index, section.address) });
+  }
+  return crumbs;
+}
+
+export function sectionTitle(folder: string, page: IndexedPage | null): string {
+  if (page) return page.facts.title;
+  const name = (folder.split('/').at(-2) ?? '').replace(/[-_]+/g, ' ');
+  return name.slice(0, 1).toUpperCase() + name.slice(1);
+}
+
+type Menus = SiteView['menus'];
+const kept = new WeakMap<SiteIndex, { readonly base: SiteView; readonly byUrl: Map<string, SiteView> }>();
+
+/** The site around every page, with the entry of the menu that leads here marked. Few entries: few different views. */
+export function siteView(index: SiteIndex, address: string | null): SiteView {
+  let views = kept.get(index);
+  if (!views) {
+    views = { base: makeSiteView(index), byUrl: new Map() };
+    kept.set(index, views);
+  }
+  const url = address === null ? '' : urlOf(index, address);
+  const entries = Object.values(views.base.menus).flatMap((items) => items.flatMap((item) => [item, ...item.items]));
+  const current = closest(entries, url, views.base.homeUrl);
+  const known = views.byUrl.get(current);
+  if (known) return known;
+  const mark = (items: readonly MenuView[]): readonly MenuView[] =>
+    items.map((item) => ({ ...item, isCurrent: item.url === current && current !== '', items: mark(item.items) }));
+  const { top, left, footer } = views.base.menus;
+  const view = { ...views.base, menus: { top: mark(top), left: mark(left), footer: mark(footer) } };
+  views.byUrl.set(current, view);
+  return view;
+}
+
+/** The longest entry that the address lies below. */
+function closest(entries: readonly MenuView[], url: string, homeUrl: string): string {
+  let best = '';
+  for (const entry of entries)
+    if (
+      entry.url.length > best.length &&
+      (url === entry.url || (entry.url !== homeUrl && entry.url.endsWith('/') && url.startsWith(entry.url)))
+    )
+      best = entry.url;
+  return best;
+}
+
+function makeSiteView(index: SiteIndex): SiteView {
+  const { site } = index;
+  const menu = (items: readonly MenuItem[], depth = 0): readonly MenuView[] =>
+    items.map((item) => ({
+      title: item.title,
+      url: resolveLink(index, null, item.link).url,
+      isCurrent: false,
+      items: depth < 3 ? menu(item.items ?? [], depth + 1) : [],
+    }));
+  const menus: Menus = { top: menu(site.menus.top), left: menu(site.menus.left), footer: menu(site.menus.footer) };
+  return {
+    title: site.title,
+    description: site.description,
+    language: site.language,
+    homeUrl: urlOf(index, '/'),
+    feedUrl: urlOf(index, '/index.xml'),
+    logo: pictureOf(index, null, site.logo ?? null, site.title),
+    menus,
+    social: site.social,
+    footerText: site.footerText ?? '',
+    poweredBy: site.poweredBy !== false,
+  };
+}
+
+/** Entries of menus that lead nowhere. */
+export function brokenMenuLinks(index: SiteIndex): readonly MenuItem[] {
+  const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.items ?? [])]);
+  return Object.values(index.site.menus).flatMap((items) =>
+    all(items).filter(({ link }) => resolveLink(index, null, link).isBroken),
+  );
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { html, safeUrl } from '../../html.ts';
+import { defineWidget, file, text } from '../widget.ts';
+
+export const audio = defineWidget({
+  name: 'audio',
+  title: 'Audio',
+  icon: 'volume',
+  description: 'A sound file with a player.',
+  inner: 'none',
+  parameters: z.strictObject({ src: file('Sound file'), title: text('Title').default('') }),
+  positional: ['src', 'title'],
+  render: ({ src, title }, { resolveLink }) =>
+    html`<figure class="w-audio">${title ? html`<figcaption>${title}</figcaption>` : null}<audio controls preload="none" src="${safeUrl(
+      resolveLink(src).url,
+    )}" aria-label="${title || 'Audio'}"></audio></figure>`,
+  css: `.w-audio{margin:1.75rem 0;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}
+.w-audio figcaption{margin-bottom:.6rem;font-weight:600}
+.w-audio audio{display:block;width:100%}`,
+  sample: '{{< audio src="/sound/kiln.mp3" title="The kiln at night" >}}',
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { html } from '../../html.ts';
+import { dateView, readInstant } from '../../site/dates.ts';
+import { defineWidget, text } from '../widget.ts';
+
+/** Without a script the date itself is shown. */
+export const countdown = defineWidget({
+  name: 'countdown',
+  title: 'Countdown',
+  icon: 'hourglass',
+  description: 'Days, hours and minutes until something happens.',
+  inner: 'none',
+  parameters: z.strictObject({
+    date: z
+      .string()
+      .refine((value) => readInstant(value) !== null)
+      .meta({ title: 'When', format: 'date-time' }),
+    title: text('What is coming').default(''),
+    done: text('Shown afterwards').default('It has begun.'),
+  }),
+  positional: ['date', 'title'],
+  render: ({ date, title, done }, { language }) => {
+    const { iso, text } = dateView(readInstant(date) ?? date, language);
+    const clock = iso.slice(11, 16);
+    return html`<div class="w-countdown" data-w="countdown" data-until="${iso}" data-done="${done}">${
+      title ? html`<p class="w-countdown-title">${title}</p>` : null
+    }<p class="w-countdown-time"><time datetime="${iso}">${text}${clock === '00:00' ? '' : `, ${clock} UTC`}</time></p></div>`;
+  },
+  css: `.w-countdown{margin-block:1.75rem;padding:1.5rem;border-radius:var(--radius);background:var(--tint);text-align:center}
+.w-countdown p{margin:0}
+.w-countdown-title{font-weight:600}
+.w-countdown-time{font-size:1.5rem;font-variant-numeric:tabular-nums}
+.w-countdown-live{display:flex;justify-content:center;gap:1.5rem;margin-top:.5rem}
+.w-countdown-live b{display:block;font-size:2.25rem;line-height:1.1;font-weight:650}
+.w-countdown-live span{font-size:.875rem;color:var(--soft)}`,
+  sample: '{{< countdown date="2030-01-01T10:00:00Z" title="The next kiln opening" >}}',
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { html } from '../../html.ts';
+import { amount, defineWidget, text } from '../widget.ts';
+
+const degrees = (title: string, most: number) => z.coerce.number().min(-most).max(most).meta({ title });
+
+/** The frame around a point at a zoom level, as OpenStreetMap wants it. */
+function frame(lat: number, lng: number, zoom: number): string {
+  const width = 360 / 2 ** zoom;
+  const part = (value: number): string => value.toFixed(5);
+  return [lng - width / 2, lat - width / 4, lng + width / 2, lat + width / 4].map(part).join('%2C');
+}
+
+export const map = defineWidget({
+  name: 'map',
+  title: 'Map',
+  icon: 'map-pin',
+  description: 'A place on OpenStreetMap; the map loads when it is pressed and not before.',
+  inner: 'none',
+  parameters: z.strictObject({
+    lat: degrees('Latitude', 90),
+    lng: degrees('Longitude', 180),
+    zoom: amount('Zoom', 1, 19).default(14),
+    title: text('Name of the place').default(''),
+    address: text('Address').default(''),
+  }),
+  positional: ['lat', 'lng', 'zoom', 'title'],
+  render: ({ lat, lng, zoom, title, address }) => {
+    const point = `${lat}%2C${lng}`;
+    const src = `https://www.openstreetmap.org/export/embed.html?bbox=${frame(lat, lng, zoom)}&layer=mapnik&marker=${point}`;
+    const page = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=${zoom}/${lat}/${lng}`;
+    const label = title || 'Map';
+    return html`<div class="w-map w-embed" data-w="embed" data-src="${src}" data-title="${label}"><div class="w-map-card"><strong>${label}</strong>${
+      address ? html`<span>${address}</span>` : null
+    }<a class="w-map-show" href="${page}" rel="noopener">Show the map<span class="w-embed-hint">from OpenStreetMap</span></a></div></div>`;
+  },
+  css: `.w-map{position:relative;display:grid;place-items:center;margin-block:1.75rem;min-height:18rem;padding:1.5rem;border:1px solid var(--line);border-radius:var(--radius);overflow:hidden;background-color:var(--tint);background-image:linear-gradient(var(--line) 1px,transparent 1px),linear-gradient(90deg,var(--line) 1px,transparent 1px),linear-gradient(115deg,transparent 47%,var(--paper) 47% 53%,transparent 53%);background-size:3.5rem 3.5rem,3.5rem 3.5rem,100% 100%}
+.w-map iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
+.w-map-card{display:flex;flex-direction:column;gap:.2rem;max-width:22rem;padding:1.1rem 1.4rem;border-radius:var(--radius);background:var(--paper);box-shadow:0 2px 14px rgb(0 0 0/.12);text-align:center}
+.w-map-card>span{color:var(--soft);font-size:.95rem}
+.w-map-show{margin-top:.4rem;font-weight:600}
+.w-map-show .w-embed-hint{display:block;font-weight:400;color:var(--soft)}`,
+  sample: '{{< map lat="59.3251" lng="18.0711" zoom="15" title="The studio" address="Behind the old harbour" >}}',
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { html } from '../../html.ts';
+import { amount, choice, defineWidget, text } from '../widget.ts';
+
+export const posts = defineWidget({
+  name: 'posts',
+  title: 'Posts list',
+  icon: 'list-details',
+  description: 'The newest posts: all, or of a section, a tag or an author.',
+  inner: 'none',
+  parameters: z.strictObject({
+    section: text('Section').optional(),
+    tag: text('Tag').optional(),
+    author: text('Author').optional(),
+    limit: amount('How many', 1, 50).default(5),
+    layout: choice('Layout', ['list', 'cards']).default('list'),
+  }),
+  positional: ['limit'],
+  render: ({ section, tag, author, limit, layout }, tools) => {
+    const found = tools.posts({
+      limit,
+      ...(section === undefined ? {} : { section }),
+      ...(tag === undefined ? {} : { tag }),
+      ...(author === undefined ? {} : { author }),
+    });
+    if (found.length === 0) return html`<p class="w-posts-none">There are no posts yet.</p>`;
+    return html`<ul class="w-posts w-posts-${layout}">${found.map(
+      ({ title, url, date, summary, picture }) =>
+        html`<li>${
+          picture && layout === 'cards'
+            ? html`<img src="${picture.url}" alt=""${picture.width && picture.height ? html` width="${picture.width}" height="${picture.height}"` : null} loading="lazy" decoding="async">`
+            : null
+        }<a href="${url}">${title}</a>${date ? html` <time datetime="${date.iso}">${date.text}</time>` : null}${
+          summary ? html`<p>${summary}</p>` : null
+        }</li>`,
+    )}</ul>`;
+  },
+  css: `.w-posts{margin:1.75rem 0;padding:0;list-style:none}
+.w-posts li{position:relative;padding:.9rem 0;border-bottom:1px solid var(--line)}
+.w-posts a{font-weight:600;text-decoration:none;color:var(--ink)}.w-posts a:hover{text-decoration:underline}
+.w-posts time{display:block;font-size:.875rem;color:var(--soft)}
+.w-posts p{margin:.3rem 0 0;color:var(--soft)}
+.w-posts-cards{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
+.w-posts-cards li{padding:0;border:0}
+.w-posts-cards img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:var(--radius);margin-bottom:.75rem}`,
+  sample: '{{< posts limit="3" layout="cards" >}}',
+});

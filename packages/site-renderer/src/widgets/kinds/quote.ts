@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { html, safeUrl } from '../../html.ts';
+import { defineWidget, link, text } from '../widget.ts';
+
+export const quote = defineWidget({
+  name: 'quote',
+  title: 'Quote',
+  icon: 'quote',
+  description: 'Words of somebody, with their name.',
+  inner: 'markdown',
+  parameters: z.strictObject({
+    author: text('Who said it').default(''),
+    source: text('Where').default(''),
+    link: link('Link to the source').optional(),
+  }),
+  positional: ['author', 'source'],
+  render: ({ author, source, link }, { resolveLink }, content) => {
+    const cite = link ? html`<a href="${safeUrl(resolveLink(link).url)}">${source || author}</a>` : source;
+    const by =
+      link && !source
+        ? cite
+        : html`${author}${author && source ? ', ' : ''}${source ? html`<cite>${cite}</cite>` : null}`;
+    return html`<figure class="w-quote"><blockquote>${content}</blockquote>${
+      author || source ? html`<figcaption>${by}</figcaption>` : null
+    }</figure>`;
+  },
+  css: `.w-quote{margin:2rem 0;padding-left:1.5rem;border-left:3px solid var(--accent)}
+.w-quote blockquote{margin:0;padding:0;border:0;font-family:var(--head-font);font-size:1.35rem;line-height:1.45;color:var(--ink)}
+.w-quote blockquote>*{margin-block:.5rem}.w-quote blockquote>:first-child{margin-top:0}
+.w-quote figcaption{margin-top:.5rem;color:var(--soft);font-size:.95rem}
+.w-quote figcaption::before{content:"— "}`,
+  sample:
+    '{{< quote author="Jonas" source="on seams" >}}\nA straight line is easy. A line that looks like a horizon needs a slow wrist.\n{{< /quote >}}',
+});

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { trusted } from '../../html.ts';
+import { defineWidget } from '../widget.ts';
+
+export const rawHtml = defineWidget({
+  name: 'html',
+  aliases: { rawhtml: {} },
+  title: 'HTML',
+  icon: 'code',
+  description: 'HTML of your own, as it is.',
+  inner: 'text',
+  isRawHtml: true,
+  parameters: z.strictObject({}),
+  render: (_, __, text) => trusted(text),
+  css: '',
+  sample: '{{< html >}}\n<p>Written by <em>hand</em>.</p>\n{{< /html >}}',
+});

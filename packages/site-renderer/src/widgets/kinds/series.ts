@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { html } from '../../html.ts';
+import { defineWidget, text } from '../widget.ts';
+
+export const series = defineWidget({
+  name: 'series',
+  title: 'Series navigation',
+  icon: 'list-numbers',
+  description: 'The parts of a series, in order, with the one being read.',
+  inner: 'none',
+  parameters: z.strictObject({ name: text('Series; empty for the one this page belongs to').optional() }),
+  positional: ['name'],
+  render: ({ name }, tools) => {
+    const found = tools.series(name ?? null);
+    if (!found) return html`<p class="w-posts-none">This page belongs to no series.</p>`;
+    return html`<nav class="w-series" aria-label="Series: ${found.title}"><p class="w-series-title">${found.title}</p><ol>${found.parts.map(
+      ({ title, url, isCurrent }) =>
+        html`<li>${isCurrent ? html`<span aria-current="page">${title}</span>` : html`<a href="${url}">${title}</a>`}</li>`,
+    )}</ol></nav>`;
+  },
+  css: `.w-series{margin:1.75rem 0;padding:1.1rem 1.4rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}
+.w-series-title{margin:0 0 .4rem;font-weight:650}
+.w-series ol{margin:0;padding-left:1.4rem}
+.w-series li{padding:.15rem 0}
+.w-series [aria-current]{font-weight:600}`,
+  sample: '{{< series name="A year of glazes" >}}',
+});
