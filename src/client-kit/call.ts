@@ -12,6 +12,8 @@ const readCookie = (name: string): string | undefined =>
 /** Makes one call of a contract: `await call(createProject, { body: { name } })`. */
 export const call = makeCall({
   fetch: (...request) => fetch(...request),
+  // Few screens send files, and none of them is the first one.
+  send: async (...request) => (await import('./send-with-progress.ts')).sendWithProgress(...request),
   appId: 'plinth-web',
   token: session.token,
   tokenUserId: () => session.claims()?.uid,

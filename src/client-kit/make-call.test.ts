@@ -58,6 +58,12 @@ function surroundings(answer: () => Response | Promise<Response>, change: Partia
       sent.push({ url: String(url), init, headers: new Headers(init.headers) });
       return answer();
     },
+    send: async (url, init, onSent) => {
+      sent.push({ url, init, headers: new Headers(init.headers) });
+      onSent(3);
+      onSent(5);
+      return answer();
+    },
     appId: 'plinth-web',
     token: () => 'the-token',
     tokenUserId: () => 'me',
@@ -125,6 +131,21 @@ describe('what a call sends', () => {
     await call(putFile, {}, { file });
     expect(sent[0]?.init.body).toBe(file);
     expect(sent[0]?.headers.get('content-type')).toBe('image/png');
+  });
+
+  it('tells how much of a file has left, to whoever asks', async () => {
+    const { call } = surroundings(() => new Response(null, { status: 204 }));
+    const told: number[] = [];
+    await call(putFile, {}, { file: new Blob(['bytes']), onSent: (bytes) => told.push(bytes) });
+    expect(told).toEqual([3, 5]);
+  });
+
+  it('hands bytes over as they are, and still reads a refusal', async () => {
+    const { call } = surroundings(() => new Response('{"a":'));
+    const bytes = await call(readThing, { params: { id: '1', part: '2' } }, { as: 'blob' });
+    expect(await (bytes as unknown as Blob).text()).toBe('{"a":');
+    const refusing = surroundings(refused(404, { _message: 'No.', code: 'things.no' }));
+    await expect(refusing.call(openDoor, {}, { as: 'blob' })).rejects.toMatchObject({ lines: ['No.'] });
   });
 
   it('has no time limit unless asked for one', async () => {

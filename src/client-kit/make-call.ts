@@ -7,6 +7,10 @@ export type CallOptions = {
   readonly idempotencyKey?: string;
   /** The bytes of an endpoint whose body is a file. */
   readonly file?: Blob;
+  /** Told how many bytes of the file have left, while they leave. */
+  readonly onSent?: (bytes: number) => void;
+  /** For endpoints that answer with bytes: as they are, instead of read as JSON. */
+  readonly as?: 'blob';
   /** None by default, as the specification has it. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
@@ -15,6 +19,8 @@ export type CallOptions = {
 
 export type CallSurroundings = {
   readonly fetch: typeof fetch;
+  /** The browser's older way, the only one that tells how much of a body has left. */
+  readonly send: (url: string, request: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
   readonly appId: string;
   readonly token: () => string | undefined;
   readonly tokenUserId: () => string | undefined;
@@ -94,11 +100,16 @@ async function send<E extends Endpoint>(
   const given = signals.filter((signal) => signal !== undefined);
   if (given.length > 0) request.signal = AbortSignal.any(given);
 
-  const response = await surroundings.fetch(addressOf(endpoint, parts), request).catch((error: unknown) => {
+  const address = addressOf(endpoint, parts);
+  const asked = options.onSent
+    ? surroundings.send(address, request, options.onSent)
+    : surroundings.fetch(address, request);
+  const response = await asked.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, localCode.tooSlow, []);
     if (options.signal?.aborted) throw error;
     throw new CallError(0, localCode.unreachable, []);
   });
+  if (response.ok && options.as === 'blob') return (await response.blob()) as ReplyOf<E>;
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => undefined);
   if (!response.ok) throw errorFromAnswer(response.status, body);
   return body as ReplyOf<E>;

@@ -15,6 +15,7 @@ function serverSaying(status: number, body?: object) {
       asked.push(`${request?.method} ${String(address)}${request?.body ? ` ${String(request.body)}` : ''}`);
       return new Response(body && JSON.stringify(body), { status });
     },
+    send: () => Promise.reject(new Error('no file is sent here')),
     appId: 'plinth-web',
     token: () => undefined,
     tokenUserId: () => undefined,
