@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries/check-boundaries.ts';
+import { staleThemes } from './build-theme-styles.ts';
 import { root } from './root.ts';
 import { binFile, runTool, type ToolEnd } from './run-tool.ts';
 
@@ -9,6 +10,12 @@ async function boundaries(): Promise<ToolEnd> {
   return { isGood: lines.length === 0, output: [...lines, `${modules} modules read`].join('\n') };
 }
 
+async function themeStyles(): Promise<ToolEnd> {
+  const stale = await staleThemes();
+  const lines = stale.map((theme) => `themes/${theme}: run node scripts/build-theme-styles.ts`);
+  return { isGood: stale.length === 0, output: lines.join('\n') };
+}
+
 export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   format: () => runTool(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
   lint: () => runTool(binFile('oxlint'), ['--deny-warnings', '.']),
@@ -17,6 +24,7 @@ export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   'types: client': types('client'),
   'types: journeys': types('e2e'),
   boundaries,
+  'styles of themes': themeStyles,
   'unused exports': () => runTool(binFile('knip'), ['--no-progress', '--no-config-hints']),
 };
 

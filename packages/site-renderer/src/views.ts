@@ -68,6 +68,8 @@ export type PageView = {
   readonly crumbs: readonly LinkView[];
   readonly series: readonly SeriesView[];
   readonly toc: readonly TocEntry[];
+  /** The page asks for a table of contents. */
+  readonly wantsToc: boolean;
   readonly content: Html;
   readonly newer: LinkView | null;
   readonly older: LinkView | null;

@@ -12,8 +12,8 @@ import { renderFeed } from './feed.ts';
 import type { OutputPlan } from './plan-outputs.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
 import { renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
-import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { resolveImage } from './resolve.ts';
+import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
 import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, siteView, termLink } from './views-of.ts';
 
@@ -146,6 +146,7 @@ function viewOf(index: SiteIndex, page: IndexedPage, { reads }: Reading): Omit<P
     tags: facts.tags.map((name) => termLink(index, 'tags', name)),
     crumbs: crumbsOf(index, facts.path),
     series,
+    wantsToc: facts.hasToc,
     ...aroundOf(index, page),
     mark: page.mark,
   };

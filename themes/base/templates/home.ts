@@ -1,0 +1,26 @@
+import { type Html, html } from '@plinth/site-renderer/html.ts';
+import type { HomeView, SiteView } from '@plinth/site-renderer/views.ts';
+import type { Layout } from '../settings.ts';
+import { card } from './cards.ts';
+import { frame } from './frame.ts';
+
+/** What the site has to say, then its newest post large and some more beside. */
+export function home(site: SiteView, view: HomeView, layout: Layout): Html {
+  const [lead, ...others] = layout.homePosts ? view.latest : [];
+  return frame(
+    site,
+    html`<main id="main" class="main-home"><article class="article home-text${view.hasContent ? '' : ' is-short'}"><h1 class="home-title">${view.title}</h1>${
+      view.description ? html`<p class="home-lead">${view.description}</p>` : null
+    }${view.content}</article>${
+      lead
+        ? html`<section class="latest" aria-labelledby="latest"><div class="latest-head"><h2 id="latest">Latest</h2>${
+            view.allPosts ? html`<a href="${view.allPosts.url}">All ${view.allPosts.count} posts</a>` : null
+          }</div>${card(lead, layout, 'h3', 'lead')}${
+            others.length > 0
+              ? html`<div class="card-grid">${others.map((one) => card(one, layout, 'h3'))}</div>`
+              : null
+          }</section>`
+        : null
+    }</main>`,
+  );
+}

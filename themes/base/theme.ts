@@ -1,0 +1,26 @@
+import { contentHash } from '@plinth/site-renderer/content-hash.ts';
+import { defineTheme } from '@plinth/site-renderer/theme.ts';
+import { preview } from './preview.ts';
+import { layout, look, variables } from './settings.ts';
+import { starter } from './starter.ts';
+import { css } from './styles/compiled.ts';
+import { home } from './templates/home.ts';
+import { list, notFound, terms } from './templates/lists.ts';
+import { page } from './templates/page.ts';
+
+/** Changed with every change to the templates, which no hash can see. */
+const templateVersion = 1;
+
+export const baseTheme = defineTheme({
+  name: 'base',
+  title: 'Plain',
+  description: 'Quiet pages for words and pictures: a journal, a small business, a handbook.',
+  version: `${templateVersion}-${contentHash(css)}`,
+  look,
+  layout,
+  css,
+  variables,
+  templates: { home, page, list, terms, notFound },
+  preview,
+  starter,
+});
