@@ -52,6 +52,9 @@ export const FolderPath = z.union([
   Path.refine(notInBin, 'The recycle bin holds what was deleted; nothing is made there.'),
 ]);
 
+/** Under `/recycle-bin`, as the list spells it: a file, or a folder in it. */
+export const BinPath = z.string().max(1200).startsWith(`${binRoot}/`, 'This is not in the recycle bin.');
+
 export const StaticPath = Path.refine((path) => path.startsWith('/static/'), 'Static files lie under /static.');
 export const StaticFolder = Path.refine((path) => isBelow(path, '/static'), 'Static files lie under /static.');
 

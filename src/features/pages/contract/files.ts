@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { FilePath } from '../file-path.ts';
+import { BinPath, FilePath } from '../file-path.ts';
 import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 
 /** A page of this size is refused: nobody reads it, and everything that handles pages would have to bear it. */
@@ -139,7 +139,7 @@ export const listVersions = endpoint({
   path: '/pages/{a}/{d}/versions',
   needs: 'pages.see',
   ...inSite,
-  query: PageQuery.extend({ path: FilePath }),
+  query: PageQuery.extend({ path: z.union([BinPath, FilePath]) }),
   reply: cursorPage(Version),
 });
 

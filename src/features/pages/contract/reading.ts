@@ -65,8 +65,13 @@ export const shortcodeDetails = endpoint({
     title: z.string(),
     description: z.string(),
     icon: z.string(),
+    /** Whether it is written around something. */
     isPaired: z.boolean(),
     parameters: z.record(z.string(), z.unknown()),
+    /** Parameters that may be given without their names, in this order. */
+    positional: z.array(z.string()),
+    /** The entries it is made of, each a shortcode of its own inside it. */
+    item: z.object({ name: z.string(), title: z.string(), parameters: z.record(z.string(), z.unknown()) }).nullable(),
     sample: z.string(),
   }),
 });

@@ -16,5 +16,9 @@ export const refusePage = refusals('pages', {
   unknown_template: ['invalid', 'There is no such template.'],
   not_live: ['conflict', 'This file was never published, so there is nothing to go back to.'],
   too_many: ['too_large', 'A site holds at most 100,000 files.'],
+  too_many_links: [
+    'too_large',
+    'More than 2,000 pages link here. It can be moved without changing them: the old address leads to the new one.',
+  ],
   archive: ['invalid', 'This archive cannot be read.'],
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { FilePath, FolderPath, Slug } from '../file-path.ts';
+import { BinPath, FilePath, FolderPath, Slug } from '../file-path.ts';
 import { Based, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
@@ -201,9 +201,6 @@ export const deleteFolder = endpoint({
   body: z.strictObject({ path: FolderPath }),
   reply: z.object({ files: z.number().int() }),
 });
-
-/** Paths under `/recycle-bin`, as the list spells them: of files, or of folders in it. */
-const BinPath = z.string().max(1200).startsWith('/recycle-bin/');
 
 export const restoreFiles = endpoint({
   name: 'pages.restore-files',

@@ -1,20 +1,114 @@
 import type { Room } from '#platform/house/room.ts';
-import { serve } from '#platform/house/serve.ts';
-import { baseMetadata, changesMetadata, fileContent, saveChanges } from '../contract/files.ts';
+import { serve, serveOpen } from '#platform/house/serve.ts';
+import {
+  baseMetadata,
+  changesMetadata,
+  discardChanges,
+  fileContent,
+  getVersion,
+  listChanges,
+  listVersions,
+  restoreVersion,
+  saveChanges,
+  searchPages,
+} from '../contract/files.ts';
+import { listCapabilities, listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
+import { deleteStatic, getStatic, listStatic } from '../contract/static.ts';
+import {
+  changeFolderFrontMatter,
+  changeFrontMatter,
+  copyFile,
+  createFolder,
+  createPage,
+  deleteFiles,
+  deleteFolder,
+  emptyBin,
+  findLinks,
+  folderDefaults,
+  moveFile,
+  moveFolder,
+  renameFile,
+  renameFolder,
+  restoreFiles,
+  setWeights,
+  stageFiles,
+} from '../contract/tree.ts';
 import { pagesPolicy } from '../policy.ts';
+import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
+import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
+import { forgetBlobs } from './bin/forget-blobs.ts';
+import { restoreFilesUseCase } from './bin/restore-files.ts';
+import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
+import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
+import { listChangesUseCase } from './files/list-changes.ts';
+import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
+import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
+import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
+import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
+import { searchPagesUseCase } from './reading/search-pages.ts';
+import { siteDataUseCase } from './reading/site-data.ts';
+import { downloadFileUseCase, listStaticUseCase } from './reading/static-files.ts';
+import { copyFileUseCase } from './tree/copy-file.ts';
+import { createFolderUseCase } from './tree/create-folder.ts';
+import { createPageUseCase } from './tree/create-page.ts';
+import { findLinksUseCase } from './tree/find-links.ts';
+import { folderDefaultsUseCase } from './tree/folder-defaults.ts';
+import { moveFileUseCase, renameFileUseCase } from './tree/move-file.ts';
+import { moveFolderUseCase, renameFolderUseCase } from './tree/move-folder.ts';
 
-const fileRoutes = [
+const readingRoutes = [
   serve(baseMetadata, baseMetadataUseCase),
   serve(changesMetadata, changesMetadataUseCase),
+  serve(searchPages, searchPagesUseCase),
+  serve(siteData, siteDataUseCase),
+  serve(listTemplates, listTemplatesUseCase),
+  serveOpen(listCapabilities, listCapabilitiesUseCase),
+  serveOpen(shortcodeDetails, shortcodeDetailsUseCase),
+  serve(listStatic, listStaticUseCase),
+  serveOpen(getStatic, downloadFileUseCase),
+];
+
+const fileRoutes = [
   serve(fileContent, fileContentUseCase),
   serve(saveChanges, saveChangesUseCase),
+  serve(listChanges, listChangesUseCase),
+  serve(listVersions, listVersionsUseCase),
+  serve(getVersion, getVersionUseCase),
+  serve(restoreVersion, restoreVersionUseCase),
+  serve(discardChanges, discardChangesUseCase),
+  serve(changeFrontMatter, changeFrontMatterUseCase),
+  serve(changeFolderFrontMatter, changeFolderFrontMatterUseCase),
+  serve(setWeights, setWeightsUseCase),
+  serve(stageFiles, stageFilesUseCase),
+];
+
+const treeRoutes = [
+  serve(createPage, createPageUseCase),
+  serve(createFolder, createFolderUseCase),
+  serve(copyFile, copyFileUseCase),
+  serve(renameFile, renameFileUseCase),
+  serve(renameFolder, renameFolderUseCase),
+  serve(moveFile, moveFileUseCase),
+  serve(moveFolder, moveFolderUseCase),
+  serve(findLinks, findLinksUseCase),
+  serve(folderDefaults, folderDefaultsUseCase),
+];
+
+const binRoutes = [
+  serve(deleteFiles, deleteFilesUseCase),
+  serve(deleteFolder, deleteFolderUseCase),
+  serve(deleteStatic, deleteStaticUseCase),
+  serve(restoreFiles, restoreFilesUseCase),
+  serve(emptyBin, emptyBinUseCase),
 ];
 
 export const pagesRoom: Room = {
   name: 'pages',
   policy: pagesPolicy,
-  routes: [...fileRoutes],
+  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
+  jobs: [forgetBlobs.job, endExpired, sweepBin],
+  schedules: [sweepBinDaily],
 };

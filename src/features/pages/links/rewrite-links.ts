@@ -1,0 +1,88 @@
+import { folderOf, pageAddress } from '@plinth/site-renderer/page-path.ts';
+import { findLinkSpans, type LinkSpan } from './find-link-spans.ts';
+import { basesOf, linkKey, readDestination, resolvePath } from './link-targets.ts';
+
+/** What moves: keys of old source paths and addresses (`linkKey`) → where it is then, a slash at the end of addresses. */
+export type LinkMoves = ReadonlyMap<string, string>;
+
+export type RewrittenLink = {
+  /** Counted from 1 in the whole source. */
+  readonly line: number;
+  readonly before: string;
+  readonly after: string;
+};
+
+export type RewrittenSource = { readonly source: string; readonly changed: readonly RewrittenLink[] };
+
+/**
+ * The same page with its links meaning what they meant, after things moved, be it the page itself. Only bytes of destinations change, each
+ * in the way it was written: from the root or from here, by file or by address. What needs no change keeps its bytes.
+ */
+export function rewriteLinks(
+  source: string,
+  place: { readonly from: string; readonly to: string },
+  moves: LinkMoves,
+): RewrittenSource {
+  const changed: RewrittenLink[] = [];
+  const pieces: string[] = [];
+  let [at, line, counted] = [0, 1, 0];
+  for (const span of findLinkSpans(source)) {
+    const after = rewritten(span, place, moves);
+    if (after === null || after === span.written) continue;
+    for (
+      let next = source.indexOf('\n', counted);
+      next >= 0 && next < span.start;
+      next = source.indexOf('\n', counted)
+    ) {
+      line += 1;
+      counted = next + 1;
+    }
+    changed.push({ line, before: span.written, after });
+    pieces.push(source.slice(at, span.start), after);
+    at = span.end;
+  }
+  return { source: pieces.join('') + source.slice(at), changed };
+}
+
+function rewritten(
+  { written, notation }: LinkSpan,
+  { from, to }: { readonly from: string; readonly to: string },
+  moves: LinkMoves,
+): string | null {
+  const destination = readDestination(written);
+  if (!destination) return null;
+  const { path, suffix } = destination;
+  const bases = basesOf(from, path);
+  const meant = bases.map((base) => ({ base, target: resolvePath(path, base) }));
+  const moved = meant.find(({ target }) => target !== null && moves.has(linkKey(target)));
+  const { base, target } = moved ?? meant[0] ?? {};
+  if (base === undefined || !target) return null;
+  const goal = moves.get(linkKey(target)) ?? target;
+  // An address without its last slash stays one.
+  const styled = path.endsWith('/') || linkKey(goal) === '/' || goal === target ? goal : linkKey(goal);
+  if (path.startsWith('/')) return linkKey(goal) === linkKey(target) ? null : escaped(styled, notation) + suffix;
+  const isFromAddress = base !== folderOf(from);
+  const newBase = isFromAddress ? pageAddress(to) : folderOf(to);
+  if (resolvePath(path, newBase) === styled) return null;
+  const relative = relativePath(newBase, styled);
+  const led = path.startsWith('./') && !relative.startsWith('.') ? `./${relative}` : relative;
+  return escaped(led, notation) + suffix;
+}
+
+/** `/a/b/` to `/a/c.md` is `../c.md`. */
+function relativePath(folder: string, target: string): string {
+  const here = folder.split('/').slice(1, -1);
+  const there = target.split('/').slice(1);
+  let shared = 0;
+  while (shared < here.length && shared < there.length - 1 && here[shared] === there[shared]) shared += 1;
+  const path = '../'.repeat(here.length - shared) + there.slice(shared).join('/');
+  return path === '' ? './' : path;
+}
+
+/** Only what would end the link, or be read as something else, is encoded; letters of all scripts stay readable. */
+function escaped(path: string, notation: LinkSpan['notation']): string {
+  const unsafe = notation === 'angle' ? /[%?#<>\\\n]/g : /[%?#<>\\\s()"'`{}]/g;
+  return path.replaceAll(unsafe, (sign) =>
+    [...new TextEncoder().encode(sign)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+  );
+}

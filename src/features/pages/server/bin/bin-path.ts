@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+import { refuse } from '#contract-kit/refusal.ts';
+
+const root = '/recycle-bin/';
+
+/** What was deleted together, by when that was. */
+export const newBatch = (now: Date): string =>
+  `${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${randomBytes(3).toString('hex')}`;
+
+export const binPath = (batch: string, path: string): string => `${root}${batch}${path}`;
+
+/** What a path in the bin names: a batch, and in it a file or a folder (`/`: all of it). */
+export function readBinPath(path: string): { readonly batch: string; readonly path: string } {
+  const [batch = '', ...rest] = path.slice(root.length).split('/');
+  if (batch === '' || rest.includes('..')) throw refuse('not_found');
+  return { batch, path: `/${rest.filter((part) => part !== '').join('/')}` };
+}

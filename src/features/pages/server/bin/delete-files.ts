@@ -1,0 +1,76 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { deleteStatic } from '../../contract/static.ts';
+import type { deleteFiles, deleteFolder } from '../../contract/tree.ts';
+import { reservedBecause, sectionOfPath } from '../../file-path.ts';
+import { changeContent } from '../changes.ts';
+import { loadBased } from '../files/load-based.ts';
+import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
+import { hasFolder, may } from '../tree/assert-may-make.ts';
+import { endFiles } from './end-files.ts';
+import { putIntoBin } from './put-into-bin.ts';
+
+/** Into the bin; or to their end at once, for whoever may empty the bin too. */
+export async function deleteFilesUseCase(
+  scope: Scope,
+  { params, query, body }: InputOf<typeof deleteFiles>,
+): Promise<undefined> {
+  const isForGood = query.softDelete === 'false';
+  if (isForGood && !may(scope, 'pages.empty-bin')) throw refuse('forbidden');
+  refuseKept(body.files.map(({ path }) => path));
+  await changeContent(scope, params.d, async (site) => {
+    const based = await loadBased(scope, site.id, body.files);
+    const ids = based.map(({ file }) => file.id);
+    await (isForGood ? endFiles(scope, site.projectId, ids) : putIntoBin(scope, site, ids));
+  });
+}
+
+/** Static files are not edited side by side, so no base is asked for. */
+export async function deleteStaticUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof deleteStatic>,
+): Promise<undefined> {
+  await changeContent(scope, params.d, async (site) => {
+    const present = await loadFiles(scope, site.id, body.paths);
+    if (body.paths.some((path) => !present.has(path))) throw refuse('not_found');
+    await putIntoBin(
+      scope,
+      site,
+      [...present.values()].map(({ id }) => id),
+    );
+  });
+}
+
+export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<typeof deleteFolder>) {
+  const { path } = body;
+  if (path === '/') throw refusePage('reserved', 'The root of all pages cannot be deleted.');
+  refuseKept([path]);
+  return changeContent(scope, params.d, async (site) => {
+    const files = await loadFolder(scope, site.id, path);
+    if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
+    const { batch } = await putIntoBin(
+      scope,
+      site,
+      files.map(({ id }) => id),
+    );
+    const [from, to] = rangeBelow(path);
+    await selectRows(
+      scope.tx,
+      `update folders set bin_batch = $2
+       where site_id = $1 and bin_batch is null and (path = $3 or (path >= $4 and path < $5))`,
+      [site.id, batch, path, from, to],
+    );
+    return { files: files.length };
+  });
+}
+
+/** What an import brought and nobody understands may go; what the product keeps for itself may not. */
+function refuseKept(paths: readonly string[]): void {
+  for (const path of paths) {
+    const sentence = sectionOfPath(path) === 'other' ? null : reservedBecause(path);
+    if (sentence) throw refusePage('reserved', sentence);
+  }
+}

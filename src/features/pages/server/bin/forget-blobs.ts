@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { House } from '#platform/house/house.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+
+const atOnce = 500;
+
+/**
+ * Removes blobs that are nobody's any more. It takes their site while it looks and removes: an upload that brings the same bytes at that
+ * moment waits, finds them gone and says so, rather than keep a name for nothing.
+ */
+const job = houseJob({
+  name: 'pages.forget-blobs',
+  payload: z.strictObject({}),
+  async run({ house }) {
+    for (;;) {
+      const rows = await house.database.query<{ key: string }>(
+        'pages.blobs-to-forget',
+        'select key from blobs_to_forget order by since limit $1',
+        [atOnce],
+      );
+      for (const [projectId, keys] of byProject(rows.map(({ key }) => key))) await forgetIn(house, projectId, keys);
+      if (rows.length < atOnce) return;
+    }
+  },
+});
+
+function byProject(keys: readonly string[]): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const key of keys) {
+    const projectId = key.slice(0, key.indexOf('/'));
+    found.set(projectId, [...(found.get(projectId) ?? []), key]);
+  }
+  return found;
+}
+
+const forgetIn = (house: House, projectId: string, keys: readonly string[]): Promise<void> =>
+  inProject(house, projectId, async ({ tx }) => {
+    await tx.execute(sql`select from sites where project_id = ${projectId} for no key update`);
+    const used = await selectRows<{ key: string }>(
+      tx,
+      'select distinct blob_key as key from file_versions where project_id = $1 and blob_key = any($2)',
+      [projectId, keys],
+    );
+    const kept = new Set(used.map(({ key }) => key));
+    for (const key of keys) if (!kept.has(key)) await house.blobs.remove(key);
+    await selectRows(tx, 'delete from blobs_to_forget where key = any($1)', [keys]);
+  });
+
+/** Notes blobs that may have become nobody's, in the caller's transaction; a job looks once more. Keys begin with their project's id. */
+async function later({ tx, house }: Pick<Scope, 'tx' | 'house'>, keys: readonly string[]): Promise<void> {
+  await selectRows(tx, 'insert into blobs_to_forget (key) select unnest($1::text[]) on conflict do nothing', [keys]);
+  await house.jobs.enqueue(tx, job, {}, { key: 'blobs' });
+}
+
+export const forgetBlobs = { job, later };

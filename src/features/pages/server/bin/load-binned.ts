@@ -1,0 +1,25 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { fileColumns, rangeBelow } from '../store/load-files.ts';
+import type { FileRow } from '../tables.ts';
+import { readBinPath } from './bin-path.ts';
+
+/** The files in the bin that these paths name, each once; a path that names nothing is refused. */
+export async function loadBinned({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<FileRow[]> {
+  const found = new Map<string, FileRow>();
+  for (const each of paths) {
+    const { batch, path } = readBinPath(each);
+    const [from, to] = rangeBelow(path);
+    const rows = await selectRows<FileRow>(
+      tx,
+      `select ${fileColumns} from files
+       where site_id = $1 and bin_batch = $2 and deleted_at is not null and (path = $3 or (path >= $4 and path < $5))
+       order by path`,
+      [siteId, batch, path, from, to],
+    );
+    if (rows.length === 0) throw refuse('not_found');
+    for (const row of rows) found.set(row.id, row);
+  }
+  return [...found.values()];
+}

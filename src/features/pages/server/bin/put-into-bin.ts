@@ -1,0 +1,25 @@
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { newBatch } from './bin-path.ts';
+
+/** How long deleted files can be had back. */
+const daysInBin = 30;
+
+/** Into the recycle bin, as one batch. Their redirects wait for them, and so does their history. */
+export async function putIntoBin(
+  { tx, house, person }: Scope,
+  site: SiteRow,
+  ids: readonly string[],
+): Promise<{ readonly batch: string }> {
+  const now = house.clock.now();
+  const batch = newBatch(now);
+  const expiresAt = new Date(now.getTime() + daysInBin * 24 * 3_600_000);
+  await selectRows(
+    tx,
+    `update files set deleted_at = $3, expires_at = $4, bin_batch = $5, updated_at = $3, updated_by = $6
+     where site_id = $1 and id = any($2) and deleted_at is null`,
+    [site.id, ids, now, expiresAt, batch, person?.userId ?? null],
+  );
+  return { batch };
+}

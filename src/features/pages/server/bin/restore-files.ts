@@ -1,0 +1,97 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { restoreFiles } from '../../contract/tree.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { addressOf } from '../../page-facts.ts';
+import { changeContent } from '../changes.ts';
+import { addVersions } from '../store/add-versions.ts';
+import { foldersAbove } from '../store/check-new-paths.ts';
+import { fileColumns } from '../store/load-files.ts';
+import { followAddresses } from '../store/redirects.ts';
+import type { FileRow } from '../tables.ts';
+import { binPath } from './bin-path.ts';
+import { freePath } from './free-path.ts';
+import { loadBinned } from './load-binned.ts';
+
+type Restored = { readonly file: FileRow; readonly to: string };
+
+/** Out of the bin: to where files were, or where that is taken to a free name beside it. */
+export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<typeof restoreFiles>) {
+  return changeContent(scope, params.d, async (site) => {
+    const binned = await loadBinned(scope, site.id, body.paths);
+    const places = await choosePlaces(scope, site, binned);
+    await putBack(scope, site, places);
+    await putFoldersBack(scope, site, places);
+    return {
+      restored: Object.fromEntries(places.map(({ file, to }) => [binPath(file.binBatch ?? '', file.path), to])),
+    };
+  });
+}
+
+/** What is taken: files, and names that are folders because something lies in them. */
+async function choosePlaces({ tx }: Scope, site: SiteRow, binned: readonly FileRow[]): Promise<Restored[]> {
+  const rows = await selectRows<{ path: string; isFolder: boolean }>(
+    tx,
+    `select path, false as "isFolder" from files where site_id = $1 and deleted_at is null
+     union all select path, true from folders where site_id = $1 and bin_batch is null`,
+    [site.id],
+  );
+  const files = new Set(rows.filter(({ isFolder }) => !isFolder).map(({ path }) => path));
+  const folders = new Set(rows.flatMap(({ path, isFolder }) => [...foldersAbove(path), ...(isFolder ? [path] : [])]));
+  return binned.map((file) => {
+    const to = freePath(file.path, { files, folders });
+    files.add(to);
+    for (const folder of foldersAbove(to)) folders.add(folder);
+    return { file, to };
+  });
+}
+
+async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
+  const records = places.map(({ file, to }) => ({
+    id: file.id,
+    path: to,
+    section: sectionOfPath(to),
+    address: addressOf(to, file.frontMatter),
+    moved: to === file.path ? 0 : 1,
+  }));
+  const rows = await selectRows<FileRow>(
+    scope.tx,
+    `with restored as (
+       update files f set
+         path = r.path, section = r.section, address = r.address, version = f.version + r.moved,
+         deleted_at = null, expires_at = null, bin_batch = null, updated_at = $2, updated_by = $3
+       from json_to_recordset($1::json) r (id uuid, path text, section text, address text, moved int)
+       where f.id = r.id
+       returning f.*
+     )
+     select ${fileColumns} from restored`,
+    [JSON.stringify(records), scope.house.clock.now(), scope.person?.userId ?? null],
+  );
+  const before = new Map(places.map(({ file }) => [file.id, file]));
+  const moved = rows.filter((row) => row.path !== before.get(row.id)?.path);
+  await addVersions(
+    scope,
+    moved.map((row) => ({ row, reason: `Restored from ${before.get(row.id)?.path}` })),
+  );
+  // Where somebody else has the address by now, theirs it is; what led elsewhere from a restored one no longer does.
+  await followAddresses(
+    scope,
+    site,
+    rows.map(({ id, address }) => ({ fileId: id, from: null, to: address })),
+  );
+}
+
+/** What folders said of their own comes back with the first file in them. */
+async function putFoldersBack({ tx }: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
+  const batches = [...new Set(places.map(({ file }) => file.binBatch ?? ''))];
+  const above = [...new Set(places.flatMap(({ to }) => foldersAbove(to)))];
+  await selectRows(
+    tx,
+    `update folders d set bin_batch = null
+     where d.site_id = $1 and d.bin_batch = any($2) and d.path = any($3)
+       and not exists (select from folders o where o.site_id = $1 and o.path = d.path and o.bin_batch is null)`,
+    [site.id, batches, above],
+  );
+}

@@ -1,0 +1,38 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import type { changeFolderFrontMatter, changeFrontMatter } from '../../contract/tree.ts';
+import { isPageFile } from '../../page-facts.ts';
+import { changeContent } from '../changes.ts';
+import { assertBase } from '../store/check-base.ts';
+import { loadFiles, loadFolder } from '../store/load-files.ts';
+import { openFile, shownFiles } from '../store/shown-file.ts';
+import { editPages } from './edit-pages.ts';
+
+/** Values of one page. */
+export function changeFrontMatterUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof changeFrontMatter>,
+): Promise<OpenFile> {
+  const { path, base, frontMatter } = body;
+  return changeContent(scope, params.d, async (site) => {
+    const file = await assertBase(scope, path, base, (await loadFiles(scope, site.id, [path])).get(path));
+    const edited = await editPages(scope, site, [{ file, changes: frontMatter }], 'Page settings');
+    return openFile(scope, edited.get(path) ?? file);
+  });
+}
+
+/** The same values in every page below a folder. */
+export function changeFolderFrontMatterUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof changeFolderFrontMatter>,
+) {
+  return changeContent(scope, params.d, async (site) => {
+    const pages = (await loadFolder(scope, site.id, body.path)).filter(({ path }) => isPageFile(path));
+    if (pages.length === 0) throw refuse('not_found', 'There are no pages in this folder.');
+    const edits = pages.map((file) => ({ file, changes: body.frontMatter }));
+    const edited = await editPages(scope, site, edits, `Settings of ${body.path}`);
+    return { files: shownFiles(edited.values()) };
+  });
+}

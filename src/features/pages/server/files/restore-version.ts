@@ -1,0 +1,27 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import type { restoreVersion } from '../../contract/files.ts';
+import { changeContent } from '../changes.ts';
+import { openFile } from '../store/shown-file.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { loadBased } from './load-based.ts';
+import { pastContent } from './past-content.ts';
+import { loadVersion } from './versions.ts';
+
+/** An older version as the newest one, where the file is now. What was there before stays in the history. */
+export function restoreVersionUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof restoreVersion>,
+): Promise<OpenFile> {
+  return changeContent(scope, params.d, async (site) => {
+    const [based] = await loadBased(scope, site.id, [body]);
+    const version = await loadVersion(scope, site.id, body.version);
+    if (!based || version.fileId !== based.file.id) throw refuse('not_found');
+    const content = await pastContent(scope, based.file, version.hash);
+    const reason = `Restored version ${version.number}`;
+    const written = await writeFiles(scope, site, [{ path: body.path, base: body.base, content, reason }]);
+    return openFile(scope, written.get(body.path) ?? based.file);
+  });
+}

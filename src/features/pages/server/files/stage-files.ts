@@ -1,0 +1,33 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { setWeights, stageFiles } from '../../contract/tree.ts';
+import { isPageFile } from '../../page-facts.ts';
+import { changeContent } from '../changes.ts';
+import { shownFiles } from '../store/shown-file.ts';
+import { editPages } from './edit-pages.ts';
+import { loadBased } from './load-based.ts';
+
+/** Draft, or ready to publish: the `draft` of their front matter. */
+export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof stageFiles>) {
+  const isDraft = body.state === 'draft';
+  return changeContent(scope, params.d, async (site) => {
+    const based = await loadBased(scope, site.id, body.files);
+    for (const { file } of based) if (!isPageFile(file.path)) throw refusePage('not_a_page');
+    const edits = based
+      .filter(({ file }) => (file.frontMatter?.draft ?? false) !== isDraft)
+      .map(({ file }) => ({ file, changes: { draft: isDraft } }));
+    const edited = await editPages(scope, site, edits, isDraft ? 'Back to draft' : 'Released');
+    return { files: shownFiles(based.map(({ file }) => edited.get(file.path) ?? file)) };
+  });
+}
+
+/** An order of their own: the `weight` of their front matter. */
+export function setWeightsUseCase(scope: Scope, { params, body }: InputOf<typeof setWeights>) {
+  return changeContent(scope, params.d, async (site) => {
+    const based = await loadBased(scope, site.id, body.files);
+    const edits = based.map(({ file, item }) => ({ file, changes: { weight: item.weight } }));
+    const edited = await editPages(scope, site, edits, 'Sorted');
+    return { files: shownFiles(based.map(({ file }) => edited.get(file.path) ?? file)) };
+  });
+}

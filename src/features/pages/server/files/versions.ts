@@ -1,0 +1,74 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { listPeople } from '#features/accounts/server/door.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { getVersion, listVersions, Version } from '../../contract/files.ts';
+import { loadBinned } from '../bin/load-binned.ts';
+import { loadContent } from '../store/file-contents.ts';
+import { loadFile } from '../store/load-files.ts';
+import { editableText } from '../store/text-of-bytes.ts';
+import type { FileRow, VersionRow } from '../tables.ts';
+
+const columns = `
+  v.id, v.project_id as "projectId", v.file_id as "fileId", v.number, v.path, v.hash, v.size::float8 as size,
+  v.blob_key as "blobKey", v.reason, v.at, v.by`;
+
+/** Ids grow with time, so the newest come first and the cursor is the last id shown. */
+export async function listVersionsUseCase(scope: Scope, { params, query }: InputOf<typeof listVersions>) {
+  const site = await findSite(scope, params.d);
+  const file = await fileAt(scope, site.id, query.path);
+  const rows = await selectRows<VersionRow>(
+    scope.tx,
+    `select ${columns} from file_versions v
+     where v.file_id = $1 and ($2::uuid is null or v.id < $2) order by v.id desc limit $3`,
+    [file.id, idCursor(query.cursor), query.limit + 1],
+  );
+  const { page, nextCursor } = cutPage(rows, query.limit);
+  return { items: await shownVersions(scope, page), nextCursor };
+}
+
+async function fileAt(scope: Scope, siteId: string, path: string): Promise<FileRow> {
+  if (!path.startsWith('/recycle-bin/')) return loadFile(scope, siteId, path);
+  const [file, ...more] = await loadBinned(scope, siteId, [path]);
+  if (!file || more.length > 0) throw refuse('not_found');
+  return file;
+}
+
+export async function getVersionUseCase(scope: Scope, { params }: InputOf<typeof getVersion>) {
+  const row = await loadVersion(scope, params.d, params.id);
+  const [version] = await shownVersions(scope, [row]);
+  if (!version) throw refuse('not_found');
+  return { ...version, content: editableText(await loadContent(scope, row.projectId, row)) };
+}
+
+/** A version of a file of this site. */
+export async function loadVersion(scope: Scope, siteId: string, id: string): Promise<VersionRow> {
+  const site = await findSite(scope, siteId);
+  const [row] = await selectRows<VersionRow>(
+    scope.tx,
+    `select ${columns} from file_versions v join files f on f.id = v.file_id where v.id = $1 and f.site_id = $2`,
+    [id, site.id],
+  );
+  if (!row) throw refuse('not_found');
+  return row;
+}
+
+async function shownVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Version[]> {
+  const people = await listPeople(
+    scope,
+    rows.flatMap(({ by }) => by ?? []),
+  );
+  return rows.map(({ id, number, path, hash, size, reason, at, by }) => ({
+    _id: id,
+    number,
+    path,
+    hash,
+    size,
+    reason,
+    at: at.toISOString(),
+    by: people.get(by ?? '') ?? null,
+  }));
+}

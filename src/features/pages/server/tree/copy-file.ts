@@ -1,0 +1,51 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { WebFile } from '../../contract/fields.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { copyFile } from '../../contract/tree.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { isPageFile } from '../../page-facts.ts';
+import { changeContent } from '../changes.ts';
+import { withMatter } from '../files/edit-pages.ts';
+import { type FileContent, textContent } from '../store/file-content.ts';
+import { loadContent } from '../store/file-contents.ts';
+import { loadFile } from '../store/load-files.ts';
+import { shownFile } from '../store/shown-file.ts';
+import { editableText } from '../store/text-of-bytes.ts';
+import { writeFiles } from '../store/write-files.ts';
+import type { FileRow } from '../tables.ts';
+import { assertMayMake } from './assert-may-make.ts';
+
+/** The same content under another name; a page becomes a draft, so that nothing is published twice by mistake. */
+export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof copyFile>): Promise<WebFile> {
+  const { path, to } = body;
+  if ((sectionOfPath(path) === 'static') !== (sectionOfPath(to) === 'static') || isPageFile(path) !== isPageFile(to))
+    throw refusePage('other_section');
+  return changeContent(scope, params.d, async (site) => {
+    const file = await loadFile(scope, site.id, path);
+    await assertMayMake(scope, site.id, to);
+    const content = await contentOf(scope, file);
+    const written = await writeFiles(scope, site, [{ path: to, content, base: null, reason: `Copied from ${path}` }]);
+    const copy = written.get(to);
+    if (!copy) throw refuse('not_found');
+    return shownFile(copy);
+  });
+}
+
+async function contentOf(scope: Scope, file: FileRow): Promise<FileContent> {
+  const { blobKey, hash, size, type } = file;
+  if (blobKey)
+    return {
+      kind: 'blob',
+      key: blobKey,
+      hash,
+      size,
+      type,
+      width: file.width ?? undefined,
+      height: file.height ?? undefined,
+    };
+  const bytes = await loadContent(scope, file.projectId, file);
+  if (!isPageFile(file.path)) return { kind: 'bytes', bytes };
+  return textContent(withMatter(file.path, editableText(bytes), { draft: true }));
+}

@@ -1,0 +1,40 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { createFolder } from '../../contract/tree.ts';
+import { maxFolderName, sectionOfPath } from '../../file-path.ts';
+import { changeContent } from '../changes.ts';
+import { withMatter } from '../files/edit-pages.ts';
+import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
+import { textContent } from '../store/file-content.ts';
+import { loadFiles } from '../store/load-files.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { assertNameable, hasFolder } from './assert-may-make.ts';
+
+/** Among pages a folder is a section of the site, with a page of its own; under /static it is just a folder. */
+export function createFolderUseCase(scope: Scope, { params, body }: InputOf<typeof createFolder>) {
+  const { path } = body;
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (name.length > maxFolderName) throw refuse('invalid', `A folder’s name has at most ${maxFolderName} signs.`);
+  return changeContent(scope, params.d, async (site) => {
+    refuseReserved([path]);
+    assertNameable(path);
+    if ((await loadFiles(scope, site.id, [path])).size > 0 || (await hasFolder(scope, site.id, path)))
+      throw refusePage('not_empty');
+    if (sectionOfPath(path) === 'static') {
+      await refuseClashes(scope, site.id, [path]);
+      await selectRows(scope.tx, 'insert into folders (site_id, path, project_id) values ($1, $2, $3)', [
+        site.id,
+        path,
+        site.projectId,
+      ]);
+    } else {
+      const index = `${path}/_index.md`;
+      const source = withMatter(index, '\n', { title: body.title ?? name });
+      await writeFiles(scope, site, [{ path: index, content: textContent(source), base: null, reason: 'Folder made' }]);
+    }
+    return { path };
+  });
+}

@@ -1,0 +1,49 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { OpenFile } from '../../contract/fields.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { createPage } from '../../contract/tree.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { isPageFile } from '../../page-facts.ts';
+import { templates } from '../../templates.ts';
+import { changeContent } from '../changes.ts';
+import { type MatterChanges, withMatter } from '../files/edit-pages.ts';
+import { textContent } from '../store/file-content.ts';
+import { openFile } from '../store/shown-file.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { assertMayMake } from './assert-may-make.ts';
+import { defaultsFor } from './folder-defaults.ts';
+
+/** A page from a template, the defaults of its folders and what was asked for, each above the one before. It begins as a draft. */
+export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof createPage>): Promise<OpenFile> {
+  const { path, title, frontMatter = {} } = body;
+  if (!isPageFile(path)) throw refusePage('not_a_page', 'The name of a page ends in .md.');
+  const text = templateFor(path, body.template);
+  return changeContent(scope, params.d, async (site) => {
+    await assertMayMake(scope, site.id, path);
+    const defaults = await defaultsFor(scope, site.id, path);
+    const first: MatterChanges = {
+      title,
+      ...(sectionOfPath(path) === 'posts' ? { date: scope.house.clock.now().toISOString().slice(0, 10) } : {}),
+      draft: true,
+    };
+    const source = withMatter(path, text, withoutNull({ ...first, ...defaults, ...frontMatter }));
+    const written = await writeFiles(scope, site, [{ path, content: textContent(source), base: null }]);
+    const file = written.get(path);
+    if (!file) throw refuse('not_found');
+    return openFile(scope, file);
+  });
+}
+
+const withoutNull = (values: MatterChanges): MatterChanges =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
+/** An empty line after the front matter, as people write it. */
+function templateFor(path: string, id: string | undefined): string {
+  if (id === undefined) return '\n';
+  const section = sectionOfPath(path) === 'posts' ? 'posts' : 'pages';
+  const template = templates.find((each) => each.id === id && each.section === section);
+  if (!template) throw refusePage('unknown_template');
+  return `\n${template.body}`;
+}

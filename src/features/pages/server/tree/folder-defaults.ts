@@ -1,0 +1,51 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { folderDefaults } from '../../contract/tree.ts';
+import { changeContent } from '../changes.ts';
+import { foldersAbove } from '../store/check-new-paths.ts';
+import { hasFolder, may } from './assert-may-make.ts';
+
+type Defaults = Readonly<Record<string, unknown>>;
+type Answer = { readonly path: string; readonly frontMatter: Defaults };
+
+/** What new pages of a folder begin with, read or set. Keys that are null are taken away. */
+export async function folderDefaultsUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof folderDefaults>,
+): Promise<Answer> {
+  const { path, frontMatter } = body;
+  if (!frontMatter) {
+    const site = await findSite(scope, params.d);
+    const [row] = await selectRows<{ defaults: Defaults }>(
+      scope.tx,
+      'select defaults from folders where site_id = $1 and path = $2 and bin_batch is null',
+      [site.id, path],
+    );
+    return { path, frontMatter: row?.defaults ?? {} };
+  }
+  if (!may(scope, 'pages.arrange')) throw refuse('forbidden');
+  const kept = Object.fromEntries(Object.entries(frontMatter).filter(([, value]) => value !== null));
+  return changeContent(scope, params.d, async (site) => {
+    if (path !== '/' && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
+    await selectRows(
+      scope.tx,
+      `insert into folders (site_id, path, project_id, defaults) values ($1, $2, $3, $4::jsonb)
+       on conflict (site_id, path) where bin_batch is null do update set defaults = excluded.defaults`,
+      [site.id, path, site.projectId, JSON.stringify(kept)],
+    );
+    return { path, frontMatter: kept };
+  });
+}
+
+/** The defaults that count for a page: those of its folders, the nearest last. */
+export async function defaultsFor({ tx }: Scope, siteId: string, path: string): Promise<Defaults> {
+  const rows = await selectRows<{ defaults: Defaults }>(
+    tx,
+    'select defaults from folders where site_id = $1 and path = any($2) and bin_batch is null order by length(path)',
+    [siteId, ['/', ...foldersAbove(path)]],
+  );
+  return Object.assign({}, ...rows.map(({ defaults }) => defaults));
+}

@@ -1,0 +1,115 @@
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Moved } from '../../contract/fields.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { linkTargets } from '../../links/link-targets.ts';
+import { addressOf, isPageFile, nameOf } from '../../page-facts.ts';
+import { addVersions } from '../store/add-versions.ts';
+import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
+import { textContent } from '../store/file-content.ts';
+import { loadContents } from '../store/file-contents.ts';
+import { fileColumns, loadFiles } from '../store/load-files.ts';
+import { followAddresses } from '../store/redirects.ts';
+import { readableText } from '../store/text-of-bytes.ts';
+import { writeFiles } from '../store/write-files.ts';
+import type { FileRow } from '../tables.ts';
+import { type FileMove, type LinkChange, linkMoves, planLinks } from './plan-links.ts';
+
+type MoveOptions = {
+  readonly rewriteLinks: boolean;
+  /** A folder that moves whole, so that links to it follow too. */
+  readonly folder?: { readonly from: string; readonly to: string };
+};
+
+/**
+ * Gives files other paths, all of them or none: their history goes with them, their old addresses lead to them, and links in other pages
+ * follow where that is asked for. The site was taken by `changeContent`.
+ */
+export async function moveFiles(
+  scope: Scope,
+  site: SiteRow,
+  moves: readonly FileMove[],
+  { rewriteLinks, folder }: MoveOptions,
+): Promise<Moved> {
+  await checkPlaces(scope, site, moves);
+  const place = { siteId: site.id, projectId: site.projectId };
+  const changes: LinkChange[] = [];
+  if (rewriteLinks)
+    for await (const change of planLinks(scope, place, moves, linkMoves(moves, folder))) changes.push(change);
+  const rows = await putPaths(scope, site, moves);
+  const before = new Map(moves.map(({ file }) => [file.id, file]));
+  await addVersions(
+    scope,
+    rows.map((row) => ({ row, reason: `Moved from ${before.get(row.id)?.path}` })),
+  );
+  await followAddresses(
+    scope,
+    site,
+    rows.map(({ id, address }) => ({ fileId: id, from: before.get(id)?.address ?? null, to: address })),
+  );
+  const written = await writeFiles(
+    scope,
+    site,
+    changes.map(({ to, source }) => ({
+      path: to,
+      content: textContent(source),
+      base: 'any',
+      reason: 'Links followed',
+    })),
+  );
+  return {
+    moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
+    rewritten: Object.fromEntries([...written.values()].map(({ path, hash }) => [path, hash])),
+  };
+}
+
+async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {
+  const places = moves.map(({ to }) => to);
+  refuseReserved(moves.map(({ file }) => file.path).filter((path) => sectionOfPath(path) !== 'other'));
+  refuseReserved(places);
+  for (const { file, to } of moves) if (!isSameKind(file.path, to)) throw refusePage('other_section');
+  const [there] = (await loadFiles(scope, site.id, places)).values();
+  if (there) throw refusePage('exists', `There is a file ${there.path} already.`);
+  await refuseClashes(scope, site.id, places);
+}
+
+/** Pages and posts are alike; static files are files of another kind. */
+const isSameKind = (from: string, to: string): boolean =>
+  (sectionOfPath(from) === 'static') === (sectionOfPath(to) === 'static') && sectionOfPath(to) !== 'other';
+
+async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<FileRow[]> {
+  const pages = moves.filter(({ file }) => isPageFile(file.path));
+  const contents = await loadContents(
+    scope,
+    site.projectId,
+    pages.map(({ file }) => file.hash),
+  );
+  const records = moves.map(({ file, to }) => {
+    const bytes = contents.get(file.hash);
+    return {
+      id: file.id,
+      path: to,
+      section: sectionOfPath(to),
+      address: addressOf(to, file.frontMatter),
+      name: nameOf(to),
+      // Links from where the page is mean something else from where it will be.
+      links: bytes && isPageFile(to) ? linkTargets(to, readableText(bytes)) : [],
+    };
+  });
+  return selectRows<FileRow>(
+    scope.tx,
+    `with moved as (
+       update files f set
+         path = r.path, section = r.section, address = r.address, links = r.links, version = f.version + 1,
+         words = ts_filter(f.words, '{a,d}') || setweight(to_tsvector('simple', r.name), 'B'),
+         updated_at = $2::timestamptz, updated_by = $3::uuid
+       from json_to_recordset($1::json) r (id uuid, path text, section text, address text, name text, links text[])
+       where f.id = r.id
+       returning f.*
+     )
+     select ${fileColumns} from moved`,
+    [JSON.stringify(records), scope.house.clock.now(), scope.person?.userId ?? null],
+  );
+}

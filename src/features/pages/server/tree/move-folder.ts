@@ -1,0 +1,60 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuse } from '#contract-kit/refusal.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Moved } from '../../contract/fields.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import type { moveFolder, renameFolder } from '../../contract/tree.ts';
+import { maxFolderName } from '../../file-path.ts';
+import { changeContent } from '../changes.ts';
+import { refuseReserved } from '../store/check-new-paths.ts';
+import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
+import { assertNameable, hasFolder } from './assert-may-make.ts';
+import { intoFolder } from './move-file.ts';
+import { moveFiles } from './move-files.ts';
+
+type Place = { readonly path: string; readonly rewriteLinks: boolean };
+
+/** Another name for a folder, in the same place. */
+export const renameFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFolder>): Promise<Moved> => {
+  if (body.name.length > maxFolderName) throw refuse('invalid', `A folder’s name has at most ${maxFolderName} signs.`);
+  return move(scope, params.d, body, body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name);
+};
+
+/** The folder with everything in it, into another one. */
+export const moveFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof moveFolder>): Promise<Moved> =>
+  move(scope, params.d, body, intoFolder(body.path, body.to));
+
+function move(scope: Scope, siteId: string, { path, rewriteLinks }: Place, to: string): Promise<Moved> {
+  return changeContent(scope, siteId, async (site) => {
+    if (path === '/') throw refusePage('into_itself', 'The root of all pages stays where it is.');
+    if (to === path) return { moved: {}, rewritten: {} };
+    if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
+    refuseReserved([path, to]);
+    assertNameable(to);
+    await refuseTaken(scope, site, to);
+    const files = await loadFolder(scope, site.id, path);
+    if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
+    const moves = files.map((file) => ({ file, to: to + file.path.slice(path.length) }));
+    if (moves.some(({ to: place }) => place.length > 1024)) throw refuse('invalid', 'This path is too long.');
+    await moveFolderRows(scope, site, path, to);
+    return moveFiles(scope, site, moves, { rewriteLinks, folder: { from: path, to } });
+  });
+}
+
+async function refuseTaken(scope: Scope, site: SiteRow, to: string): Promise<void> {
+  const isTaken = (await loadFiles(scope, site.id, [to])).size > 0 || (await hasFolder(scope, site.id, to));
+  if (isTaken) throw refusePage('not_empty', `There is a file or folder ${to} already.`);
+}
+
+/** What folders say of their own goes with them. */
+async function moveFolderRows({ tx }: Scope, site: SiteRow, path: string, to: string): Promise<void> {
+  const [from, end] = rangeBelow(path);
+  await selectRows(
+    tx,
+    `update folders set path = $2 || substr(path, length($3) + 1)
+     where site_id = $1 and bin_batch is null and (path = $3 or (path >= $4 and path < $5))`,
+    [site.id, to, path, from, end],
+  );
+}

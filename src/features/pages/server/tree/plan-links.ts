@@ -1,0 +1,80 @@
+import { folderAddress } from '@plinth/site-renderer/page-path.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { linkKey } from '../../links/link-targets.ts';
+import { type LinkMoves, type RewrittenSource, rewriteLinks } from '../../links/rewrite-links.ts';
+import { addressOf, isPageFile } from '../../page-facts.ts';
+import { foldersAbove } from '../store/check-new-paths.ts';
+import { loadContents } from '../store/file-contents.ts';
+import { fileColumns } from '../store/load-files.ts';
+import { exactText } from '../store/text-of-bytes.ts';
+import type { FileRow } from '../tables.ts';
+
+/** A file, and the path it is to have. */
+export type FileMove = { readonly file: FileRow; readonly to: string };
+
+/** A page whose links change with a move; `to` is where it is afterwards. */
+export type LinkChange = { readonly file: FileRow; readonly to: string } & RewrittenSource;
+
+const maxPages = 2000;
+const chunk = 200;
+
+/** Every way to name what moves: files by path and address, folders that move whole by theirs. */
+export function linkMoves(
+  moves: readonly FileMove[],
+  folder?: { readonly from: string; readonly to: string },
+): LinkMoves {
+  const found = new Map<string, string>();
+  if (folder) {
+    const inside = new Set(moves.flatMap(({ file }) => foldersAbove(file.path)));
+    for (const path of [folder.from, ...inside]) {
+      if (path !== folder.from && !path.startsWith(`${folder.from}/`)) continue;
+      const to = folder.to + path.slice(folder.from.length);
+      found.set(path, `${to}/`);
+      found.set(linkKey(folderAddress(`${path}/`)), folderAddress(`${to}/`));
+    }
+  }
+  for (const { file, to } of moves) {
+    found.set(file.path, to);
+    const address = addressOf(to, file.frontMatter);
+    if (file.address && address && file.address !== address) found.set(linkKey(file.address), address);
+  }
+  return found;
+}
+
+/** The pages whose links change, with how they change: those that lead to what moves, and those that move with links from where they are. */
+export async function* planLinks(
+  { tx }: Scope,
+  { siteId, projectId }: { readonly siteId: string; readonly projectId: string },
+  moves: readonly FileMove[],
+  targets: LinkMoves,
+): AsyncGenerator<LinkChange> {
+  const linking = await selectRows<FileRow>(
+    tx,
+    `select ${fileColumns} from files
+     where site_id = $1 and deleted_at is null and blob_key is null and links && $2 and not id = any($3)
+     order by path limit ${maxPages + 1}`,
+    [siteId, [...targets.keys()], moves.map(({ file }) => file.id)],
+  );
+  if (linking.length > maxPages) throw refusePage('too_many_links');
+  const pages: FileMove[] = [
+    ...linking.map((file) => ({ file, to: file.path })),
+    ...moves.filter(({ file }) => isPageFile(file.path)),
+  ];
+  for (let at = 0; at < pages.length; at += chunk) {
+    const part = pages.slice(at, at + chunk);
+    const contents = await loadContents(
+      { tx },
+      projectId,
+      part.map(({ file }) => file.hash),
+    );
+    for (const { file, to } of part) {
+      // Bytes that are no text are left alone: they could not be put back as they were.
+      const source = exactText(contents.get(file.hash) ?? Buffer.from([0]));
+      if (source === null) continue;
+      const rewritten = rewriteLinks(source, { from: file.path, to }, targets);
+      if (rewritten.changed.length > 0) yield { file, to, ...rewritten };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
+import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
+import { makeSite } from '#features/sites/testing/make-site.ts';
+import type { OpenFile } from '../contract/fields.ts';
+import { changesMetadata, fileContent, type WebPageList } from '../contract/files.ts';
+import { makeFiles } from './make-file.ts';
+
+type Who = Pick<TestPerson, 'token'>;
+type Rest = { readonly query?: object; readonly body?: unknown; readonly params?: object };
+
+/** A site with its people, and what a program does with its files. */
+export async function startSite(app: TestApp) {
+  const { house } = app;
+  const [owner, editor, author, stranger] = [
+    await makePerson(house),
+    await makePerson(house),
+    await makePerson(house),
+    await makePerson(house),
+  ];
+  const projectId = await makeProject(house, owner.userId);
+  const siteId = await makeSite(house, projectId);
+  await addMember(house, projectId, editor.userId, 'editor');
+  await addMember(house, projectId, author.userId, 'author');
+  const place = { projectId, siteId };
+
+  const ask = <E extends Endpoint>(endpoint: E, { params, ...rest }: Rest = {}, { token }: Who = owner) =>
+    app.call(endpoint, { params: { a: projectId, d: siteId, ...params }, ...rest } as Partial<CallInputOf<E>>, token);
+  const put = (body: unknown, who?: Who): Promise<TestAnswer> => ask(fileContent, { body }, who);
+
+  return {
+    ...place,
+    owner,
+    editor,
+    author,
+    stranger,
+    ask,
+    put,
+    /** Writes files as the product itself would, whatever is there. */
+    fill: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
+    async open(path: string): Promise<OpenFile> {
+      return (await put({ path })).body as OpenFile;
+    },
+    /** Null where there is no such file. */
+    async text(path: string): Promise<string | null> {
+      const { status, body } = await put({ path });
+      return status === 200 ? (body as OpenFile).content : null;
+    },
+    /** What a change of this file has to name. */
+    async based(path: string): Promise<{ path: string; base: string }> {
+      const { body } = await put({ path });
+      return { path, base: (body as OpenFile).hash };
+    },
+    async list(): Promise<WebPageList> {
+      return (await ask(changesMetadata)).body as WebPageList;
+    },
+    async paths(): Promise<string[]> {
+      const { pages, posts, static: files, other } = (await ask(changesMetadata)).body as WebPageList;
+      return [pages, posts, files, other].flatMap((part) => Object.keys(part)).toSorted();
+    },
+    async redirects(): Promise<Record<string, string>> {
+      const rows = await app.ownerQuery<{ from: string; to: string }>(
+        `select r.from_address as "from", f.path as "to" from redirects r join files f on f.id = r.file_id
+         where r.site_id = $1 and f.deleted_at is null`,
+        [siteId],
+      );
+      return Object.fromEntries(rows.map(({ from, to }) => [from, to]));
+    },
+  };
+}
+
+export type TestSite = Awaited<ReturnType<typeof startSite>>;
