@@ -17,13 +17,13 @@ import {
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
-import { starterFiles } from '#features/sites/starter.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
 import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
+import { starter as baseStarter } from '#themes/base/starter.ts';
 
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
@@ -42,7 +42,7 @@ const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string)
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
-const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => starterFiles, writeStarter });
+const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
 
 /** The long work of every room. */
 const tasks: readonly TaskDefinition[] = [...sites.tasks];

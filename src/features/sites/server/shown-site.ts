@@ -6,6 +6,10 @@ import type { SiteRow } from './tables.ts';
 const originOf = ({ config }: Pick<House, 'config'>, name: string): string =>
   `${config.url.protocol}//${name}.${config.sitesHost}`;
 
+/** Where unpublished content is shown, and nothing else. No name holds `--`, so this is nobody's site. */
+export const previewOriginOf = (house: Pick<House, 'config'>, name: string): string =>
+  originOf(house, `${name}--preview`);
+
 /** The site as its team sees it. */
 export function shownSite({ house }: { readonly house: Pick<House, 'config'> }, row: SiteRow): Site {
   return {
@@ -13,7 +17,7 @@ export function shownSite({ house }: { readonly house: Pick<House, 'config'> }, 
     assetId: row.projectId,
     name: row.name,
     url: `${originOf(house, row.name)}${row.basePath}`,
-    previewOrigin: originOf(house, `${row.name}--preview`),
+    previewOrigin: previewOriginOf(house, row.name),
     path: row.basePath,
     progress: { activity: row.activity, taskId: row.taskId },
     initialized: row.initializedAt !== null,
