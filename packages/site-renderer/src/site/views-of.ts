@@ -5,6 +5,7 @@ import type { AuthorView, CardView, LinkView, MenuView, Picture, SeriesView, Sit
 import { dateView } from './dates.ts';
 import { listAt, pageSizeOf, sheetAddress, sheetOf, sheetsAround } from './lists.ts';
 import { urlOf } from './look-up.ts';
+import { inOrder } from './order.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
 import type { IndexedPage, PageList, SiteIndex, Taxonomy, Term } from './site-index.ts';
 
@@ -24,7 +25,19 @@ export function pictureOf(index: SiteIndex, page: IndexedPage | null, src: strin
   return { url, alt, width, height };
 }
 
+/** Pages belong to one index, and so do their cards; each is wanted several times. */
+const cards = new WeakMap<IndexedPage, CardView>();
+
 export function cardOf(index: SiteIndex, page: IndexedPage): CardView {
+  let card = cards.get(page);
+  if (!card) {
+    card = makeCard(index, page);
+    cards.set(page, card);
+  }
+  return card;
+}
+
+function makeCard(index: SiteIndex, page: IndexedPage): CardView {
   const { facts } = page;
   const [tag] = facts.tags;
   return {
@@ -103,12 +116,8 @@ function relatedTo(index: SiteIndex, page: IndexedPage): PageList {
       if (other && other !== page) shared.set(other, (shared.get(other) ?? 0) + 1);
     }
   }
-  const date = (one: IndexedPage): string => one.facts.date ?? '';
   return [...shared]
-    .sort(
-      ([a, one], [b, two]) =>
-        two - one || (date(a) < date(b) ? 1 : date(a) > date(b) ? -1 : a.facts.path < b.facts.path ? -1 : 1),
-    )
+    .sort(([a, one], [b, two]) => two - one || inOrder(a, b))
     .slice(0, mostRelated)
     .map(([other]) => other);
 }
@@ -188,18 +197,24 @@ export function sectionTitle(folder: string, page: IndexedPage | null): string {
 }
 
 type Menus = SiteView['menus'];
-const kept = new WeakMap<SiteIndex, { readonly base: SiteView; readonly byUrl: Map<string, SiteView> }>();
+type KeptViews = {
+  readonly base: SiteView;
+  readonly entries: readonly MenuView[];
+  readonly byUrl: Map<string, SiteView>;
+};
+const kept = new WeakMap<SiteIndex, KeptViews>();
 
 /** The site around every page, with the entry of the menu that leads here marked. Few entries: few different views. */
 export function siteView(index: SiteIndex, address: string | null): SiteView {
   let views = kept.get(index);
   if (!views) {
-    views = { base: makeSiteView(index), byUrl: new Map() };
+    const base = makeSiteView(index);
+    const all = (items: readonly MenuView[]): MenuView[] => items.flatMap((item) => [item, ...all(item.items)]);
+    views = { base, entries: Object.values(base.menus).flatMap(all), byUrl: new Map() };
     kept.set(index, views);
   }
   const url = address === null ? '' : urlOf(index, address);
-  const entries = Object.values(views.base.menus).flatMap((items) => items.flatMap((item) => [item, ...item.items]));
-  const current = closest(entries, url, views.base.homeUrl);
+  const current = closest(views.entries, url, views.base.homeUrl);
   const known = views.byUrl.get(current);
   if (known) return known;
   const mark = (items: readonly MenuView[]): readonly MenuView[] =>
