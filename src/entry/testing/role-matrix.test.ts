@@ -30,6 +30,7 @@ const everybodySignedIn: readonly Caller[] = ['owner', 'administrator', 'editor'
 const despiteSuspension: readonly Caller[] = [...everybodySignedIn, 'suspended'];
 const members: readonly Caller[] = ['owner', 'administrator', 'editor', 'author'];
 const admins: readonly Caller[] = ['owner', 'administrator'];
+const arrangers: readonly Caller[] = ['owner', 'administrator', 'editor'];
 const owner: readonly Caller[] = ['owner'];
 const operator: readonly Caller[] = ['operator'];
 /** No session is asked for; whether it has an answer depends on what it carries (a code, a link, a password), not on who calls. */
@@ -148,6 +149,49 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'projects.accept-invitation': everybodySignedIn,
   'projects.deny-invitation': everybodySignedIn,
   'projects.look-at-invitation': anyone,
+
+  // Sites: made by an admin, seen by everybody in the project.
+  'sites.list-sites': everybodySignedIn,
+  'sites.get-site': members,
+  'sites.create-site': admins,
+  'sites.initialize-site': admins,
+  'sites.check-name': everybodySignedIn,
+
+  // Web pages: admin and author. Authors neither move pages nor make folders; an editor arranges and releases.
+  'pages.base-metadata': members,
+  'pages.changes-metadata': members,
+  'pages.file-content': members,
+  'pages.save-changes': members,
+  'pages.list-changes': members,
+  'pages.list-versions': members,
+  'pages.get-version': members,
+  'pages.restore-version': members,
+  'pages.discard-changes': members,
+  'pages.search-pages': members,
+  'pages.site-data': members,
+  'pages.list-templates': members,
+  'pages.list-capabilities': everybodySignedIn,
+  'pages.shortcode-details': everybodySignedIn,
+  'pages.list-static': members,
+  'pages.get-static': members,
+  'pages.delete-static': members,
+  'pages.create-page': members,
+  'pages.create-folder': arrangers,
+  'pages.copy-file': members,
+  'pages.rename-file': members,
+  'pages.rename-folder': arrangers,
+  'pages.move-file': arrangers,
+  'pages.move-folder': arrangers,
+  'pages.find-links': members,
+  'pages.folder-defaults': members,
+  'pages.change-front-matter': members,
+  'pages.change-folder-front-matter': arrangers,
+  'pages.set-weights': arrangers,
+  'pages.stage-files': arrangers,
+  'pages.delete-files': members,
+  'pages.delete-folder': arrangers,
+  'pages.restore-files': members,
+  'pages.empty-bin': admins,
 
   // Reference data of the admin service.
   'projects.list-cover-images': everybodySignedIn,

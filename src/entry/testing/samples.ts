@@ -4,9 +4,11 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
+import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
+import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
 import type { House } from '#platform/house/house.ts';
@@ -19,6 +21,8 @@ export const samples: Samples = {
   ...tasksSamples,
   ...billingSamples,
   ...projectsSamples,
+  ...sitesSamples,
+  ...pagesSamples,
   'outbox.list-kept-mails': () => ({}),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
 };
@@ -41,6 +45,7 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Bel
   return {
     projectId,
     ...(await makeTask(house, projectId)),
+    ...(await makeContent(house, projectId)),
     colleagueId: colleague.userId,
     colleagueEmail: colleague.email,
     link: signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt }),

@@ -85,7 +85,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
         ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
       });
       const text = await answer.text();
-      return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
+      const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
+      return {
+        status: answer.status,
+        headers: answer.headers,
+        body: text !== '' && isJson ? JSON.parse(text) : undefined,
+      };
     },
     async close() {
       await api.close();

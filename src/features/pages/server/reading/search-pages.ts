@@ -23,7 +23,7 @@ export async function searchPagesUseCase(scope: Scope, { params, body }: InputOf
     `select f.path, f.front_matter ->> 'title' as title, substr(c.bytes, 1, ${excerptBytes}) as bytes
      from (
        select path, front_matter, hash, project_id, ts_rank(words, q) as rank
-       from files, ${asked} q
+       from files cross join (select ${asked} as q) asked
        where site_id = $2 and deleted_at is null and section in ('pages', 'posts') and words @@ q
        order by rank desc, path limit $3 offset $4
      ) f

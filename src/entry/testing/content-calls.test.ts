@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+/** Specification 2, section 7, line by line: the site, and its pages; what comes with later issues is left out. */
+const specified = `
+GET /domains
+GET /domains/{a}
+POST /domains/{a}
+POST /domains/{a}/{d}/initialize
+GET /domains/{a}/{d}/base-metadata
+GET /domains/{a}/{d}/changes-metadata
+GET /domains/{a}/{d}/list-static
+GET /is-domain-reserved/{name}
+PUT /pages/{a}/{d}/content
+PUT /pages/{a}/{d}/search
+PUT /pages/{a}/{d}/rename
+PUT /pages/{a}/{d}/rename/folder
+PUT /pages/{a}/{d}/move
+PUT /pages/{a}/{d}/move/folder
+PUT /pages/{a}/{d}/front-matter
+PUT /pages/{a}/{d}/front-matter/folder
+PUT /pages/{a}/{d}/changes
+PUT /pages/{a}/{d}/changes/restore
+PUT /pages/{a}/{d}/set-weights
+PUT /pages/{a}/{d}/editable-default-front-matter
+PUT /pages/{a}/{d}/restore
+PUT /pages/{a}/{d}/discard-changes
+POST /pages/{a}/{d}/folder
+POST /pages/{a}/{d}/copy
+POST /pages/{a}/{d}/create
+DELETE /pages/{a}/{d}
+DELETE /pages/{a}/{d}/folder
+DELETE /pages/{a}/{d}/static
+DELETE /pages/{a}/{d}/recycle-bin
+PATCH /pages/{a}/{d}/stage
+GET /pages/{a}/{d}/changes
+GET /pages/{a}/{d}/list-template
+GET /pages/capabilities
+PUT /site-data/{a}/{d}
+GET /shortcodes/{name}/details
+`
+  .trim()
+  .split('\n');
+
+type Operation = { readonly parameters: readonly { readonly name: string; readonly in: string }[] };
+
+let app: TestApp;
+let paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  ({ paths } = (await (await app.fetch('/api/openapi.json')).json()) as { paths: typeof paths });
+});
+afterAll(() => app?.close());
+
+test.each(specified)('%s is a call of the server', (call) => {
+  const [method = '', path = ''] = call.split(' ');
+  expect(paths[path]).toHaveProperty(method.toLowerCase());
+});
+
+test('their queries are the specification’s', () => {
+  const names = (path: string, method: string): string[] =>
+    (paths[path]?.[method]?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
+  expect(names('/domains/{a}', 'get')).toEqual(['updateCore']);
+  expect(names('/pages/{a}/{d}', 'delete')).toEqual(['softDelete']);
+});

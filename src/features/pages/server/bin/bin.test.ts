@@ -1,0 +1,209 @@
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { jobContext } from '#features/accounts/testing/mailbox.ts';
+import { deleteProject } from '#features/projects/contract/assets.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { listVersions, type Version } from '../../contract/files.ts';
+import { deleteStatic } from '../../contract/static.ts';
+import { deleteFiles, deleteFolder, emptyBin, folderDefaults, restoreFiles } from '../../contract/tree.ts';
+import { startSite, type TestSite } from '../../testing/start-site.ts';
+import { changeContent } from '../changes.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { endExpired, sweepBin } from './empty-bin.ts';
+import { forgetBlobs } from './forget-blobs.ts';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app?.close());
+beforeEach(async () => {
+  site = await startSite(app);
+});
+
+const remove = async (paths: readonly string[], query = {}, who = site.owner) => {
+  const files = await Promise.all(paths.map((path) => site.based(path)));
+  return site.ask(deleteFiles, { query, body: { files } }, who);
+};
+const binned = async (): Promise<string[]> => Object.keys((await site.list()).recycleBin).toSorted();
+const restore = (paths: readonly string[], who = site.owner) => site.ask(restoreFiles, { body: { paths } }, who);
+const used = async (): Promise<number> => {
+  const [row] = await app.ownerQuery<{ used: number }>(
+    `select used::int from quota_use where subject_id = $1 and key = 'storage'`,
+    [site.owner.userId],
+  );
+  return row?.used ?? 0;
+};
+
+describe('deleting', () => {
+  test('puts files into the bin for 30 days, with where they were', async () => {
+    await site.fill({ '/a.md': 'a', '/posts/b.md': 'b' });
+    expect((await remove(['/a.md', '/posts/b.md'], {}, site.author)).status).toBe(204);
+    expect(await site.paths()).toEqual([]);
+    const { recycleBin } = await site.list();
+    expect(Object.keys(recycleBin)).toHaveLength(2);
+    for (const [path, file] of Object.entries(recycleBin)) {
+      expect(path).toMatch(/^\/recycle-bin\/\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6}\/(a|posts\/b)\.md$/);
+      expect(path.endsWith(file.from ?? 'nowhere')).toBe(true);
+      expect(Date.parse(file.expiryDate ?? '') - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
+    }
+  });
+
+  test('for good is for those who may empty the bin', async () => {
+    await site.fill({ '/a.md': 'a', '/b.md': 'b' });
+    expect((await remove(['/a.md'], { softDelete: 'false' }, site.author)).status).toBe(403);
+    expect((await remove(['/a.md'], { softDelete: 'false' })).status).toBe(204);
+    expect([await site.paths(), await binned()]).toEqual([['/b.md'], []]);
+    expect(await app.ownerQuery(`select from file_contents where project_id = $1`, [site.projectId])).toHaveLength(1);
+  });
+
+  test('is refused with another base, for what is reserved, and for what is not there; then nothing is deleted', async () => {
+    await site.fill({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
+    const { base } = await site.based('/_index.md');
+    const ask = (files: unknown[]) => site.ask(deleteFiles, { body: { files } });
+    expect((await ask([{ path: '/a.md', base }])).body).toMatchObject({ code: 'pages.stale' });
+    expect((await ask([{ path: '/_index.md', base }])).body).toMatchObject({ code: 'pages.reserved' });
+    const folder = (path: string, who = site.owner) => site.ask(deleteFolder, { body: { path } }, who);
+    for (const path of ['/authors', '/static', '/'])
+      expect((await folder(path)).body).toMatchObject({ code: 'pages.reserved' });
+    expect((await folder('/none')).status).toBe(404);
+    expect((await folder('/authors/x', site.author)).status).toBe(403);
+    expect((await site.ask(deleteStatic, { body: { paths: ['/static/x.css', '/static/y.css'] } })).status).toBe(404);
+    expect((await site.paths()).length).toBe(4);
+    expect((await site.ask(deleteStatic, { body: { paths: ['/static/x.css'] } })).status).toBe(204);
+    expect((await site.paths()).length).toBe(3);
+  });
+});
+
+describe('restoring', () => {
+  test('puts a file back to its place, with its history and its redirects', async () => {
+    await site.fill({ '/a.md': 'one' });
+    await site.fill({ '/a.md': 'two' });
+    await remove(['/a.md']);
+    const [path = ''] = await binned();
+    const versions = (await site.ask(listVersions, { query: { path } })).body as { items: Version[] };
+    expect(versions.items).toHaveLength(2);
+    expect((await restore([path], site.author)).body).toEqual({ restored: { [path]: '/a.md' } });
+    expect(await site.open('/a.md')).toMatchObject({ content: 'two', version: 2 });
+    expect(await binned()).toEqual([]);
+  });
+
+  test('to a free name where its own is taken, and of a folder where a file took its name', async () => {
+    await site.fill({ '/a.md': 'first' });
+    await remove(['/a.md']);
+    await site.fill({ '/a.md': 'second' });
+    await remove(['/a.md']);
+    await site.fill({ '/a.md': 'third' });
+    expect((await restore(await binned())).status).toBe(200);
+    expect(await site.paths()).toEqual(['/a-restored-2.md', '/a-restored.md', '/a.md']);
+    await site.fill({ '/f/x.md': 'x' });
+    await site.ask(deleteFolder, { body: { path: '/f' } });
+    await site.fill({ '/f': 'a file now' });
+    await restore(await binned());
+    expect(await site.text('/f-restored/x.md')).toBe('x');
+  });
+
+  test('of a folder brings back all of it, or a part, and what the folder said of its own', async () => {
+    await site.fill({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
+    await site.ask(folderDefaults, { body: { path: '/f/g', frontMatter: { layout: 'wide' } } });
+    expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toEqual({ files: 3 });
+    const batch = (await binned())[0]?.split('/').slice(0, 3).join('/') ?? '';
+    await restore([`${batch}/f/g`]);
+    expect(await site.paths()).toEqual(['/f/g/y.md', '/other.md']);
+    expect((await site.ask(folderDefaults, { body: { path: '/f/g' } })).body).toMatchObject({
+      frontMatter: { layout: 'wide' },
+    });
+    await restore([batch]);
+    expect(await site.paths()).toEqual(['/f/_index.md', '/f/g/y.md', '/f/x.md', '/other.md']);
+  });
+
+  test('what is not in the bin is not found', async () => {
+    for (const path of ['/recycle-bin/none/a.md', '/recycle-bin/none', '/recycle-bin/../a.md'])
+      expect((await restore([path])).status).toBe(404);
+    expect((await restore(['/a.md'])).status).toBe(400);
+    expect((await restore(['/recycle-bin/none/a.md'], site.stranger)).status).toBe(404);
+  });
+});
+
+describe('the end', () => {
+  test('of everything in the bin, or of what is named, gives its bytes back to the plan', async () => {
+    const before = await used();
+    await site.fill({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
+    expect((await used()) - before).toBe(150);
+    await remove(['/a.md']);
+    await remove(['/b.md']);
+    const [a = ''] = (await binned()).filter((path) => path.endsWith('/a.md'));
+    const empty = (paths?: string[], who = site.owner) => site.ask(emptyBin, { body: paths ? { paths } : {} }, who);
+    expect((await empty([a], site.editor)).status).toBe(403);
+    // The bytes of a.md are those of c.md too, and stay.
+    expect((await empty([a])).body).toEqual({ files: 1 });
+    expect((await used()) - before).toBe(150);
+    expect((await empty()).body).toEqual({ files: 1 });
+    expect((await used()) - before).toBe(100);
+    expect(await binned()).toEqual([]);
+    expect(await site.text('/c.md')).toBe('x'.repeat(100));
+  });
+
+  test('comes by itself after 30 days, and not before', async () => {
+    await site.fill({ '/a.md': 'a', '/b.md': 'b' });
+    await remove(['/a.md']);
+    await remove(['/b.md']);
+    await app.ownerQuery(`update files set expires_at = now() where site_id = $1 and path = '/a.md'`, [site.siteId]);
+    await sweepBin.run(jobContext(app), {});
+    for (let time = 0; time < 2; time += 1) await endExpired.run(jobContext(app), { projectId: site.projectId });
+    expect((await binned()).map((path) => path.slice(-5))).toEqual(['/b.md']);
+  });
+
+  const putBlob = async (text: string) => {
+    const { key, size } = await app.house.blobs.put(`${site.projectId}/static`, Readable.from([Buffer.from(text)]), {
+      maxBytes: 1000,
+    });
+    return { kind: 'blob' as const, key, hash: key.slice(-64), size, type: 'image/png', width: 2, height: 3 };
+  };
+  const isThere = async (key: string) =>
+    app.house.blobs.stat(key).then(
+      () => true,
+      () => false,
+    );
+  const write = (path: string, content: Awaited<ReturnType<typeof putBlob>>) =>
+    inProject(app.house, site.projectId, (scope) =>
+      changeContent(scope, site.siteId, (held) => writeFiles(scope, held, [{ path, content, base: null }])),
+    );
+
+  test('of the last file with a blob removes the blob, and not that of another', async () => {
+    const before = await used();
+    const [cup, mug] = [await putBlob('cup'), await putBlob('mugs')];
+    await write('/static/cup.png', cup);
+    await write('/static/again.png', cup);
+    await write('/static/mug.png', mug);
+    expect((await site.list()).static['/static/cup.png']).toMatchObject({ width: 2, height: 3, type: 'image/png' });
+    expect((await used()) - before).toBe(7);
+    await site.ask(deleteStatic, { body: { paths: ['/static/cup.png', '/static/mug.png'] } });
+    await site.ask(emptyBin, { body: {} });
+    await forgetBlobs.job.run(jobContext(app), {});
+    expect([await isThere(cup.key), await isThere(mug.key)]).toEqual([true, false]);
+    expect((await used()) - before).toBe(3);
+  });
+
+  test('a blob that was forgotten before its file was written is not kept as a name for nothing', async () => {
+    const cup = await putBlob('a cup');
+    await app.house.blobs.remove(cup.key);
+    await expect(write('/static/cup.png', cup)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await site.paths()).toEqual([]);
+  });
+
+  test('of a project gives everything back, and its blobs go', async () => {
+    await site.fill({ '/a.md': 'some text' });
+    const cup = await putBlob('the cup');
+    await write('/static/cup.png', cup);
+    expect(await used()).toBe(16);
+    for (const query of [{}, { forever: 'true' }])
+      await app.call(deleteProject, { params: { id: site.projectId }, query }, site.owner.token);
+    expect(await used()).toBe(0);
+    await forgetBlobs.job.run(jobContext(app), {});
+    expect(await isThere(cup.key)).toBe(false);
+    expect(await app.ownerQuery('select from blobs_to_forget')).toEqual([]);
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { searchPages } from '../../contract/files.ts';
+import { listCapabilities, listTemplates, shortcodeDetails, siteData } from '../../contract/reading.ts';
+import { getStatic, listStatic } from '../../contract/static.ts';
+import { deleteFiles } from '../../contract/tree.ts';
+import { startSite, type TestSite } from '../../testing/start-site.ts';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await startSite(app);
+  await site.fill({
+    '/glazes.md':
+      '---\ntitle: Glazes and slips\n---\nCeladon is a **green** glaze.\n\n<script>alert(1)</script> \uE000fake\uE001',
+    '/posts/firing.md':
+      '---\ntitle: Firing\ntags: [kiln, Slow Fire]\nauthors: [mara]\nseries: [Basics]\n---\nGlazes melt late. Überzug.',
+    '/posts/old.md': 'Glazes of the past',
+    '/authors/mara.md': '---\ntitle: Mara Lindqvist\n---\n',
+    '/authors/_index.md': '',
+    '/tags/kiln/_index.md': '---\ntitle: Around the kiln\n---\n',
+    '/static/glazes.txt': 'glazes in a file',
+    '/static/img/a.css': 'a{}',
+  });
+  await site.ask(deleteFiles, { body: { files: [await site.based('/posts/old.md')] } });
+});
+afterAll(() => app?.close());
+
+describe('searching', () => {
+  const search = async (query: string, more = {}, who = site.author) =>
+    (await site.ask(searchPages, { body: { query, ...more } }, who)).body as {
+      items: { path: string; title: string; snippet: string }[];
+      hasMore: boolean;
+    };
+  const found = async (query: string) => (await search(query)).items.map(({ path }) => path);
+
+  test('finds pages and posts by their words and beginnings of words, the title first; not what is deleted', async () => {
+    expect(await found('glazes')).toEqual(['/glazes.md', '/posts/firing.md']);
+    expect(await found('cela gree')).toEqual(['/glazes.md']);
+    expect(await found('überz')).toEqual(['/posts/firing.md']);
+    expect(await found('firing.md')).toEqual(['/posts/firing.md']);
+    expect(await found('nothing of this')).toEqual([]);
+  });
+
+  test('shows where the words stand, in marks that no text can forge, and hostile text as text', async () => {
+    const { items } = await search('celadon green');
+    expect(items[0]).toMatchObject({ path: '/glazes.md', title: 'Glazes and slips' });
+    expect(items[0]?.snippet).toContain('\uE000Celadon\uE001 is a **\uE000green\uE001**');
+    expect(items[0]?.snippet).not.toContain('\uE000fake');
+  });
+
+  test.each([`'`, `':*`, 'a & !b | (c', '\\', '%_', '🏺', '<b>', `' || 1`, '- -', '"'])(
+    'the question %j is only words',
+    async (query) => {
+      expect((await site.ask(searchPages, { body: { query } })).status).toBe(200);
+    },
+  );
+
+  test('goes on page by page', async () => {
+    const first = await search('glazes', { limit: 1 });
+    expect(first).toMatchObject({ hasMore: true, items: [{ path: '/glazes.md' }] });
+    const next = await search('glazes', { limit: 1, offset: 1 });
+    expect(next).toMatchObject({ hasMore: false, items: [{ path: '/posts/firing.md' }] });
+  });
+
+  test('is nobody else’s', async () => {
+    expect((await site.ask(searchPages, { body: { query: 'glazes' } }, site.stranger)).status).toBe(404);
+    const other = await startSite(app);
+    expect((await other.ask(searchPages, { body: { query: 'glazes' } })).body).toMatchObject({ items: [] });
+  });
+});
+
+describe('what front matter can name', () => {
+  test('is what has a page of its own, and what pages name', async () => {
+    const { body } = await site.ask(siteData, { body: {} }, site.author);
+    expect(body).toMatchObject({
+      authors: [{ id: 'mara', name: 'Mara Lindqvist', path: '/authors/mara.md' }],
+      tags: [
+        { id: 'kiln', name: 'Around the kiln', path: '/tags/kiln/_index.md' },
+        { id: 'slow-fire', name: 'Slow Fire', path: '' },
+      ],
+      series: [{ id: 'basics', name: 'Basics', path: '' }],
+      series_style: [{ id: 'none' }, { id: 'collapsed' }, { id: 'expanded' }],
+      menus: { top: [], left: [], footer: [] },
+    });
+    expect((await site.ask(siteData, { body: { kinds: ['tags'] } })).body).toMatchObject({ authors: [], menus: {} });
+    expect((await site.ask(siteData, { body: {} }, site.stranger)).status).toBe(404);
+  });
+});
+
+describe('static files', () => {
+  test('are listed by path, page by page, and searched', async () => {
+    const list = async (query = {}) =>
+      (await site.ask(listStatic, { query })).body as { items: { path: string }[]; nextCursor: string | null };
+    const first = await list({ limit: '1' });
+    expect(first.items).toMatchObject([{ path: '/static/glazes.txt' }]);
+    expect((await list({ limit: '1', cursor: first.nextCursor ?? '' })).items).toMatchObject([
+      { path: '/static/img/a.css' },
+    ]);
+    expect((await list({ search: 'IMG/' })).items).toHaveLength(1);
+    expect((await list({ search: '%' })).items).toEqual([]);
+    expect((await list({ kind: 'image' })).items).toEqual([]);
+  });
+
+  test('and pages are downloaded as they are, never shown in place', async () => {
+    const download = (path: string, token = site.author.token) =>
+      app.fetch(`/api/pages/${site.projectId}/${site.siteId}/download?path=${encodeURIComponent(path)}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const answer = await download('/glazes.md');
+    expect(await answer.text()).toBe((await site.open('/glazes.md')).content);
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream');
+    expect(answer.headers.get('content-security-policy')).toContain('sandbox');
+    for (const path of ['/none.md', '/../x', '']) expect((await download(path)).status).toBe(404);
+    expect((await download('/glazes.md', site.stranger.token)).status).toBe(404);
+    expect((await site.ask(getStatic, { query: { path: '/none.md' } })).status).toBe(404);
+  });
+});
+
+describe('reference', () => {
+  test('templates for pages and posts', async () => {
+    const { items } = (await site.ask(listTemplates)).body as { items: { id: string; section: string }[] };
+    expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['pages', 'posts']));
+    expect((await site.ask(listTemplates, {}, site.stranger)).status).toBe(404);
+  });
+
+  test('menus: an author neither moves nor makes folders; the bin restores and is emptied', async () => {
+    const { body } = await app.call(listCapabilities, {}, site.author.token);
+    const { admin, author } = body as Record<'admin' | 'author', Record<string, string[]>>;
+    expect(admin.folder).toEqual(
+      expect.arrayContaining(['create-folder', 'rename', 'move', 'sort', 'copy-path', 'copy-url']),
+    );
+    expect(admin.staticRoot).toEqual(expect.arrayContaining(['upload', 'upload-zip']));
+    expect(admin.bin).toEqual(['empty-bin']);
+    expect(admin.binItem).toContain('restore');
+    for (const entries of Object.values(author))
+      for (const entry of ['move', 'create-folder', 'create-after', 'empty-bin']) expect(entries).not.toContain(entry);
+    for (const kind of ['bin', 'binItem'])
+      for (const entry of ['sort', 'copy-url', 'create-after']) expect(admin[kind]).not.toContain(entry);
+  });
+
+  test('a widget with its parameters', async () => {
+    const details = (name: string) => app.call(shortcodeDetails, { params: { name } }, site.author.token);
+    expect((await details('button')).body).toMatchObject({ name: 'button', parameters: { type: 'object' } });
+    expect((await details('no-such-widget')).status).toBe(404);
+  });
+});

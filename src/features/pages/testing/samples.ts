@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { makeSite } from '#features/sites/testing/make-site.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject } from '#platform/house/scope.ts';
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import { putIntoBin } from '../server/bin/put-into-bin.ts';
+import { changeContent } from '../server/changes.ts';
+import { hashBytes } from '../server/store/hash-bytes.ts';
+import { makeFiles } from './make-file.ts';
+
+const text = '---\ntitle: About\n---\nWords.\n';
+const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
+const binned = '/recycle-bin/sample/gone.md';
+
+const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+const withQuery = (query: object) => (mine: Belongings) => ({ ...ofSite(mine), query });
+
+export const pagesSamples: Samples = {
+  'pages.base-metadata': ofSite,
+  'pages.changes-metadata': ofSite,
+  'pages.file-content': withBody({ path: '/about.md' }),
+  'pages.save-changes': withBody({ files: [{ ...about, content: 'Other words.' }] }),
+  'pages.list-changes': ofSite,
+  'pages.list-versions': withQuery({ path: '/about.md' }),
+  'pages.get-version': ({ projectId, siteId, versionId }) => ({ params: { a: projectId, d: siteId, id: versionId } }),
+  'pages.restore-version': (mine) => ({ ...ofSite(mine), body: { ...about, version: mine.versionId } }),
+  'pages.discard-changes': withBody({ files: [about] }),
+  'pages.search-pages': withBody({ query: 'words' }),
+  'pages.site-data': withBody({}),
+  'pages.list-templates': ofSite,
+  'pages.list-capabilities': () => ({}),
+  'pages.shortcode-details': () => ({ params: { name: 'button' } }),
+  'pages.preview-site': ofSite,
+  'pages.generate-html': withBody({ content: '# Words' }),
+  'pages.list-static': ofSite,
+  'pages.get-static': withQuery({ path: '/about.md' }),
+  'pages.delete-static': withBody({ paths: ['/static/site.css'] }),
+  'pages.create-page': withBody({ path: '/fresh.md', title: 'Fresh' }),
+  'pages.create-folder': withBody({ path: '/notes' }),
+  'pages.copy-file': withBody({ path: '/about.md', to: '/copy.md' }),
+  'pages.rename-file': withBody({ ...about, name: 'about-us' }),
+  'pages.rename-folder': withBody({ path: '/posts', name: 'news' }),
+  'pages.move-file': withBody({ ...about, to: '/posts' }),
+  'pages.move-folder': withBody({ path: '/posts', to: '/archive' }),
+  'pages.find-links': withBody({ path: '/about.md', to: '/about-us.md' }),
+  'pages.folder-defaults': withBody({ path: '/posts' }),
+  'pages.change-front-matter': withBody({ ...about, frontMatter: { title: 'About us' } }),
+  'pages.change-folder-front-matter': withBody({ path: '/posts', frontMatter: { layout: 'wide' } }),
+  'pages.set-weights': withBody({ files: [{ ...about, weight: 3 }] }),
+  'pages.stage-files': withBody({ files: [about], state: 'draft' }),
+  'pages.delete-files': withBody({ files: [about] }),
+  'pages.delete-folder': withBody({ path: '/posts' }),
+  'pages.restore-files': withBody({ paths: [binned] }),
+  'pages.empty-bin': withBody({ paths: [binned] }),
+};
+
+/** A site with a little of everything, one file of it in the bin and one live. */
+export async function makeContent(house: House, projectId: string): Promise<Belongings> {
+  const siteId = await makeSite(house, projectId);
+  const files = await makeFiles(
+    house,
+    { projectId, siteId },
+    { '/about.md': text, '/gone.md': 'Gone', '/posts/first.md': '[about](/about.md)', '/static/site.css': 'a{}' },
+  );
+  const versionId = await inProject(house, projectId, (scope) =>
+    changeContent(scope, siteId, async (site) => {
+      await putIntoBin(scope, site, [files.get('/gone.md')?.id ?? '']);
+      await scope.tx.execute(sql`update files set bin_batch = 'sample' where bin_batch is not null`);
+      await scope.tx.execute(sql`update files set live_path = path, live_hash = hash where path = '/about.md'`);
+      const { rows } = await scope.tx.execute<{ id: string }>(
+        sql`select id from file_versions where file_id = ${files.get('/about.md')?.id}`,
+      );
+      return rows[0]?.id ?? '';
+    }),
+  );
+  return { siteId, versionId };
+}
