@@ -9,8 +9,8 @@ import { root } from './root.ts';
 
 /** All the built client is made from. */
 const sources = [
-  'index.html',
-  'vite.config.ts',
+  '{index,preview}.html',
+  'vite*.config.ts',
   'package-lock.json',
   'public/**/*',
   'src/{client-kit,ui,contract-kit}/**/*',
@@ -18,10 +18,16 @@ const sources = [
   'src/features/*/client/**/*',
   'src/entry/*.tsx',
   'scripts/texts-plugin.ts',
+  'packages/*/{package.json,src/**/*}',
+  'themes/**/*.ts',
 ];
 
 const dist = path.join(root, 'dist');
-const output = path.join(dist, 'client');
+/** The client, and the frame of the preview, which lives on another origin and so is built on its own. */
+const parts = [
+  { config: 'vite.config.ts', output: path.join(dist, 'client') },
+  { config: 'vite.preview.config.ts', output: path.join(dist, 'preview') },
+];
 const stampFile = path.join(dist, 'client.stamp');
 
 /** Builds the client unless the built one was made from these very sources. */
@@ -32,14 +38,18 @@ export async function buildClient(): Promise<void> {
   try {
     // Another start may have built it meanwhile.
     const stamp = stampOf(sources);
-    if (!isBuilt(stamp)) build(stamp);
+    if (isBuilt(stamp)) return;
+    process.stdout.write('Building the client …\n');
+    rmSync(stampFile, { force: true });
+    for (const part of parts) build(part);
+    writeFileSync(stampFile, stamp);
   } finally {
     lock.release();
   }
 }
 
 const isBuilt = (stamp: string): boolean =>
-  existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  parts.every(({ output }) => existsSync(output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
 /** Several nodes may be started at once from one checkout: one builds, the others wait for it. */
 async function lockBuild(): Promise<FolderLock> {
@@ -53,12 +63,10 @@ async function lockBuild(): Promise<FolderLock> {
   }
 }
 
-function build(stamp: string): void {
-  process.stdout.write('Building the client …\n');
-  rmSync(stampFile, { force: true });
-  const draft = path.join(dist, 'client.draft');
+function build({ config, output }: (typeof parts)[number]): void {
+  const draft = `${output}.draft`;
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  const args = [vite, 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
+  const args = [vite, 'build', '--config', config, '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
   // Started from a test run, NODE_ENV is `test`, and React's much larger development build would be packed.
   const env = { ...process.env, NODE_ENV: 'production' };
   const built = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
@@ -67,7 +75,6 @@ function build(stamp: string): void {
   // Swapped whole, so that a build that was cut short is never served.
   rmSync(output, { recursive: true, force: true });
   renameSync(draft, output);
-  writeFileSync(stampFile, stamp);
 }
 
 function stampOf(patterns: readonly string[]): string {

@@ -6,7 +6,7 @@ import { accountHindered, makePersonResolver, sessionEnded } from '#features/acc
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
 import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
-import { type PagesWord, pagesChanged } from '#features/pages/server/door.ts';
+import { makePreviewHandler, type PagesWord, pagesChanged } from '#features/pages/server/door.ts';
 import { type ProjectsChanged, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import {
   listPeopleIn,
@@ -25,6 +25,7 @@ import { buildServer, type ServerOptions } from '#platform/http/build-server.ts'
 import { originOf } from '#platform/http/origins.ts';
 import { openRealtime, type Realtime } from '#platform/realtime/open-realtime.ts';
 import type { OpenHouse } from './open-house.ts';
+import { readFrame } from './read-frame.ts';
 import { makeSiteHandler } from './site-server.ts';
 
 const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url));
@@ -39,7 +40,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     house,
     gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
     routes: house.rooms.flatMap(({ routes }) => routes),
-    siteHandler: makeSiteHandler(house.config),
+    siteHandler: makeSiteHandler(house.config, makePreviewHandler(house, readFrame)),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });
   const realtime = openRealtime({

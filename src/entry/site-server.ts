@@ -3,14 +3,22 @@ import type { Config } from '#platform/config/config.ts';
 import { originOf } from '#platform/http/origins.ts';
 import { siteHeaders, uncached } from '#platform/http/security-headers.ts';
 
+type PreviewHandler = (name: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
 /**
  * Answers every host that is not the app's. No cookie of the app is set or read here, no call of the API exists, and an
  * unknown host learns nothing but that.
  */
-export function makeSiteHandler(config: Pick<Config, 'url' | 'sitesHost' | 'host'>) {
+export function makeSiteHandler(config: Pick<Config, 'url' | 'sitesHost' | 'host'>, preview?: PreviewHandler) {
   return (request: IncomingMessage, response: ServerResponse): void => {
     const origin = originOf(request.headers.host, config);
     request.resume();
+    if (origin.kind === 'preview' && preview && isReading(request)) {
+      void preview(origin.name, request, response);
+      return;
+    }
     if (origin.kind === 'site' || origin.kind === 'preview') {
       answer(
         response,

@@ -95,7 +95,8 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
 function addHeaders(server: FastifyInstance, { config }: House): void {
   const isHttps = config.url.protocol === 'https:';
   const secure = isHttps ? httpsOnly : {};
-  const headersOf = { page: { ...appHeaders, ...secure }, api: { ...apiHeaders, ...secure } };
+  const previews = `${config.url.protocol}//*.${config.sitesHost}`;
+  const headersOf = { page: { ...appHeaders(previews), ...secure }, api: { ...apiHeaders, ...secure } };
   server.addHook('onRequest', async (request, reply) => {
     const isPage = !request.url.startsWith('/api/') || request.url.startsWith('/api/docs');
     reply.headers(isPage ? headersOf.page : headersOf.api).header('x-request-id', request.id);

@@ -1,5 +1,5 @@
 /** Headers of every page on the app's origin. Styles may be inline (the component library sets them), scripts never. */
-export const appHeaders: Readonly<Record<string, string>> = {
+export const appHeaders = (previews: string): Readonly<Record<string, string>> => ({
   'content-security-policy': [
     "default-src 'none'",
     "script-src 'self'",
@@ -8,7 +8,8 @@ export const appHeaders: Readonly<Record<string, string>> = {
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "frame-src 'self'",
+    // Beside the app itself only previews, which have origins of their own, are shown in frames.
+    `frame-src 'self' ${previews}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -19,7 +20,7 @@ export const appHeaders: Readonly<Record<string, string>> = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-};
+});
 
 /** Headers of the API's answers: data, never a page, so nothing in them may run or be framed. */
 export const apiHeaders: Readonly<Record<string, string>> = {

@@ -12,7 +12,14 @@ import {
   saveChanges,
   searchPages,
 } from '../contract/files.ts';
-import { listCapabilities, listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
+import {
+  generateHtml,
+  listCapabilities,
+  listTemplates,
+  previewSite,
+  shortcodeDetails,
+  siteData,
+} from '../contract/reading.ts';
 import { deleteStatic, getStatic, listStatic } from '../contract/static.ts';
 import {
   changeFolderFrontMatter,
@@ -46,6 +53,7 @@ import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
 import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
+import { generateHtmlUseCase, previewSiteUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
 import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
 import { searchPagesUseCase } from './reading/search-pages.ts';
@@ -67,6 +75,8 @@ const readingRoutes = [
   serve(listTemplates, listTemplatesUseCase),
   serveOpen(listCapabilities, listCapabilitiesUseCase),
   serveOpen(shortcodeDetails, shortcodeDetailsUseCase),
+  serve(previewSite, previewSiteUseCase),
+  serveOpen(generateHtml, generateHtmlUseCase),
   serve(listStatic, listStaticUseCase),
   serveOpen(getStatic, downloadFileUseCase),
 ];

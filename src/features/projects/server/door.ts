@@ -6,7 +6,7 @@ type SeatRow = { readonly team_role: TeamRole; readonly is_in_bin: boolean };
 /** The person's seat in a project, asked on every call inside one. */
 export const makeSeatResolver =
   ({ database }: Pick<House, 'database'>) =>
-  async ({ userId }: Person, projectId: string): Promise<Seat | null> => {
+  async ({ userId }: Pick<Person, 'userId'>, projectId: string): Promise<Seat | null> => {
     const [row] = await database.query<SeatRow>(
       'seat-in-project',
       'select team_role, is_in_bin from plinth.seat($1, $2)',

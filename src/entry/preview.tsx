@@ -1,0 +1,124 @@
+import { makeHighlighter } from '@plinth/site-renderer/markdown/highlight.ts';
+import type { Warning } from '@plinth/site-renderer/output-file.ts';
+import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
+import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
+import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
+import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import type { FromFrame, ToFrame } from '#features/pages/preview-talk.ts';
+import { themeCalled } from '#themes/themes.ts';
+
+/**
+ * The frame around the editor's preview. It runs on the preview's own origin and renders with what publishes, too. What it draws goes
+ * into a frame of its own once more, without an origin: whatever people write can reach neither this script nor the app.
+ */
+type Loaded = { readonly theme: string; readonly document: SiteDocument };
+type Shown = { readonly path: string; readonly source: string };
+
+const base = location.pathname.replace(/\.plinth\/frame\/$/, '');
+const highlighter = makeHighlighter();
+let loaded: Promise<Loaded> | undefined;
+let before: SiteIndex | undefined;
+let wish: Shown | undefined;
+let isBusy = false;
+let inner: HTMLIFrameElement | undefined;
+let innerAddress: string | null = null;
+
+// Only the app may frame this page (its headers say so), and what is said here is nothing a stranger could use.
+const tell = (word: FromFrame): void => parent.postMessage(word, '*');
+
+async function load(): Promise<Loaded> {
+  const answer = await fetch(`${base}.plinth/document.json`);
+  if (!answer.ok) throw new Error(`document: ${answer.status}`);
+  return (await answer.json()) as Loaded;
+}
+
+/** One at a time, and always the newest: what was typed meanwhile replaces what waited. */
+async function work(): Promise<void> {
+  if (isBusy) return;
+  isBusy = true;
+  try {
+    while (wish) {
+      const next = wish;
+      wish = undefined;
+      loaded ??= load();
+      await show(await loaded, next);
+    }
+  } catch {
+    loaded = undefined;
+    tell({ kind: 'failed' });
+  } finally {
+    isBusy = false;
+  }
+}
+
+async function show({ theme, document: saved }: Loaded, { path, source }: Shown): Promise<void> {
+  const pages = [...saved.pages.filter((page) => page.path !== path), { path, source }];
+  const index = indexSite({ ...saved, pages }, themeCalled(theme), before?.facts);
+  before = index;
+  const page = index.pages.get(path);
+  const plan = planOutputs(index);
+  const output = [...plan.outputs.values()].find((one) => one.path === `${page?.address}index.html`);
+  const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
+  if (!page || rendered?.file.kind !== 'text') return tell({ kind: 'shown', path, address: null, warnings: [] });
+  const own = [...plan.warnings, ...rendered.warnings].filter((warning: Warning) => warning.path === path);
+  draw(rendered.file.body, page.address);
+  tell({ kind: 'shown', path, address: page.address, warnings: own });
+}
+
+/** A page of another address is loaded whole; the same one is changed in its place, so that it does not jump while one types. */
+function draw(html: string, address: string): void {
+  if (inner && innerAddress === address) return inner.contentWindow?.postMessage({ html }, '*');
+  innerAddress = address;
+  const next = document.createElement('iframe');
+  next.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
+  next.title = document.title;
+  next.srcdoc = html.replace(/<\/body>|$/i, (end) => `<script>${follow}</script>${end}`);
+  inner?.remove();
+  document.body.append(next);
+  inner = next;
+}
+
+/** Runs inside the page that is shown: takes over what changed, and asks the frame before it goes elsewhere. */
+const follow = `(() => {
+  addEventListener('message', ({ source, data }) => {
+    if (source !== parent || typeof data?.html !== 'string') return;
+    const next = new DOMParser().parseFromString(data.html, 'text/html');
+    const { scrollX, scrollY } = window;
+    document.body.className = next.body.className;
+    document.body.replaceChildren(...next.body.childNodes);
+    scrollTo(scrollX, scrollY);
+  });
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('a[href]');
+    if (!link || event.defaultPrevented) return;
+    const href = link.getAttribute('href');
+    if (href.startsWith('#')) {
+      event.preventDefault();
+      document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+      return;
+    }
+    if (link.target === '_blank' || /^(mailto|tel):/.test(href)) return;
+    event.preventDefault();
+    if (/^[a-z]+:|^\\/\\//i.test(href)) return void window.open(href, '_blank', 'noopener');
+    parent.postMessage({ follow: href }, '*');
+  });
+})()`;
+
+/** Where a link leads, as the file behind it; links that lead nowhere lead nowhere here, too. */
+function followLink(href: string): void {
+  const address = href.replace(/[?#].*$/, '').replace(base.replace(/\/$/, ''), '');
+  const path = before?.byAddress.get(address)?.facts.path ?? (address === '/' ? before?.home?.facts.path : undefined);
+  if (path) tell({ kind: 'open', path });
+}
+
+addEventListener('message', ({ source, data }: MessageEvent<ToFrame | { follow?: unknown }>) => {
+  if (source === inner?.contentWindow && 'follow' in data && typeof data.follow === 'string')
+    return followLink(data.follow);
+  if (source !== parent || !('kind' in data)) return;
+  if (data.kind === 'refresh') loaded = undefined;
+  else if (data.kind === 'show') wish = { path: data.path, source: data.source };
+  void work();
+});
+
+tell({ kind: 'ready' });

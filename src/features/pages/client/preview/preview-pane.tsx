@@ -1,0 +1,118 @@
+import { IconEyeOff } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Mark } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { previewSite } from '../../contract/reading.ts';
+import type { FromFrame, ToFrame } from '../../preview-talk.ts';
+import styles from './preview-pane.module.css';
+
+type PreviewSite = { readonly _id: string; readonly assetId: string; readonly previewOrigin: string };
+export type PreviewWidth = 'phone' | 'tablet' | 'desktop';
+type PageWarning = Extract<FromFrame, { kind: 'shown' }>['warnings'][number];
+
+type Props = {
+  site: PreviewSite;
+  path: string;
+  /** What stands in the editor now, saved or not. */
+  source: string;
+  width: PreviewWidth;
+  /** Grows when what is saved changed: other pages may look different then. */
+  revision: number;
+  onOpen: (path: string) => void;
+  onWarnings: (warnings: readonly PageWarning[]) => void;
+};
+
+/** Long before an address of the preview is over. */
+const freshMs = 6 * 3_600_000;
+
+/** The page as it will be, drawn on the preview's own origin by what publishes, too, while one types. */
+export function PreviewPane(props: Props) {
+  const { t } = useTranslation();
+  const { assetId, _id } = props.site;
+  const ticket = useQuery({
+    queryKey: ['pages', 'preview', _id],
+    queryFn: () => call(previewSite, { params: { a: assetId, d: _id } }),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
+  return (
+    <Loaded
+      query={ticket}
+      compact
+      waiting={
+        <Skeleton label={t('pages.preview.loading')}>
+          <Bone height={240} />
+        </Skeleton>
+      }
+    >
+      {({ frameUrl }) => <Framed {...props} frameUrl={frameUrl} />}
+    </Loaded>
+  );
+}
+
+function Framed({ site, path, source, width, revision, onOpen, onWarnings, frameUrl }: Props & { frameUrl: string }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [hasPage, setHasPage] = useState(true);
+  const hear = useEffectEvent((word: FromFrame) => {
+    if (word.kind === 'ready') setReady(true);
+    if (word.kind === 'open') onOpen(word.path);
+    if (word.kind !== 'shown' || word.path !== path) return;
+    setHasPage(word.address !== null);
+    onWarnings(word.warnings);
+  });
+  useEffect(() => {
+    const listen = ({ origin, source: from, data }: MessageEvent<FromFrame>) => {
+      if (origin === site.previewOrigin && from === frame.current?.contentWindow) hear(data);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [site.previewOrigin]);
+  useTold(frame, site.previewOrigin, isReady, { kind: 'refresh' }, [revision]);
+  useTold(frame, site.previewOrigin, isReady, { kind: 'show', path, source }, [path, source, revision]);
+  return (
+    <div className={styles.pane}>
+      <iframe
+        ref={frame}
+        className={`${styles.frame} ${width === 'desktop' ? '' : styles[width]}`}
+        src={frameUrl}
+        title={t('pages.preview.title')}
+      />
+      {!hasPage && (
+        <div className={styles.over}>
+          <EmptyState
+            compact
+            picture={<Mark tone="grey" square icon={<IconEyeOff />} />}
+            title={t('pages.preview.noPageTitle')}
+          >
+            {t('pages.preview.noPage')}
+          </EmptyState>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const typingPauseMs = 120;
+
+/** Says a word to the frame once it listens, and again when what it is about changed. */
+function useTold(
+  frame: { readonly current: HTMLIFrameElement | null },
+  origin: string,
+  isReady: boolean,
+  word: ToFrame,
+  about: readonly unknown[],
+): void {
+  const say = useEffectEvent(() => frame.current?.contentWindow?.postMessage(word, origin));
+  useEffect(() => {
+    if (!isReady) return;
+    const timer = setTimeout(() => say(), word.kind === 'show' ? typingPauseMs : 0);
+    return () => clearTimeout(timer);
+  }, [isReady, word.kind, ...about]);
+}

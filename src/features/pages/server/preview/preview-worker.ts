@@ -1,0 +1,88 @@
+import { parentPort } from 'node:worker_threads';
+import { makeHighlighter } from '@plinth/site-renderer/markdown/highlight.ts';
+import { type ArticleCache, articleOf, type Reading } from '@plinth/site-renderer/site/article-of.ts';
+import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
+import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
+import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
+import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import { themeCalled } from '#themes/themes.ts';
+import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
+
+type OpenSite = {
+  readonly document: SiteDocument;
+  readonly index: SiteIndex;
+  readonly plan: OutputPlan;
+  /** Output path → key. */
+  readonly keys: ReadonlyMap<string, string>;
+  readonly articles: ArticleCache;
+};
+
+/** Few people preview at once, and each mostly one site. */
+const maxSites = 4;
+const sites = new Map<string, OpenSite>();
+const highlighter = makeHighlighter();
+
+function openSite({ site: name, document, theme }: PreviewQuestion): OpenSite | null {
+  const known = sites.get(name);
+  if (known) {
+    // The one used longest ago goes first.
+    sites.delete(name);
+    sites.set(name, known);
+    return known;
+  }
+  if (!document) return null;
+  const index = indexSite(document, themeCalled(theme));
+  const plan = planOutputs(index);
+  const keys = new Map([...plan.outputs.values()].map(({ path, key }) => [path, key]));
+  const opened = { document, index, plan, keys, articles: new Map() };
+  sites.set(name, opened);
+  for (const oldest of sites.keys()) {
+    if (sites.size <= maxSites) break;
+    sites.delete(oldest);
+  }
+  return opened;
+}
+
+async function answer(question: PreviewQuestion): Promise<PreviewAnswer> {
+  const site = openSite(question);
+  if (!site) return { kind: 'site-unknown' };
+  return question.kind === 'file' ? renderFile(site, question.path) : renderText(site, question);
+}
+
+/** The output at a path, or the site's own page for what is not there. */
+async function renderFile({ index, plan, keys, articles }: OpenSite, path: string): Promise<PreviewAnswer> {
+  const found = keys.get(path) ?? keys.get(`${path.replace(/\/$/, '')}/index.html`);
+  const key = found ?? 'not-found';
+  const rendered = await renderOutput(index, plan, key, { highlighter, articles });
+  const file = rendered?.file;
+  if (file?.kind !== 'text') return { kind: 'file', status: 404, type: 'text/plain; charset=utf-8', body: '' };
+  return { kind: 'file', status: found ? 200 : 404, type: file.type, body: file.body };
+}
+
+const scratchPath = '/text-without-a-page.md';
+
+/** Given text as the page at its path would show it, among the pages as they are saved. */
+async function renderText(
+  { document, index: saved }: OpenSite,
+  { path, source, theme }: Extract<PreviewQuestion, { kind: 'article' }>,
+): Promise<PreviewAnswer> {
+  const at = path || scratchPath;
+  const pages = [...document.pages.filter((page) => page.path !== at), { path: at, source }];
+  const render = () => {
+    const index = indexSite({ ...document, pages }, themeCalled(theme), saved.facts);
+    const page = index.pages.get(at);
+    const reading: Reading = { reads: new Set(), warnings: [] };
+    const html = page ? articleOf(index, page, reading, { highlighter }).html : '';
+    return { kind: 'article', html, warnings: [...(page?.facts.warnings ?? []), ...reading.warnings] } as const;
+  };
+  const first = render();
+  return (await highlighter.loadWanted()) ? render() : first;
+}
+
+parentPort?.on('message', (question: PreviewQuestion) => {
+  void answer(question).then(
+    (said) => parentPort?.postMessage({ id: question.id, said }),
+    (error: Error) => parentPort?.postMessage({ id: question.id, error: error.message }),
+  );
+});

@@ -1,0 +1,67 @@
+import { isPage, isPart } from '@plinth/site-renderer/page-path.ts';
+import type { MenuItem, SiteDocument, SiteFacts } from '@plinth/site-renderer/site-document.ts';
+
+const maxMenuItems = 6;
+
+type MenuPage = {
+  readonly path: string;
+  readonly title: string | undefined;
+  readonly weight: number | undefined;
+  readonly isDraft: boolean;
+};
+
+/** The menu of a site whose owner has made none: its sections, then the pages at its root. */
+export function menuFrom(pages: readonly MenuPage[]): readonly MenuItem[] {
+  const inMenu = pages
+    .filter(({ path, isDraft }) => isPage(path) && !isPart(path) && !isDraft)
+    .flatMap((page) => {
+      const isSection = /^\/(?!tags\/|authors\/|series\/)[^/]+\/_index\.md$/.test(page.path);
+      const isRootPage = /^\/[^/]+\.md$/.test(page.path) && !/^\/_?index\.md$/.test(page.path);
+      return isSection || isRootPage ? [{ ...page, order: isSection ? 0 : 1 }] : [];
+    });
+  return inMenu
+    .sort(
+      (one, other) =>
+        (one.weight ?? Number.MAX_SAFE_INTEGER) - (other.weight ?? Number.MAX_SAFE_INTEGER) ||
+        one.order - other.order ||
+        (one.path < other.path ? -1 : 1),
+    )
+    .slice(0, maxMenuItems)
+    .map(({ path, title }) => ({ title: title ?? nameIn(path), link: path }));
+}
+
+const nameIn = (path: string): string => {
+  const parts = path.replace(/\/_index\.md$|\.md$/, '').split('/');
+  return parts.at(-1) ?? path;
+};
+
+/** What a site says of itself, before anybody changed its settings. */
+export const plainFacts = (title: string, baseUrl: string, menu: readonly MenuItem[]): SiteFacts => ({
+  title,
+  description: '',
+  baseUrl,
+  language: 'en',
+  menus: { top: menu, left: [], footer: [] },
+  social: [],
+  authors: [],
+  settings: {},
+});
+
+/** How much of another page's text its card may need: enough for a summary. */
+const briefLength = 1500;
+const more = '<!--more-->';
+
+/**
+ * The document as the editor's preview needs it: other pages only as far as lists show them, so that a large site is a small download.
+ */
+export const briefDocument = (document: SiteDocument): SiteDocument => ({
+  ...document,
+  pages: document.pages.map((page) => ({ ...page, source: briefSource(page.source) })),
+});
+
+function briefSource(source: string): string {
+  const fence = /^\uFEFF?(---|\+\+\+)\r?\n[\s\S]*?\n\1[ \t]*(?:\r?\n|$)/.exec(source)?.[0] ?? '';
+  const end = source.indexOf(more, fence.length);
+  const rest = source.slice(fence.length, end < 0 ? fence.length + briefLength : end + more.length);
+  return fence + rest;
+}
