@@ -1,6 +1,4 @@
-import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore } from 'shiki/core';
-import { createJavaScriptRegexEngine } from 'shiki/engine/javascript';
-import { bundledLanguages } from 'shiki/langs';
+import type { HighlighterCore } from 'shiki/core';
 import { contentHash } from '../content-hash.ts';
 import { escapeHtml } from '../html.ts';
 
@@ -17,18 +15,16 @@ const maxCodeLength = 50_000;
 const maxLineLength = 2_000;
 const cacheSize = 5_000;
 
-const names = new Map(Object.entries(bundledLanguages));
-const theme = createCssVariablesTheme({ name: 'plinth', variablePrefix: '--hl-' });
-
 export function makeHighlighter(): Highlighter {
   const known = new Map<string, string>();
   const loaded = new Set<string>();
+  const unknown = new Set<string>();
   const wanted = new Set<string>();
   let core: HighlighterCore | undefined;
   return {
     highlight: (code, language) => {
       const name = language.toLowerCase();
-      if (!names.has(name) || code.length > maxCodeLength) return null;
+      if (unknown.has(name) || code.length > maxCodeLength) return null;
       if (!core || !loaded.has(name)) {
         wanted.add(name);
         return null;
@@ -43,20 +39,29 @@ export function makeHighlighter(): Highlighter {
     },
     loadWanted: async () => {
       if (wanted.size === 0) return false;
-      // The same engine everywhere, told which syntax to write: what a machine happens to support must not show.
-      core ??= await createHighlighterCore({
-        themes: [theme],
-        engine: createJavaScriptRegexEngine({ target: 'ES2024', forgiving: true }),
-      });
+      const { bundledLanguages } = await import('shiki/langs');
+      const languages = new Map(Object.entries(bundledLanguages));
+      core ??= await makeCore();
       for (const name of wanted) {
-        const load = names.get(name);
+        const load = languages.get(name);
         if (load) await core.loadLanguage(await load());
-        loaded.add(name);
+        (load ? loaded : unknown).add(name);
       }
       wanted.clear();
       return true;
     },
   };
+}
+
+/** Loaded when the first page shows code: a site without any does without. */
+async function makeCore(): Promise<HighlighterCore> {
+  const { createCssVariablesTheme, createHighlighterCore } = await import('shiki/core');
+  const { createJavaScriptRegexEngine } = await import('shiki/engine/javascript');
+  return createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: 'plinth', variablePrefix: '--hl-' })],
+    // The same engine everywhere, told which syntax to write: what a machine happens to support must not show.
+    engine: createJavaScriptRegexEngine({ target: 'ES2024', forgiving: true }),
+  });
 }
 
 function colour(core: HighlighterCore, code: string, language: string): string {

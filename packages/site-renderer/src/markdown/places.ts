@@ -79,14 +79,19 @@ function splitTexts(state: StateCore): void {
   const { places } = envOf(state.env);
   if (!places) return;
   const tokens: Token[] = [];
+  let isBroken = false;
   for (const token of state.tokens) {
+    if (isBroken && token.type === 'paragraph_close') {
+      isBroken = false;
+      continue;
+    }
     if (token.type !== 'inline' || !token.content.includes(places.mark)) {
       tokens.push(token);
       continue;
     }
     token.children = (token.children ?? []).flatMap((child) => splitText(child, state));
     const opened = tokens.at(-1);
-    if (opened?.type === 'paragraph_open' && !opened.hidden) breakParagraph(tokens, token, state);
+    if (opened?.type === 'paragraph_open' && !opened.hidden) isBroken = breakParagraph(tokens, token, state);
     else tokens.push(token);
   }
   state.tokens = tokens;
@@ -109,14 +114,15 @@ function splitText(child: Token, state: StateCore): Token[] {
   return parts;
 }
 
-function breakParagraph(tokens: Token[], inline: Token, state: StateCore): void {
+/** Answers whether the paragraph was broken up: its closing tag then has lost its opening one. */
+function breakParagraph(tokens: Token[], inline: Token, state: StateCore): boolean {
   const { places, run } = envOf(state.env);
   const open = tokens.at(-1);
   const children = inline.children ?? [];
   const isBlock = (token: Token): boolean => token.type === 'shortcode' && places?.isBlock(placeOf(token)) === true;
   if (!open || !children.some(isBlock)) {
     tokens.push(inline);
-    return;
+    return false;
   }
   let part: Token[] = [];
   const pieces: Token[][] = [part];
@@ -143,6 +149,5 @@ function breakParagraph(tokens: Token[], inline: Token, state: StateCore): void 
     tokens.push(Object.assign(new state.Token('paragraph_open', 'p', 1), { block: true, attrs: open.attrs }), text);
     tokens.push(Object.assign(new state.Token('paragraph_close', 'p', -1), { block: true }));
   }
-  // The closing tag that follows has lost its opening one.
-  tokens.push(Object.assign(new state.Token('paragraph_open', 'p', 1), { hidden: true, block: true }));
+  return true;
 }

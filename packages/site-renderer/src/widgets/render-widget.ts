@@ -4,7 +4,7 @@ import type { ArticleRun } from '../markdown/article-context.ts';
 import { codeBlock } from '../markdown/code.ts';
 import type { WarningCode } from '../output-file.ts';
 import type { Shortcode, ShortcodePart, StrayClosing } from '../shortcodes/parse-shortcodes.ts';
-import { findWidget } from './find-widget.ts';
+import { findWidget, isBlockWidget } from './find-widget.ts';
 import type { WidgetItem, WidgetTools } from './widget.ts';
 
 const maxDepth = 20;
@@ -13,7 +13,9 @@ const maxDepth = 20;
 export function renderWidget(part: Shortcode | StrayClosing, source: string, run: ArticleRun, line: number): string {
   const complain = (code: WarningCode, message: string): string => {
     run.context.warn({ line, code, message });
-    return run.context.mode === 'preview' ? `<p class="w-note" role="note">${escapeHtml(message)}</p>` : '';
+    if (run.context.mode !== 'preview') return '';
+    const tag = isBlockWidget(part.name) ? 'p' : 'span';
+    return `<${tag} class="w-note" role="note">${escapeHtml(message)}</${tag}>`;
   };
   if ('stray' in part) return complain('shortcode_unclosed', `“/${part.name}” closes nothing.`);
   const found = findWidget(part.name);
