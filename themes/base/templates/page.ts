@@ -62,7 +62,7 @@ function seriesBox({ title, url, style, parts }: SeriesView): Html {
 function footer({ kind, tags, newer, older }: PageView): Html | null {
   const tagList =
     tags.length > 0
-      ? html`<ul class="tags" aria-label="Tags">${tags.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>`
+      ? html`<ul class="tags">${tags.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>`
       : null;
   const around =
     newer || older

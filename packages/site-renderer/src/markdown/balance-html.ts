@@ -23,6 +23,9 @@ const breakout = new Set(
 const svgHoles = new Set(['foreignobject', 'desc', 'title']);
 const mathHoles = new Set(['mi', 'mo', 'mn', 'ms', 'mtext']);
 
+/** All that a list of choices may hold. Browsers pass over the rest, some of them only its tags: the list ends there instead. */
+const choices = new Set(['option', 'optgroup', 'hr']);
+
 /** Deeper than browsers go. */
 const maxDepth = 256;
 
@@ -60,6 +63,8 @@ export function balanceHtml(html: string, isInNoscript = false): string {
     dropped.has(name) || (name === 'noscript' && (isInNoscript || isForeign()));
   const reader = readHtml(html, (name) => rawText.has(name) && !isForeign() && !isLeftOut(name));
   for (const part of reader) {
+    if ((part.kind === 'start' || part.kind === 'raw') && !choices.has(part.name))
+      while ((counts.get('select') ?? 0) > 0) pop();
     if (part.kind === 'text') out += part.text;
     else if (part.kind === 'end') {
       const name = renamed(part.name);

@@ -70,6 +70,8 @@ function colour(core: HighlighterCore, code: string, language: string): string {
     lang: language,
     theme: 'plinth',
     tokenizeMaxLineLength: maxLineLength,
+    // No clock: a slow machine must colour the same as a fast one.
+    tokenizeTimeLimit: 0,
   });
   const text = lines
     .map((tokens) =>

@@ -1,0 +1,258 @@
+import { createHash } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import fc from 'fast-check';
+import { HtmlValidate } from 'html-validate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { baseTheme } from '../../../themes/base/theme.ts';
+import type { OutputFile } from './output-file.ts';
+import { type RenderedSite, renderSite } from './render-site.ts';
+import type { PageSource, SiteDocument } from './site-document.ts';
+import { makeSampleSite } from './testing/sample-site.ts';
+
+const bodyAt = ({ files }: RenderedSite, path: string): string => {
+  const file = files.find((one) => one.path === path);
+  if (!file) throw new Error(`${path} is not there`);
+  return file.kind === 'text' ? file.body : '';
+};
+const pathsOf = ({ files }: RenderedSite): readonly string[] => files.map(({ path }) => path);
+const digestOf = (files: readonly OutputFile[]): string =>
+  createHash('sha256').update(JSON.stringify(files)).digest('hex');
+
+const withPages = (pages: readonly PageSource[], changes: Partial<SiteDocument> = {}): SiteDocument =>
+  makeSampleSite({ pages, redirects: [], ...changes });
+const page = (path: string, source: string): PageSource => ({ path, source });
+
+describe('a site with one of everything', () => {
+  let site: RenderedSite;
+  beforeAll(async () => {
+    site = await renderSite(makeSampleSite(), baseTheme);
+  });
+
+  test('has every kind of file', () => {
+    expect(pathsOf(site)).toEqual(
+      expect.arrayContaining([
+        '/index.html',
+        '/about/index.html',
+        '/posts/index.html',
+        '/posts/page/1/index.html',
+        '/posts/post-01/index.html',
+        '/tags/index.html',
+        '/tags/glazes/index.html',
+        '/authors/mara-lindqvist/index.html',
+        '/series/a-year-of-glazes/index.html',
+        '/handbook/kiln/index.html',
+        '/posts/index.xml',
+        '/index.xml',
+        '/sitemap.xml',
+        '/sitemap-1.xml',
+        '/robots.txt',
+        '/404.html',
+        '/img/one.png',
+        '/_redirects',
+        '/old-about/index.html',
+        '/.well-known/widgets.json',
+      ]),
+    );
+    expect(pathsOf(site)).not.toContain('/secret/index.html');
+    expect(new Set(pathsOf(site)).size).toBe(site.files.length);
+  });
+
+  test('html-validate finds nothing on any page', async () => {
+    const validate = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      rules: {
+        // How long a title is and how a doctype is spelled is ours to choose.
+        'long-title': 'off',
+        'doctype-style': ['error', { style: 'lowercase' }],
+        'no-trailing-whitespace': 'off',
+        'valid-id': ['error', { relaxed: true }],
+      },
+    });
+    const found: string[] = [];
+    for (const file of site.files) {
+      if (file.kind !== 'text' || !file.path.endsWith('.html')) continue;
+      const report = await validate.validateString(file.body);
+      for (const { messages } of report.results)
+        for (const { ruleId, message, line } of messages) found.push(`${file.path}:${line} ${ruleId}: ${message}`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('links and pictures are resolved, below the base path', () => {
+    const about = bodyAt(site, '/about/index.html');
+    expect(about).toContain('<a href="/studio/posts/">the journal</a>');
+    expect(about).toContain('<a href="/studio/posts/post-03/">a post</a>');
+    expect(about).toContain(
+      'src="/studio/img/two.png" alt="Three bowls" title="On the shelf" width="640" height="480" loading="lazy"',
+    );
+    expect(about).toContain('{{&lt; button text=&quot;no&quot; &gt;}}');
+    expect(about).toContain('<span class="hl-keyword">const</span>');
+    expect(about).toContain('aria-label="On this page"');
+  });
+
+  test('a page says what it is: canonical address, Open Graph, structured data', () => {
+    const post = bodyAt(site, '/posts/post-01/index.html');
+    expect(post).toContain('<link rel="canonical" href="https://example.org/studio/posts/post-01/">');
+    expect(post).toContain('<meta property="og:image" content="https://example.org/studio/img/one.png">');
+    expect(post).toContain('"@type":"BlogPosting"');
+    expect(post).toContain('Part 1 of 3 in “A year of glazes”');
+    expect(post).toContain('Mara Lindqvist');
+  });
+
+  test('feeds, sitemap, robots and redirects name whole addresses', () => {
+    expect(bodyAt(site, '/posts/index.xml')).toContain('<link>https://example.org/studio/posts/post-09/</link>');
+    expect(bodyAt(site, '/sitemap-1.xml')).toContain('<loc>https://example.org/studio/posts/page/1/</loc>');
+    expect(bodyAt(site, '/robots.txt')).toContain('Sitemap: https://example.org/studio/sitemap.xml');
+    expect(bodyAt(site, '/_redirects')).toBe('/studio/old-about/ /studio/about/ 301\n');
+    expect(bodyAt(site, '/old-about/index.html')).toContain('url=/studio/about/');
+  });
+
+  test('a worker thread makes the same bytes', async () => {
+    const source = `
+      const { parentPort, workerData } = require('node:worker_threads');
+      (async () => {
+        const { renderSite } = await import(workerData.renderer);
+        const { baseTheme } = await import(workerData.theme);
+        parentPort.postMessage((await renderSite(workerData.document, baseTheme)).files);
+      })();`;
+    const worker = new Worker(source, {
+      eval: true,
+      workerData: {
+        renderer: new URL('./render-site.ts', import.meta.url).href,
+        theme: new URL('../../../themes/base/theme.ts', import.meta.url).href,
+        document: makeSampleSite(),
+      },
+    });
+    const files = await new Promise<readonly OutputFile[]>((resolve, reject) => {
+      worker.once('message', resolve);
+      worker.once('error', reject);
+    });
+    await worker.terminate();
+    expect(digestOf(files)).toBe(digestOf(site.files));
+  });
+});
+
+describe('which pages show', () => {
+  const now = '2026-06-15T12:00:00.000Z';
+  const pages = [
+    page('/a.md', '---\ntitle: A\ndraft: true\n---\n'),
+    page('/b.md', '---\ntitle: B\npublishDate: 2026-06-15T12:00:01Z\n---\n'),
+    page('/c.md', '---\ntitle: C\nexpiryDate: 2026-06-15T12:00:00Z\n---\n'),
+    page('/d.md', '---\ntitle: D\ndate: 2026-06-15T14:00:00+02:00\n---\n'),
+    page('/e.md', '---\ntitle: E\ndate: not a day\n---\n'),
+    page('/fragments/f.md', 'part'),
+  ];
+
+  test('drafts, what is not due yet and what has expired stay away when publishing', async () => {
+    const site = await renderSite(withPages(pages, { now }), baseTheme);
+    const shown = pathsOf(site).filter((path) => /^\/[a-f]\//.test(path));
+    expect(shown).toEqual(['/d/index.html', '/e/index.html']);
+    expect(site.warnings).toContainEqual(expect.objectContaining({ path: '/e.md', code: 'front_matter_value' }));
+  });
+
+  test('a preview shows them all, and says why they are not on the site', async () => {
+    const site = await renderSite(withPages(pages, { now, mode: 'preview' }), baseTheme);
+    expect(bodyAt(site, '/a/index.html')).toContain('Draft: not on the site yet');
+    expect(bodyAt(site, '/b/index.html')).toContain('Scheduled');
+    expect(bodyAt(site, '/c/index.html')).toContain('Expired');
+    expect(bodyAt(site, '/robots.txt')).toContain('Disallow: /');
+  });
+});
+
+describe('what goes wrong in one page', () => {
+  test('is told by page and line, and stops nothing', async () => {
+    const site = await renderSite(
+      withPages([
+        page('/good.md', '---\ntitle: Good\n---\n'),
+        page('/yaml.md', '---\n"a\n---\n\ntext'),
+        page('/links.md', '---\ntitle: L\n---\n\n[x](/nowhere/) ![y](/none.png)\n\n{{< nope >}}\n'),
+        page('/huge.md', 'x'.repeat(5 * 1024 * 1024 + 1)),
+        page('/good/index.md', 'again'),
+        page('/_plinth/x.md', 'mine'),
+      ]),
+      baseTheme,
+    );
+    expect(bodyAt(site, '/good/index.html')).toContain('<h1>Good</h1>');
+    const told = site.warnings.map(({ path, code, line }) => `${path} ${code} ${line ?? ''}`.trim());
+    expect(told).toEqual(
+      expect.arrayContaining([
+        '/yaml.md front_matter_unreadable 3',
+        '/links.md broken_link',
+        '/links.md missing_image',
+        '/links.md shortcode_unknown 7',
+        '/huge.md page_too_large',
+        '/good/index.md duplicate_address',
+        '/_plinth/x.md address_reserved',
+      ]),
+    );
+    expect(told.filter((line) => line.includes('menu_link_broken'))).not.toEqual([]);
+  });
+
+  test('any bytes as a page give HTML or a warning', async () => {
+    const bytes = fc.uint8Array({ maxLength: 300 }).map((raw) => new TextDecoder().decode(raw));
+    const shaped = fc
+      .array(
+        fc.oneof(
+          fc.constantFrom(
+            '---\n',
+            '+++\n',
+            'title: ',
+            '{{< ',
+            ' >}}',
+            '{{% /',
+            '[^1]',
+            '{.',
+            '}',
+            '<b>',
+            '```',
+            '| a |\n|-|\n',
+            '\n',
+            '\uFEFF',
+            '- [x] ',
+            '[a]: ',
+            '![',
+            '](',
+            '\\',
+            '&#x0;',
+            'slug: ../..\n',
+            'url: /\n',
+            'date: 9999-99-99\n',
+            'tags: [", a]\n',
+            'aliases: [/a/, ../b]\n',
+          ),
+          fc.string({ unit: 'binary', maxLength: 6 }),
+        ),
+        { maxLength: 30 },
+      )
+      .map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(bytes, shaped), fc.constantFrom('publish', 'preview'), async (source, mode) => {
+        const good = page('/posts/good.md', '---\ntitle: Good\n---\n\nWhole.');
+        const site = await renderSite(withPages([good, page('/posts/odd.md', source)], { mode }), baseTheme);
+        expect(bodyAt(site, '/posts/good/index.html')).toContain('<p>Whole.</p>');
+        expect(new Set(pathsOf(site)).size).toBe(site.files.length);
+        expect(pathsOf(site).every((path) => /^\/(?!\/)/.test(path) && !path.includes('/../'))).toBe(true);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test('the theme’s starter content is a whole site without a warning', async () => {
+  const { site } = makeSampleSite();
+  const menus = { top: [{ title: 'Journal', link: '/posts/_index.md' }], left: [], footer: [] };
+  const rendered = await renderSite(
+    { ...withPages(baseTheme.starter), site: { ...site, menus }, staticFiles: [] },
+    baseTheme,
+  );
+  expect(rendered.warnings.filter(({ path }) => path !== '')).toEqual([]);
+  expect(bodyAt(rendered, '/index.html')).toContain('href="/studio/posts/first-post/"');
+});
+
+test('settings that do not fit give way to the theme’s own, and are told', async () => {
+  const { site } = makeSampleSite();
+  const settings = { look: { accent: 'red;}', tone: 'cool' }, layout: { sidebar: 1 } };
+  const rendered = await renderSite({ ...withPages([]), site: { ...site, settings } }, baseTheme);
+  expect(rendered.warnings.filter(({ code }) => code === 'settings_invalid')).toHaveLength(2);
+  expect(bodyAt(rendered, '/_plinth/look.css')).toContain('--paper:#f9fafc');
+});
