@@ -97,6 +97,34 @@ create table redirects (
 create index redirects_project on redirects (project_id);
 create index redirects_file on redirects (file_id);
 
+-- Archives that are being brought in, each by its task. What it did stands here from the moment it is done, so that it is never done twice.
+create table imports (
+  task_id uuid primary key,
+  project_id uuid not null references projects on delete cascade,
+  site_id uuid not null references sites on delete cascade,
+  -- The archive itself, until the end.
+  archive_key text not null,
+  outcome jsonb
+);
+create index imports_project on imports (project_id);
+
+-- Its files that will lie in the blob store: written down before they are put there, so that none is left behind unknown.
+create table import_blobs (
+  task_id uuid not null references imports on delete cascade,
+  entry integer not null,
+  project_id uuid not null references projects on delete cascade,
+  blob_key text not null,
+  size bigint not null,
+  -- Known once it is there.
+  type text,
+  width integer,
+  height integer,
+  primary key (task_id, entry)
+);
+create index import_blobs_project on import_blobs (project_id);
+
+call plinth.protect('imports');
+call plinth.protect('import_blobs');
 call plinth.protect('file_contents');
 call plinth.protect('files');
 call plinth.protect('file_versions');
@@ -130,6 +158,8 @@ begin
   where subject_id = old.owner_id and key = 'storage';
   insert into blobs_to_forget (key)
   select distinct blob_key from file_versions where project_id = old.id and blob_key is not null
+  union select archive_key from imports where project_id = old.id
+  union select blob_key from import_blobs where project_id = old.id
   on conflict do nothing;
   return old;
 end

@@ -5,7 +5,7 @@ import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import { writeStarter } from '#features/pages/server/door.ts';
-import { pagesRoom } from '#features/pages/server/register.ts';
+import { pagesRoom, pagesTasks } from '#features/pages/server/register.ts';
 import {
   deleteOwnedProjects,
   listOwnedProjects,
@@ -45,7 +45,7 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks];
+const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import type { PictureFinding, PictureTask } from './picture-worker.ts';
+import type { PictureFinding, PictureMeasures, PictureTask } from './picture-worker.ts';
 import { refuseUpload } from './refuse-upload.ts';
 
 const taskMs = 20_000;
@@ -23,7 +23,10 @@ async function makePool(): Promise<Piscina> {
   });
 }
 
-async function runInPool<Result>(name: 'examinePicture' | 'renderDrawing', task: unknown): Promise<Result> {
+async function runInPool<Result>(
+  name: 'examinePicture' | 'measurePicture' | 'renderDrawing',
+  task: unknown,
+): Promise<Result> {
   opening ??= makePool();
   const pool = await opening;
   if (pool.queueSize >= pool.options.maxQueue) throw refuseUpload('busy');
@@ -40,6 +43,15 @@ export async function examineInPool(task: PictureTask): Promise<PictureFinding> 
     const isItsDoing = name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
     if (isItsDoing) return { is: 'too-large' };
     throw error;
+  }
+}
+
+/** How large a picture is; null for one that does not say, or whose bytes are too much for the thread. */
+export async function measureInPool(bytes: Uint8Array): Promise<PictureMeasures | null> {
+  try {
+    return await runInPool('measurePicture', bytes);
+  } catch {
+    return null;
   }
 }
 

@@ -65,6 +65,18 @@ export async function examinePicture(task: PictureTask): Promise<PictureFinding>
   }
 }
 
+export type PictureMeasures = { readonly width: number; readonly height: number };
+
+/** Only the header is read; not a pixel is decoded. */
+export async function measurePicture(bytes: Uint8Array): Promise<PictureMeasures | null> {
+  try {
+    const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
+    return width && height ? { width, height } : null;
+  } catch {
+    return null;
+  }
+}
+
 const encoding = { png: { compressionLevel: 8 }, jpeg: { quality: 86 }, webp: { quality: 86 } } as const;
 
 /** Each stays what it is, but AVIF becomes WebP: writing AVIF takes seconds. */

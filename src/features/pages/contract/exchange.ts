@@ -6,8 +6,10 @@ import { maxArchiveBytes } from './static.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
+export const maxSettingsBytes = 5 * 1024 * 1024;
+
 /** What to do with files that are there already. */
-export const overwriteChoices = ['true', 'false'] as const;
+const overwriteChoices = ['true', 'false'] as const;
 
 const asTask = {
   body: 'file',
@@ -23,7 +25,11 @@ export const importPages = endpoint({
   path: '/domains/{a}/{d}/import/pages',
   needs: 'pages.import',
   ...inSite,
-  query: z.strictObject({ overwrite: z.enum(overwriteChoices).default('false') }),
+  query: z.strictObject({
+    overwrite: z.enum(overwriteChoices).default('false'),
+    /** Starter pages that nobody has touched: `remove` puts them into the recycle bin, so that the site is what the archive holds. */
+    starter: z.enum(['keep', 'remove']).default('keep'),
+  }),
   ...asTask,
 });
 
@@ -47,7 +53,7 @@ export const importSettings = endpoint({
   ...inSite,
   body: 'file',
   reply: z.object({ sections: z.array(z.string()) }),
-  limits: { bodyBytes: 1024 * 1024 },
+  limits: { bodyBytes: maxSettingsBytes },
 });
 
 export const exportTypes = ['pages', 'posts', 'static', 'settings', 'all', 'html'] as const;

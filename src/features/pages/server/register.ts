@@ -1,5 +1,6 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
+import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
 import {
   baseMetadata,
   changesMetadata,
@@ -20,7 +21,7 @@ import {
   shortcodeDetails,
   siteData,
 } from '../contract/reading.ts';
-import { deleteStatic, getStatic, listStatic } from '../contract/static.ts';
+import { deleteStatic, extractStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
 import {
   changeFolderFrontMatter,
   changeFrontMatter,
@@ -45,6 +46,11 @@ import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './
 import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { forgetBlobs } from './bin/forget-blobs.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
+import { importSettingsUseCase } from './exchange/bring-in/import-settings.ts';
+import { importTask } from './exchange/bring-in/import-task.ts';
+import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './exchange/bring-in/receive-archive.ts';
+import { resetPagesUseCase, resetTask } from './exchange/reset-pages.ts';
+import { exportSiteUseCase } from './exchange/take-out/export-site.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
@@ -59,6 +65,7 @@ import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase 
 import { searchPagesUseCase } from './reading/search-pages.ts';
 import { siteDataUseCase } from './reading/site-data.ts';
 import { downloadFileUseCase, listStaticUseCase } from './reading/static-files.ts';
+import { uploadStaticUseCase } from './static/upload-static.ts';
 import { copyFileUseCase } from './tree/copy-file.ts';
 import { createFolderUseCase } from './tree/create-folder.ts';
 import { createPageUseCase } from './tree/create-page.ts';
@@ -115,10 +122,23 @@ const binRoutes = [
   serve(emptyBin, emptyBinUseCase),
 ];
 
+const exchangeRoutes = [
+  serveOpen(uploadStatic, uploadStaticUseCase),
+  serveOpen(extractStatic, extractStaticUseCase),
+  serveOpen(importPages, importPagesUseCase),
+  serveOpen(importStatic, importStaticUseCase),
+  serveOpen(importSettings, importSettingsUseCase),
+  serveOpen(exportSite, exportSiteUseCase),
+  serve(resetPages, resetPagesUseCase),
+];
+
+/** The long work of this room. */
+export const pagesTasks = [importTask, resetTask] as const;
+
 export const pagesRoom: Room = {
   name: 'pages',
   policy: pagesPolicy,
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
+  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...exchangeRoutes],
   jobs: [forgetBlobs.job, endExpired, sweepBin],
   schedules: [sweepBinDaily],
 };

@@ -1,6 +1,7 @@
 import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListedFrontMatter } from '../contract/fields.ts';
 import { sections } from '../file-path.ts';
+import type { ImportOutcome } from './exchange/bring-in/import-outcome.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -59,4 +60,23 @@ export const folders = pgTable('folders', {
   defaults: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   capabilities: jsonb().$type<Readonly<Record<string, boolean | string>>>().notNull().default({}),
   binBatch: text('bin_batch'),
+});
+
+export const imports = pgTable('imports', {
+  taskId: uuid('task_id').primaryKey(),
+  projectId: uuid('project_id').notNull(),
+  siteId: uuid('site_id').notNull(),
+  archiveKey: text('archive_key').notNull(),
+  outcome: jsonb().$type<ImportOutcome>(),
+});
+
+export const importBlobs = pgTable('import_blobs', {
+  taskId: uuid('task_id').notNull(),
+  entry: integer().notNull(),
+  projectId: uuid('project_id').notNull(),
+  blobKey: text('blob_key').notNull(),
+  size: bigint({ mode: 'number' }).notNull(),
+  type: text(),
+  width: integer(),
+  height: integer(),
 });

@@ -1,4 +1,5 @@
 export { type SiteWord, siteChanged } from './changes.ts';
 export { findSite, lockSite, ownSite } from './find-site.ts';
-export { previewOriginOf } from './shown-site.ts';
+export { previewOriginOf, siteUrlOf } from './shown-site.ts';
 export type { SiteRow } from './tables.ts';
+export { takeSettings } from './take-settings.ts';

@@ -6,6 +6,12 @@ import type { SiteRow } from './tables.ts';
 const originOf = ({ config }: Pick<House, 'config'>, name: string): string =>
   `${config.url.protocol}//${name}.${config.sitesHost}`;
 
+/** Where the published site is served. */
+export const siteUrlOf = (
+  house: Pick<House, 'config'>,
+  { name, basePath }: Pick<SiteRow, 'name' | 'basePath'>,
+): string => `${originOf(house, name)}${basePath}`;
+
 /** Where unpublished content is shown, and nothing else. No name holds `--`, so this is nobody's site. */
 export const previewOriginOf = (house: Pick<House, 'config'>, name: string): string =>
   originOf(house, `${name}--preview`);
@@ -16,7 +22,7 @@ export function shownSite({ house }: { readonly house: Pick<House, 'config'> }, 
     _id: row.id,
     assetId: row.projectId,
     name: row.name,
-    url: `${originOf(house, row.name)}${row.basePath}`,
+    url: siteUrlOf(house, row),
     previewOrigin: previewOriginOf(house, row.name),
     path: row.basePath,
     progress: { activity: row.activity, taskId: row.taskId },

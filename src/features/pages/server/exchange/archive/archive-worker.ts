@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { workerData } from 'node:worker_threads';
+import { crc32 } from 'node:zlib';
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { sayWhenAsked } from '../say-when-asked.ts';
+import {
+  type ArchiveEntry,
+  type ArchivePart,
+  type ArchiveWish,
+  type ArchiveWord,
+  type CheckedEntry,
+  maxEntries,
+  maxInflatedBytes,
+  maxTextBytes,
+} from './archive-words.ts';
+import { entryName, entryProblem, shownName } from './entry-name.ts';
+
+/*
+ * Reads an archive that somebody sent, in a thread with little memory and no environment. The archive is a file that is open already: no
+ * name from inside it ever becomes a path here, nothing is unpacked onto a disk.
+ */
+
+const { descriptor, wish } = workerData as { readonly descriptor: number; readonly wish: ArchiveWish };
+const batchSize = 2000;
+const batchBytes = 512 * 1024;
+const maxProblems = 200;
+
+const problems: string[] = [];
+let inflated = 0;
+
+const say = (word: ArchiveWord): Promise<void> =>
+  sayWhenAsked(word, word.kind === 'parts' ? word.parts.map(({ bytes }) => bytes.buffer as ArrayBuffer) : []);
+
+async function listEntries(archive: ZipFile): Promise<void> {
+  let entries: ArchiveEntry[] = [];
+  let index = 0;
+  for await (const entry of archive.eachEntry()) {
+    const name = entryName(entry);
+    const problem = entryProblem(entry, name);
+    if (problem && problems.length < maxProblems) problems.push(problem);
+    const { uncompressedSize: size, compressedSize: packedSize } = entry;
+    entries.push({ index, name: name ?? '', size, packedSize, isFolder: name?.endsWith('/') === true });
+    index += 1;
+    if (entries.length < batchSize) continue;
+    await say({ kind: 'entries', entries });
+    entries = [];
+  }
+  await say({ kind: 'entries', entries });
+}
+
+/** The bytes of a file, counted while they come: what is more, fewer or other than the archive says ends it. */
+async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
+  let sum = 0;
+  for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
+    inflated += chunk.byteLength;
+    if (inflated > maxInflatedBytes) throw new Error('too much');
+    sum = crc32(chunk, sum);
+    yield chunk;
+  }
+  if (sum !== entry.crc32) throw new Error('wrong checksum');
+}
+
+async function checkEntries(archive: ZipFile): Promise<void> {
+  let checked: CheckedEntry[] = [];
+  let index = 0;
+  for await (const entry of archive.eachEntry()) {
+    const mine = index;
+    index += 1;
+    if ((entryName(entry) ?? '').endsWith('/')) continue;
+    try {
+      checked.push({ index: mine, ...(await checkEntry(archive, entry)) });
+    } catch {
+      const sentence = `${shownName(entryName(entry) ?? '')} is damaged: it holds something else than the archive says.`;
+      if (problems.length < maxProblems) problems.push(sentence);
+    }
+    if (checked.length < batchSize) continue;
+    await say({ kind: 'checked', checked });
+    checked = [];
+  }
+  await say({ kind: 'checked', checked });
+}
+
+async function checkEntry(archive: ZipFile, entry: Entry): Promise<Omit<CheckedEntry, 'index'>> {
+  const hash = createHash('sha256');
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let isText = entry.uncompressedSize <= maxTextBytes;
+  for await (const chunk of bytesOf(archive, entry)) {
+    hash.update(chunk);
+    isText &&= isTextPiece(decoder, chunk);
+  }
+  return { sha256: hash.digest('hex'), isText: isText && isTextPiece(decoder) };
+}
+
+function isTextPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Array): boolean {
+  if (chunk?.includes(0)) return false;
+  try {
+    decoder.decode(chunk, { stream: chunk !== undefined });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Small files gather until they are worth a message; a large one comes in pieces. */
+async function readEntries(archive: ZipFile, wanted: ReadonlySet<number>): Promise<void> {
+  let parts: ArchivePart[] = [];
+  let gathered = 0;
+  let index = 0;
+  const send = async (): Promise<void> => {
+    if (parts.length > 0) await say({ kind: 'parts', parts });
+    parts = [];
+    gathered = 0;
+  };
+  for await (const entry of archive.eachEntry()) {
+    const mine = index;
+    index += 1;
+    if (!wanted.has(mine)) continue;
+    let piece: Uint8Array[] = [];
+    for await (const chunk of bytesOf(archive, entry)) {
+      piece.push(chunk);
+      gathered += chunk.byteLength;
+      if (gathered < batchBytes) continue;
+      parts.push({ index: mine, bytes: joined(piece), isLast: false });
+      piece = [];
+      await send();
+    }
+    parts.push({ index: mine, bytes: joined(piece), isLast: true });
+    if (parts.length >= batchSize) await send();
+  }
+  await send();
+}
+
+/** In memory of its own, which can be handed over. */
+function joined(chunks: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}
+
+async function work(): Promise<void> {
+  const archive = await fromFdPromise(descriptor, { autoClose: false, decodeStrings: false });
+  if (archive.entryCount > maxEntries) {
+    problems.push(`This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
+    return;
+  }
+  if (wish.kind === 'list') await listEntries(archive);
+  else if (wish.kind === 'check') await checkEntries(archive);
+  else await readEntries(archive, new Set(wish.wanted));
+}
+
+await work().catch(() => {
+  problems.push('This is not a zip file, or a part of it is missing or damaged.');
+});
+if (problems.length > 0) await say({ kind: 'problems', problems });
+await say({ kind: 'end' });

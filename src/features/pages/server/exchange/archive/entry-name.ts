@@ -1,0 +1,32 @@
+import { isUtf8 } from 'node:buffer';
+import { type Entry, getFileNameLowLevel } from 'yauzl';
+
+const saysUtf8 = 0x800;
+
+/** The name as it was meant: many packers write UTF-8 and forget to say so. Null where it is no text at all. */
+export function entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Entry): string | null {
+  if (isUtf8(raw)) return getFileNameLowLevel(flags | saysUtf8, raw, extraFields, true);
+  return flags & saysUtf8 ? null : getFileNameLowLevel(flags, raw, extraFields, true);
+}
+
+const typeMask = 0xf000;
+const [folder, regular] = [0x4000, 0x8000];
+
+/** What is wrong with an entry by what the archive says of it; null where nothing is. */
+export function entryProblem(entry: Entry, name: string | null): string | null {
+  if (name === null) return `The name of file ${entry.fileNameRaw.toString('latin1').slice(0, 100)} is no text.`;
+  const shown = shownName(name);
+  const fileType = (entry.externalFileAttributes >>> 16) & typeMask;
+  if (fileType !== 0 && fileType !== regular && fileType !== folder)
+    return `${shown} is a link or a device, not a file.`;
+  if (entry.isEncrypted()) return `${shown} is encrypted.`;
+  if (!entry.canDecodeFileData()) return `${shown} is packed in a way that is not understood.`;
+  if (name.endsWith('/') && entry.uncompressedSize > 0) return `${shown} is a folder that holds bytes.`;
+  return null;
+}
+
+/** For sentences: whatever it holds, it stays one short line. */
+export const shownName = (name: string): string => {
+  const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD').toWellFormed();
+  return `“${plain.length > 120 ? `${plain.slice(0, 60)}…${plain.slice(-40)}` : plain}”`;
+};

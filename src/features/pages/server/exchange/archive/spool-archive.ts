@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { refuse } from '#contract-kit/refusal.ts';
+import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
+import type { House } from '#platform/house/house.ts';
+
+/** An archive that can be read from any place, while it is open. */
+export type SpooledArchive = {
+  readonly descriptor: number;
+  readonly size: number;
+  stream(): Readable;
+  close(): Promise<void>;
+};
+
+/** Into a file without a name: whatever happens to this process, nothing of it stays behind. */
+export async function spoolArchive(
+  { config }: Pick<House, 'config'>,
+  source: BlobSource,
+  maxBytes: number,
+): Promise<SpooledArchive> {
+  const folder = path.join(config.dataFolder, 'archives');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, randomUUID());
+  const handle = await open(file, 'wx+', 0o600);
+  await unlink(file);
+  try {
+    const size = await copy(source, handle, maxBytes);
+    return {
+      descriptor: handle.fd,
+      size,
+      stream: () => handle.createReadStream({ start: 0, autoClose: false }),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function copy(source: BlobSource, handle: FileHandle, maxBytes: number): Promise<number> {
+  let size = 0;
+  for await (const chunk of chunksOf(source)) {
+    if (size + chunk.byteLength > maxBytes)
+      throw refuse('too_large', `This archive is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+    for (let written = 0; written < chunk.byteLength; )
+      written += (await handle.write(chunk, written, chunk.byteLength - written, size + written)).bytesWritten;
+    size += chunk.byteLength;
+  }
+  return size;
+}

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import type { OpenScope } from '#platform/house/scope.ts';
+import { type importSettings, maxSettingsBytes } from '../../../contract/exchange.ts';
+import { refusePage } from '../../../contract/refusals.ts';
+import { changeContent } from '../../changes.ts';
+import { listArchive, readArchive } from '../archive/read-archive.ts';
+import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
+import { readSiteFile, siteFileName } from '../site-file.ts';
+import { takeSiteFile } from './take-site-file.ts';
+
+/** Settings of an exported site: the archive that came out of it, or the one file in it. What is there is replaced. */
+export async function importSettingsUseCase(
+  open: OpenScope,
+  { params }: InputOf<typeof importSettings>,
+  file: Readable,
+): Promise<{ sections: string[] }> {
+  await open.inTransaction((scope) => findSite(scope, params.d));
+  const spooled = await spoolArchive(open.house, file, maxSettingsBytes);
+  try {
+    const text = await settingsText(spooled);
+    const read = readSiteFile(text);
+    if (!read) throw refusePage('archive', 'These are not settings of an exported site.');
+    await open.inTransaction((scope) =>
+      changeContent(scope, params.d, (site) => takeSiteFile(scope, site, text, true)),
+    );
+    return { sections: Object.keys(read.settings).toSorted() };
+  } finally {
+    await spooled.close();
+  }
+}
+
+async function settingsText(spooled: SpooledArchive): Promise<string> {
+  const bytes = await collect(spooled.stream() as AsyncIterable<Buffer>);
+  if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return bytes.toString('utf8');
+  const { entries, problems } = await listArchive(spooled);
+  if (problems.length > 0) throw refusePage('archive', problems);
+  const entry = entries.find(({ name, size }) => name === siteFileName && size <= maxSettingsBytes);
+  if (!entry) throw refusePage('archive', `There is no ${siteFileName} in this archive.`);
+  for await (const { chunks } of readArchive(spooled, [entry.index])) return (await collect(chunks)).toString('utf8');
+  throw refusePage('archive');
+}
+
+async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}

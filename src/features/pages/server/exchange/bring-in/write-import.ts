@@ -1,0 +1,128 @@
+import { eq } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/refusal.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { changeContent } from '../../changes.ts';
+import type { FileContent } from '../../store/file-content.ts';
+import { importBlobs, imports } from '../../tables.ts';
+import { type ArchiveFile, readArchive } from '../archive/read-archive.ts';
+import type { ImportSource } from './check-import.ts';
+import { letStagedGo } from './clear-import.ts';
+import { clearStarter } from './clear-starter.ts';
+import type { ImportOutcome } from './import-outcome.ts';
+import type { ImportPayload } from './import-task.ts';
+import { loadImport } from './load-import.ts';
+import type { PlannedFile } from './plan-import.ts';
+import { stageBlobs } from './stage-blobs.ts';
+import { takeSiteFile } from './take-site-file.ts';
+import { Writer } from './writer.ts';
+
+type Steps = Pick<StepContext, 'log' | 'progress'>;
+
+/** All rows in one transaction. What it did is written down in the same one, and is the answer to every repeat. */
+export async function writeImport(
+  context: TaskContext,
+  source: ImportSource | null,
+  wish: ImportPayload,
+  steps: Steps,
+): Promise<ImportOutcome> {
+  const write = () =>
+    inProject(context.house, context.projectId, (scope) =>
+      changeContent(scope, wish.siteId, (site) => writeAll(context, scope, site, source, wish, steps)),
+    );
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.kind !== 'unavailable' || !source) throw error;
+    // A blob that was nobody's until now was let go meanwhile: it is put there once more.
+    await inProject(context.house, context.projectId, ({ tx }) =>
+      tx.update(importBlobs).set({ type: null }).where(eq(importBlobs.taskId, context.taskId)),
+    );
+    await stageBlobs(context, source);
+    return write();
+  }
+}
+
+async function writeAll(
+  context: TaskContext,
+  scope: Scope,
+  site: SiteRow,
+  source: ImportSource | null,
+  wish: ImportPayload,
+  { log, progress }: Steps,
+): Promise<ImportOutcome> {
+  const { taskId, createdBy, signal } = context;
+  const { outcome: known, archiveKey } = await loadImport(scope, taskId);
+  if (known) return known;
+  if (!source) throw new TaskFailed('The archive is no longer there. Please send it again.');
+  const { archive, plan } = source;
+  const writer = new Writer(scope, site, { by: createdBy, isOverwriting: wish.isOverwriting, log });
+  if (wish.clearsStarter) await clearStarter(scope, site, log);
+  await writeFolders(scope, site, plan.folders);
+
+  const blobs = await stagedBlobs(scope, taskId);
+  const planned = new Map(plan.files.map((file) => [file.index, file]));
+  for (const [index, content] of blobs) {
+    const file = planned.get(index);
+    if (file) await writer.add(file, content);
+  }
+  let settings: PlannedFile | undefined;
+  let settingsText = '';
+  const texts = plan.files.map(({ index }) => index).filter((index) => !blobs.has(index));
+  for await (const found of readArchive(archive, texts)) {
+    signal.throwIfAborted();
+    const file = planned.get(found.index);
+    const bytes = await whole(found);
+    if (!file) continue;
+    if (file.role === 'settings') [settings, settingsText] = [file, bytes.toString('utf8')];
+    else await writer.add(file, { kind: 'bytes', bytes });
+    progress((0.95 * writer.count) / plan.files.length);
+  }
+  await writer.flush();
+  // Last, since it names files that came with it.
+  if (settings) {
+    await takeSiteFile(scope, site, settingsText, wish.isOverwriting);
+    writer.note(settings, 'settings');
+  }
+  const outcome = writer.outcome();
+  await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
+  await letStagedGo(scope, taskId, archiveKey);
+  return outcome;
+}
+
+async function whole({ chunks }: ArchiveFile): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  for await (const chunk of chunks) parts.push(chunk);
+  return Buffer.concat(parts);
+}
+
+async function stagedBlobs({ tx }: Scope, taskId: string): Promise<Map<number, FileContent>> {
+  const rows = await tx.select().from(importBlobs).where(eq(importBlobs.taskId, taskId)).orderBy(importBlobs.entry);
+  return new Map(
+    rows.map(({ entry, blobKey, size, type, width, height }) => [
+      entry,
+      {
+        kind: 'blob',
+        key: blobKey,
+        hash: blobKey.slice(blobKey.lastIndexOf('/') + 1),
+        size,
+        type: type ?? 'application/octet-stream',
+        ...(width && height ? { width, height } : {}),
+      },
+    ]),
+  );
+}
+
+/** Folders that hold nothing, where nothing else has their name. */
+async function writeFolders({ tx }: Scope, site: SiteRow, folders: readonly string[]): Promise<void> {
+  if (folders.length === 0) return;
+  await selectRows(
+    tx,
+    `insert into folders (site_id, path, project_id) select $1::uuid, p.path, $2::uuid from unnest($3::text[]) p (path)
+     where not exists (select from files f where f.site_id = $1 and f.path = p.path and f.deleted_at is null)
+     on conflict (site_id, path) where bin_batch is null do nothing`,
+    [site.id, site.projectId, folders],
+  );
+}

@@ -1,0 +1,81 @@
+import type { SiteRow } from '#features/sites/server/door.ts';
+import type { StepContext } from '#features/tasks/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { type FileContent, keptFile } from '../../store/file-content.ts';
+import { loadFiles } from '../../store/load-files.ts';
+import { type FileWrite, writeFiles } from '../../store/write-files.ts';
+import { isGenerated } from '../take-out/generated-marker.ts';
+import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';
+import type { PlannedFile } from './plan-import.ts';
+
+type Choices = {
+  readonly by: string | null;
+  readonly isOverwriting: boolean;
+  readonly log: StepContext['log'];
+};
+
+type Coming = { readonly file: PlannedFile; readonly content: FileContent };
+
+/** So many go into the store at once: few enough that other calls are answered in between. */
+const batchFiles = 200;
+const batchBytes = 4 * 1024 * 1024;
+
+/** Writes files into the site as they come, and counts what became of each. */
+export class Writer {
+  readonly #scope: Scope;
+  readonly #site: SiteRow;
+  readonly #choices: Choices;
+  readonly #counts: Record<Fate, number>;
+  #coming: Coming[] = [];
+  #comingBytes = 0;
+  count = 0;
+
+  constructor(scope: Scope, site: SiteRow, choices: Choices) {
+    this.#scope = scope;
+    this.#site = site;
+    this.#choices = choices;
+    const { in: _in, ...counts } = nothingYet;
+    this.#counts = counts;
+  }
+
+  async add(file: PlannedFile, content: FileContent): Promise<void> {
+    if (file.role === 'generated' && content.kind === 'bytes' && isGenerated(content.bytes))
+      return this.note(file, 'madeAnew');
+    this.#coming.push({ file, content });
+    this.#comingBytes += content.kind === 'bytes' ? content.bytes.byteLength : 0;
+    if (this.#coming.length >= batchFiles || this.#comingBytes >= batchBytes) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const coming = this.#coming;
+    [this.#coming, this.#comingBytes] = [[], 0];
+    const present = await loadFiles(
+      this.#scope,
+      this.#site.id,
+      coming.map(({ file }) => file.path),
+    );
+    const writes: FileWrite[] = [];
+    for (const { file, content } of coming) {
+      const head = present.get(file.path);
+      const isSame = head?.hash === keptFile(file.path, content).hash;
+      if (head && (isSame || !this.#choices.isOverwriting)) {
+        this.note(file, isSame ? 'same' : 'skipped');
+        continue;
+      }
+      writes.push({ path: file.path, content, base: head ? head.hash : null, reason: 'Imported' });
+      this.note(file, file.role === 'content' ? (head ? 'replaced' : 'made') : 'kept');
+    }
+    await writeFiles(this.#scope, this.#site, writes, { by: this.#choices.by, isOwnWork: true });
+  }
+
+  note({ name }: PlannedFile, fate: Fate): void {
+    this.#counts[fate] += 1;
+    this.count += 1;
+    if (fate === 'skipped') this.#choices.log(`Skipped, since it is there already: ${name}`, 'warn');
+    if (fate === 'kept') this.#choices.log(`Not understood, kept at its place: ${name}`, 'warn');
+  }
+
+  outcome(): ImportOutcome {
+    return { in: this.count, ...this.#counts };
+  }
+}

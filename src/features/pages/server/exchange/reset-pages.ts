@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { defineTask, startTask } from '#features/tasks/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { themeCalled } from '#themes/themes.ts';
+import type { resetPages } from '../../contract/exchange.ts';
+import { putIntoBin } from '../bin/put-into-bin.ts';
+import { changeContent } from '../changes.ts';
+import { textContent } from '../store/file-content.ts';
+import { writeFiles } from '../store/write-files.ts';
+import { refuseUnready } from './refuse-unready.ts';
+
+const resetting = 'Put the starter content back';
+
+/** The starter content is back, everything else lies in the bin as one batch: had back as easily as it went. */
+export const resetTask = defineTask({
+  type: 'pages.reset',
+  payload: z.strictObject({ siteId: z.uuid() }),
+  title: () => 'Resetting the pages',
+  steps: () => [resetting],
+  timeoutSeconds: 600,
+  async run({ house, projectId, createdBy, step }, { siteId }) {
+    const binned = await step(resetting, ({ log }) =>
+      inProject(house, projectId, (scope) =>
+        changeContent(scope, siteId, async (site) => {
+          const count = await resetSite(scope, site, createdBy);
+          log(`${count} files were put into the recycle bin.`);
+          return count;
+        }),
+      ),
+    );
+    return {
+      note: `${binned} files lie in the recycle bin.`,
+      message: 'The starter content is back. Everything else lies in the recycle bin.',
+    };
+  },
+});
+
+/** A starter page that is there gets its first text back as its newest version; its history stays. */
+async function resetSite(scope: Scope, site: SiteRow, by: string | null): Promise<number> {
+  const { starter } = themeCalled(site.theme);
+  const others = await selectRows<{ id: string }>(
+    scope.tx,
+    'select id from files where site_id = $1 and deleted_at is null and path <> all($2)',
+    [site.id, starter.map(({ path }) => path)],
+  );
+  const { batch } = await putIntoBin(
+    scope,
+    site,
+    others.map(({ id }) => id),
+  );
+  await selectRows(scope.tx, 'update folders set bin_batch = $2 where site_id = $1 and bin_batch is null', [
+    site.id,
+    batch,
+  ]);
+  await writeFiles(
+    scope,
+    site,
+    starter.map(({ path, source }) => ({
+      path,
+      content: textContent(source),
+      base: 'any',
+      reason: 'Starter content',
+    })),
+    { by, isOwnWork: true },
+  );
+  return others.length;
+}
+
+export async function resetPagesUseCase(scope: Scope, { params }: InputOf<typeof resetPages>) {
+  const site = await refuseUnready(scope, params.d);
+  return { taskId: await startTask(scope, resetTask, { siteId: site.id }) };
+}
