@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
-import { deleteProject } from '#features/projects/contract/assets.ts';
+import { deleteProject, transferProject } from '#features/projects/contract/assets.ts';
+import { addMember } from '#features/projects/testing/make-project.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { listVersions, type Version } from '../../contract/files.ts';
 import { deleteStatic } from '../../contract/static.ts';
@@ -29,10 +30,10 @@ const remove = async (paths: readonly string[], query = {}, who = site.owner) =>
 };
 const binned = async (): Promise<string[]> => Object.keys((await site.list()).recycleBin).toSorted();
 const restore = (paths: readonly string[], who = site.owner) => site.ask(restoreFiles, { body: { paths } }, who);
-const used = async (): Promise<number> => {
+const used = async ({ userId } = site.owner): Promise<number> => {
   const [row] = await app.ownerQuery<{ used: number }>(
     `select used::int from quota_use where subject_id = $1 and key = 'storage'`,
-    [site.owner.userId],
+    [userId],
   );
   return row?.used ?? 0;
 };
@@ -192,6 +193,17 @@ describe('the end', () => {
     await app.house.blobs.remove(cup.key);
     await expect(write('/static/cup.png', cup)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await site.paths()).toEqual([]);
+  });
+
+  test('a project that changes hands takes what it keeps along', async () => {
+    await site.fill({ '/a.md': 'nine bytes'.slice(1) });
+    await addMember(app.house, site.projectId, site.stranger.userId, 'administrator');
+    const body = { userId: site.stranger.userId };
+    expect((await app.call(transferProject, { params: { id: site.projectId }, body }, site.owner.token)).status).toBe(
+      200,
+    );
+    expect(await used()).toBe(0);
+    expect(await used(site.stranger)).toBe(9);
   });
 
   test('of a project gives everything back, and its blobs go', async () => {

@@ -38,7 +38,8 @@ export async function moveFiles(
   const changes: LinkChange[] = [];
   if (rewriteLinks)
     for await (const change of planLinks(scope, place, moves, linkMoves(moves, folder))) changes.push(change);
-  const rows = await putPaths(scope, site, moves);
+  const rows: FileRow[] = [];
+  for (const part of inParts(moves, 1000)) rows.push(...(await putPaths(scope, site, part)));
   const before = new Map(moves.map(({ file }) => [file.id, file]));
   await addVersions(
     scope,
@@ -49,20 +50,25 @@ export async function moveFiles(
     site,
     rows.map(({ id, address }) => ({ fileId: id, from: before.get(id)?.address ?? null, to: address })),
   );
-  const written = await writeFiles(
-    scope,
-    site,
-    changes.map(({ to, source }) => ({
+  const rewritten: Record<string, string> = {};
+  for (const part of inParts(changes, 500)) {
+    const writes = part.map(({ to, source }) => ({
       path: to,
       content: textContent(source),
-      base: 'any',
+      base: 'any' as const,
       reason: 'Links followed',
-    })),
-  );
+    }));
+    for (const { path, hash } of (await writeFiles(scope, site, writes)).values()) rewritten[path] = hash;
+  }
   return {
     moved: Object.fromEntries(moves.map(({ file, to }) => [file.path, to])),
-    rewritten: Object.fromEntries([...written.values()].map(({ path, hash }) => [path, hash])),
+    rewritten,
   };
+}
+
+/** Bounds what one statement carries, however large a folder is. */
+function* inParts<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
 async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { searchPages } from '../../contract/files.ts';
+import { startSite, type TestSite } from '../../testing/start-site.ts';
+import { changeContent } from '../changes.ts';
+import { writeFiles } from './write-files.ts';
+
+let app: TestApp;
+let site: TestSite;
+beforeAll(async () => {
+  app = await startTestApp();
+  site = await startSite(app);
+});
+afterAll(() => app?.close());
+
+const write = (contents: readonly Uint8Array[]) =>
+  inProject(app.house, site.projectId, (scope) =>
+    changeContent(scope, site.siteId, (held) =>
+      writeFiles(
+        scope,
+        held,
+        contents.map((bytes, index) => ({
+          path: `/any/${index}.md`,
+          content: { kind: 'bytes', bytes },
+          base: 'any' as const,
+        })),
+        { isOwnWork: true },
+      ),
+    ),
+  );
+
+const download = async (path: string): Promise<Buffer> => {
+  const answer = await app.fetch(
+    `/api/pages/${site.projectId}/${site.siteId}/download?path=${encodeURIComponent(path)}`,
+    {
+      headers: { authorization: `Bearer ${site.owner.token}` },
+    },
+  );
+  return Buffer.from(await answer.arrayBuffer());
+};
+
+const piece = fc.oneof(
+  fc.constantFrom(
+    '---\n',
+    'title: ',
+    '"',
+    '\\u0000',
+    '\\ud800',
+    'tags: [',
+    ']\n',
+    '&a ',
+    '*a ',
+    '- ',
+    '\n',
+    '{{<',
+    '](',
+    '\uFEFF',
+    '\0',
+  ),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+);
+const page = fc.oneof(
+  fc.uint8Array({ maxLength: 300 }),
+  fc.array(piece, { maxLength: 20 }).map((parts) => Buffer.from(parts.join(''))),
+);
+
+test('any bytes are kept as they are, listed and searched: nothing a page holds is refused or changed', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 20 }), async (contents) => {
+      await write(contents);
+      const { pages } = await site.list();
+      for (const [index, bytes] of contents.entries()) {
+        expect(pages[`/any/${index}.md`]?.size).toBe(bytes.byteLength);
+        expect(await download(`/any/${index}.md`)).toEqual(Buffer.from(bytes));
+      }
+      expect((await site.ask(searchPages, { body: { query: 'title a' } })).status).toBe(200);
+    }),
+    { numRuns: 30 },
+  );
+}, 60_000);
+
+test.each([
+  ['distinct words', Array.from({ length: 60_000 }, (_, index) => index.toString(36)).join(' ')],
+  ['one endless word', 'x'.repeat(200_000)],
+  ['one endless compound', 'a-'.repeat(100_000)],
+  ['addresses', Array.from({ length: 10_000 }, (_, index) => `h${index}.example/p${index}`).join(' ')],
+  [
+    'signs of four bytes',
+    Array.from({ length: 40_000 }, (_, index) => String.fromCodePoint(0x20000 + index)).join(' '),
+  ],
+  ['tags', '<a '.repeat(60_000)],
+])('a page of %s is found by its beginning, in time', async (_, text) => {
+  const start = performance.now();
+  await write([Buffer.from(text)]);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  expect(await download('/any/0.md')).toEqual(Buffer.from(text));
+});
