@@ -2,6 +2,7 @@ import { contentHash } from '../content-hash.ts';
 import { styleSheet } from './assets.ts';
 import { feedItems } from './feed.ts';
 import { homeView } from './home-view.ts';
+import { listHead } from './list-head.ts';
 import { lookUp } from './look-up.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { sitemapShard, sitemapShards } from './sitemap.ts';
@@ -44,7 +45,9 @@ function valueOf(index: SiteIndex, key: string): unknown {
     case 'series':
       return seriesOf(index, null, name);
     case 'list':
-      return listValue(index, name);
+      return sheetValue(index, name);
+    case 'head':
+      return listHead(index, name);
     case 'home':
       return homeView(index);
     case 'posts':
@@ -83,10 +86,7 @@ function pageValue(index: SiteIndex, path: string): readonly unknown[] {
   ];
 }
 
-function listValue(index: SiteIndex, name: string): unknown {
+function sheetValue(index: SiteIndex, name: string): unknown {
   const cut = name.lastIndexOf(':');
-  const address = name.slice(0, cut);
-  const section = index.sectionAt.get(address);
-  const sections = section?.sections.map(({ address: below, page }) => [below, page?.facts.title]) ?? [];
-  return [sheetView(index, address, Number(name.slice(cut + 1))), sections];
+  return sheetView(index, name.slice(0, cut), Number(name.slice(cut + 1)));
 }
