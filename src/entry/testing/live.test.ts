@@ -3,9 +3,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
+import { fileContent, type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
 import { createProject, deleteProject, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
+import { createSite, type Site, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { until } from '#platform/testing/until.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -120,4 +122,30 @@ test('a project that goes into the bin, and one that ends, leave the lists of ev
   await app.call(deleteProject, { params: { id }, query: { forever: 'true' } }, owner.token);
   await until(() => changes.length === 2);
   expect(changes).toEqual([{ assetId: id }, { assetId: id }]);
+});
+
+test('a new site, and every change of its content, is told at once to everybody in the project and to nobody else', async () => {
+  const [owner, author, stranger] = [
+    await makePerson(app.house),
+    await makePerson(app.house),
+    await makePerson(app.house),
+  ];
+  const projectId = await makeProject(app.house, owner.userId);
+  await addMember(app.house, projectId, author.userId, 'author');
+  const toAuthor = await connect(author);
+  const [sites, changes] = [
+    hear<{ assetId: string }>(toAuthor, siteChangedEvent),
+    hear<PagesChanged>(toAuthor, pagesChangedEvent),
+  ];
+  const foreign = hear(await connect(stranger), pagesChangedEvent);
+  const made = await app.call(createSite, { params: { a: projectId }, body: { name: 'told-live' } }, owner.token);
+  const { _id } = made.body as Site;
+  // Made, then filled.
+  await until(() => sites.length >= 2 && changes.length === 1);
+  const params = { a: projectId, d: _id };
+  await app.call(fileContent, { params, body: { path: '/new.md', content: 'x', base: null } }, owner.token);
+  await until(() => changes.length === 2);
+  expect(changes[1]).toMatchObject({ assetId: projectId, domainId: _id, by: owner.userId });
+  expect(changes[1]?.revision).toBeGreaterThan(changes[0]?.revision ?? 0);
+  expect(foreign).toEqual([]);
 });

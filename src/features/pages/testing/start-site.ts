@@ -1,4 +1,4 @@
-import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
@@ -25,8 +25,8 @@ export async function startSite(app: TestApp) {
   await addMember(house, projectId, author.userId, 'author');
   const place = { projectId, siteId };
 
-  const ask = <E extends Endpoint>(endpoint: E, { params, ...rest }: Rest = {}, { token }: Who = owner) =>
-    app.call(endpoint, { params: { a: projectId, d: siteId, ...params }, ...rest } as Partial<CallInputOf<E>>, token);
+  const ask = (endpoint: Endpoint, { params, ...rest }: Rest = {}, { token }: Who = owner): Promise<TestAnswer> =>
+    app.call(endpoint, { params: { a: projectId, d: siteId, ...params }, ...rest }, token);
   const put = (body: unknown, who?: Who): Promise<TestAnswer> => ask(fileContent, { body }, who);
 
   return {
@@ -38,7 +38,7 @@ export async function startSite(app: TestApp) {
     ask,
     put,
     /** Writes files as the product itself would, whatever is there. */
-    fill: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
+    plant: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
     async open(path: string): Promise<OpenFile> {
       return (await put({ path })).body as OpenFile;
     },

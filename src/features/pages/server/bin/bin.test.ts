@@ -40,7 +40,7 @@ const used = async ({ userId } = site.owner): Promise<number> => {
 
 describe('deleting', () => {
   test('puts files into the bin for 30 days, with where they were', async () => {
-    await site.fill({ '/a.md': 'a', '/posts/b.md': 'b' });
+    await site.plant({ '/a.md': 'a', '/posts/b.md': 'b' });
     expect((await remove(['/a.md', '/posts/b.md'], {}, site.author)).status).toBe(204);
     expect(await site.paths()).toEqual([]);
     const { recycleBin } = await site.list();
@@ -53,7 +53,7 @@ describe('deleting', () => {
   });
 
   test('for good is for those who may empty the bin', async () => {
-    await site.fill({ '/a.md': 'a', '/b.md': 'b' });
+    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     expect((await remove(['/a.md'], { softDelete: 'false' }, site.author)).status).toBe(403);
     expect((await remove(['/a.md'], { softDelete: 'false' })).status).toBe(204);
     expect([await site.paths(), await binned()]).toEqual([['/b.md'], []]);
@@ -61,7 +61,7 @@ describe('deleting', () => {
   });
 
   test('is refused with another base, for what is reserved, and for what is not there; then nothing is deleted', async () => {
-    await site.fill({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
+    await site.plant({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
     const { base } = await site.based('/_index.md');
     const ask = (files: unknown[]) => site.ask(deleteFiles, { body: { files } });
     expect((await ask([{ path: '/a.md', base }])).body).toMatchObject({ code: 'pages.stale' });
@@ -80,8 +80,8 @@ describe('deleting', () => {
 
 describe('restoring', () => {
   test('puts a file back to its place, with its history and its redirects', async () => {
-    await site.fill({ '/a.md': 'one' });
-    await site.fill({ '/a.md': 'two' });
+    await site.plant({ '/a.md': 'one' });
+    await site.plant({ '/a.md': 'two' });
     await remove(['/a.md']);
     const [path = ''] = await binned();
     const versions = (await site.ask(listVersions, { query: { path } })).body as { items: Version[] };
@@ -92,22 +92,22 @@ describe('restoring', () => {
   });
 
   test('to a free name where its own is taken, and of a folder where a file took its name', async () => {
-    await site.fill({ '/a.md': 'first' });
+    await site.plant({ '/a.md': 'first' });
     await remove(['/a.md']);
-    await site.fill({ '/a.md': 'second' });
+    await site.plant({ '/a.md': 'second' });
     await remove(['/a.md']);
-    await site.fill({ '/a.md': 'third' });
+    await site.plant({ '/a.md': 'third' });
     expect((await restore(await binned())).status).toBe(200);
     expect(await site.paths()).toEqual(['/a-restored-2.md', '/a-restored.md', '/a.md']);
-    await site.fill({ '/f/x.md': 'x' });
+    await site.plant({ '/f/x.md': 'x' });
     await site.ask(deleteFolder, { body: { path: '/f' } });
-    await site.fill({ '/f': 'a file now' });
+    await site.plant({ '/f': 'a file now' });
     await restore(await binned());
     expect(await site.text('/f-restored/x.md')).toBe('x');
   });
 
   test('of a folder brings back all of it, or a part, and what the folder said of its own', async () => {
-    await site.fill({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
+    await site.plant({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
     await site.ask(folderDefaults, { body: { path: '/f/g', frontMatter: { layout: 'wide' } } });
     expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toEqual({ files: 3 });
     const batch = (await binned())[0]?.split('/').slice(0, 3).join('/') ?? '';
@@ -131,7 +131,7 @@ describe('restoring', () => {
 describe('the end', () => {
   test('of everything in the bin, or of what is named, gives its bytes back to the plan', async () => {
     const before = await used();
-    await site.fill({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
+    await site.plant({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
     expect((await used()) - before).toBe(150);
     await remove(['/a.md']);
     await remove(['/b.md']);
@@ -148,7 +148,7 @@ describe('the end', () => {
   });
 
   test('comes by itself after 30 days, and not before', async () => {
-    await site.fill({ '/a.md': 'a', '/b.md': 'b' });
+    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     await remove(['/a.md']);
     await remove(['/b.md']);
     await app.ownerQuery(`update files set expires_at = now() where site_id = $1 and path = '/a.md'`, [site.siteId]);
@@ -196,7 +196,7 @@ describe('the end', () => {
   });
 
   test('a project that changes hands takes what it keeps along', async () => {
-    await site.fill({ '/a.md': 'nine bytes'.slice(1) });
+    await site.plant({ '/a.md': 'nine bytes'.slice(1) });
     await addMember(app.house, site.projectId, site.stranger.userId, 'administrator');
     const body = { userId: site.stranger.userId };
     expect((await app.call(transferProject, { params: { id: site.projectId }, body }, site.owner.token)).status).toBe(
@@ -207,7 +207,7 @@ describe('the end', () => {
   });
 
   test('of a project gives everything back, and its blobs go', async () => {
-    await site.fill({ '/a.md': 'some text' });
+    await site.plant({ '/a.md': 'some text' });
     const cup = await putBlob('the cup');
     await write('/static/cup.png', cup);
     expect(await used()).toBe(16);

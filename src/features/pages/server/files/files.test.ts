@@ -69,13 +69,13 @@ describe('versions', () => {
     const { base } = await site.based('/b.md');
     expect((await restore(base)).body).toMatchObject({ content: 'one', version: 4, path: '/b.md' });
     expect((await versionsOf('/b.md')).items[0]?.reason).toBe('Restored version 1');
-    await site.fill({ '/other.md': 'x' });
+    await site.plant({ '/other.md': 'x' });
     const [foreign] = (await versionsOf('/other.md')).items;
     expect((await restore((await site.based('/b.md')).base, foreign?._id)).status).toBe(404);
   });
 
   test('of another project are not found', async () => {
-    await site.fill({ '/a.md': 'one' });
+    await site.plant({ '/a.md': 'one' });
     const [version] = (await versionsOf('/a.md')).items;
     const other = await startSite(app);
     expect((await other.ask(getVersion, { params: { id: version?._id } })).status).toBe(404);
@@ -86,7 +86,7 @@ describe('front matter', () => {
   const source = '---\r\n# about\r\ntitle:  "Old"   # the title\r\ntags: [a,  b]\r\n---\r\nText  \r\n';
 
   test('is changed value by value, and every other byte stays', async () => {
-    await site.fill({ '/a.md': source });
+    await site.plant({ '/a.md': source });
     const change = async (frontMatter: object, who = site.author) =>
       site.ask(changeFrontMatter, { body: { ...(await site.based('/a.md')), frontMatter } }, who);
     const changed = await change({ title: 'New' });
@@ -101,7 +101,7 @@ describe('front matter', () => {
   test.each(['---\ntitle: [\n---\n', '+++\ntitle = "x"\n+++\n', '---\na: &x 1\nb: *x\n---\n'])(
     'that cannot be edited from outside is refused and stays: %j',
     async (text) => {
-      await site.fill({ '/a.md': text });
+      await site.plant({ '/a.md': text });
       const body = { ...(await site.based('/a.md')), frontMatter: { a: 'y' } };
       expect((await site.ask(changeFrontMatter, { body })).body).toMatchObject({ code: 'pages.bad_front_matter' });
       expect(await site.text('/a.md')).toBe(text);
@@ -129,14 +129,14 @@ describe('front matter', () => {
     ['---\ntitle: "\\0\\ud800"\n---\n', 'A'],
     ['\uFEFF---\ntitle: Marked\n---\n', 'Marked'],
   ])('whatever it holds, the page is kept and listed (%#)', async (text, title) => {
-    await site.fill({ '/a.md': text });
+    await site.plant({ '/a.md': text });
     expect(await site.text('/a.md')).toBe(text);
     const listed = (await site.list()).pages['/a.md']?.frontMatter?.title;
     if (!text.includes('ud800')) expect(listed).toBe(title);
   });
 
   test('of a whole folder changes in every page of it, or in none', async () => {
-    await site.fill({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
+    await site.plant({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
     const change = (frontMatter: object, who = site.editor) =>
       site.ask(changeFolderFrontMatter, { body: { path: '/f', frontMatter } }, who);
     const changed = await change({ layout: 'wide' });
@@ -144,7 +144,7 @@ describe('front matter', () => {
     expect(await site.text('/f/a.md')).toBe('---\nlayout: wide\n---\n');
     expect(await site.text('/f/g/b.md')).toBe('---\ntitle: B\nlayout: wide\n---\nText');
     expect(await site.text('/c.md')).toBe('');
-    await site.fill({ '/f/g/b.md': '---\n[\n---\n' });
+    await site.plant({ '/f/g/b.md': '---\n[\n---\n' });
     expect((await change({ layout: 'narrow' })).body).toMatchObject({ code: 'pages.bad_front_matter' });
     expect(await site.text('/f/a.md')).toContain('wide');
     expect((await change({}, site.author)).status).toBe(403);
@@ -153,7 +153,7 @@ describe('front matter', () => {
 
 describe('staging and sorting', () => {
   test('moves pages between draft and ready to publish', async () => {
-    await site.fill({ '/a.md': '---\ntitle: A\n---\n', '/b.md': '---\ndraft: true\n---\n', '/static/x.css': '' });
+    await site.plant({ '/a.md': '---\ntitle: A\n---\n', '/b.md': '---\ndraft: true\n---\n', '/static/x.css': '' });
     const stage = async (paths: readonly string[], state: string, who = site.editor) => {
       const files = await Promise.all(paths.map((path) => site.based(path)));
       return site.ask(stageFiles, { body: { files, state } }, who);
@@ -170,7 +170,7 @@ describe('staging and sorting', () => {
   });
 
   test('an order of one’s own is the weight of each page', async () => {
-    await site.fill({ '/a.md': '', '/b.md': '---\nweight: 9\n---\n' });
+    await site.plant({ '/a.md': '', '/b.md': '---\nweight: 9\n---\n' });
     const files = [
       { ...(await site.based('/a.md')), weight: 10 },
       { ...(await site.based('/b.md')), weight: null },
@@ -196,12 +196,12 @@ describe('what is live', () => {
     };
 
   test('and what differs from it: added, changed, moved and removed, newest first', async () => {
-    await site.fill({ '/same.md': 'x', '/changed.md': 'x', '/moved.md': 'm', '/removed.md': 'r' });
+    await site.plant({ '/same.md': 'x', '/changed.md': 'x', '/moved.md': 'm', '/removed.md': 'r' });
     await release();
     expect((await changes()).items).toEqual([]);
     expect((await site.list()).pages).toEqual({});
-    await site.fill({ '/changed.md': 'y' });
-    await site.fill({ '/added.md': 'z' });
+    await site.plant({ '/changed.md': 'y' });
+    await site.plant({ '/added.md': 'z' });
     await site.ask(renameFile, { body: { ...(await site.based('/moved.md')), name: 'new', rewriteLinks: false } });
     await site.ask(deleteFiles, { body: { files: [await site.based('/removed.md')] } });
     const { items } = await changes();
@@ -223,16 +223,16 @@ describe('what is live', () => {
   });
 
   test('comes back when changes are discarded, and what was discarded stays a version', async () => {
-    await site.fill({ '/a.md': 'live' });
+    await site.plant({ '/a.md': 'live' });
     await release();
-    await site.fill({ '/a.md': 'changed' });
+    await site.plant({ '/a.md': 'changed' });
     await site.ask(renameFile, { body: { ...(await site.based('/a.md')), name: 'b', rewriteLinks: false } });
     const discard = async (path: string) =>
       site.ask(discardChanges, { body: { files: [await site.based(path)] } }, site.author);
     expect(await discard('/b.md')).toMatchObject({ status: 200, body: { files: { '/a.md': { state: 'published' } } } });
     expect(await site.text('/a.md')).toBe('live');
     expect((await versionsOf('/a.md')).items).toHaveLength(5);
-    await site.fill({ '/new.md': 'never' });
+    await site.plant({ '/new.md': 'never' });
     expect((await discard('/new.md')).body).toMatchObject({ code: 'pages.not_live' });
   });
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startTestApp();
   Object.assign(app.house, { clock: { ...app.house.clock, now: () => now } });
   site = await startSite(app);
-  await site.fill({
+  await site.plant({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
     '/about.md': '---\ntitle: About\ndraft: true\n---\nRead the [first](/posts/first.md) post. [Styles](/site.css)\n',
     '/posts/first.md': '---\ntitle: First\n---\nWords of the first post.\n',
@@ -55,7 +55,7 @@ describe('the preview', () => {
       body: 'a{}',
       headers: { 'content-type': 'text/css' },
     });
-    await site.fill({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
+    await site.plant({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
     expect((await visit(`${url}about/`)).body).toContain('Saved a moment ago.');
     expect((await visit(`${url}nothing/here/`)).status).toBe(404);
   });
@@ -72,7 +72,7 @@ describe('the preview', () => {
   });
 
   test('gives the frame the other pages as far as lists show them', async () => {
-    await site.fill({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
+    await site.plant({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
     const { url } = await openPreview();
     const answer = await visit(`${url}.plinth/document.json`);
     const { document } = JSON.parse(answer.body) as { document: { pages: { path: string; source: string }[] } };

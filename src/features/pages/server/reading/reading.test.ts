@@ -11,7 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   app = await startTestApp();
   site = await startSite(app);
-  await site.fill({
+  await site.plant({
     '/glazes.md':
       '---\ntitle: Glazes and slips\n---\nCeladon is a **green** glaze.\n\n<script>alert(1)</script> \uE000fake\uE001',
     '/posts/firing.md':

@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('a new page', () => {
   test('begins as a draft, with its title, the template and the defaults of its folders', async () => {
-    await site.fill({ '/posts/_index.md': '---\ntitle: Posts\n---\n', '/posts/news/_index.md': '' });
+    await site.plant({ '/posts/_index.md': '---\ntitle: Posts\n---\n', '/posts/news/_index.md': '' });
     const set = (path: string, frontMatter: object, who = site.editor) =>
       site.ask(folderDefaults, { body: { path, frontMatter } }, who);
     expect((await set('/posts', { authors: ['editorial'], layout: 'wide' })).status).toBe(200);
@@ -57,7 +57,7 @@ describe('a new page', () => {
   test('is refused where one is, at a reserved path, of an unknown template, or with a name that is none', async () => {
     const make = async (path: string, template?: string) =>
       (await site.ask(createPage, { body: { path, title: 'x', ...(template ? { template } : {}) } })).body;
-    await site.fill({ '/there.md': '' });
+    await site.plant({ '/there.md': '' });
     expect(await make('/there.md')).toMatchObject({ code: 'pages.exists' });
     expect(await make('/index.md')).toMatchObject({ code: 'pages.reserved' });
     expect(await make('/x.md', 'nonsense')).toMatchObject({ code: 'pages.unknown_template' });
@@ -86,7 +86,7 @@ describe('a new folder', () => {
 
 describe('a copy', () => {
   test('holds the same and is a draft', async () => {
-    await site.fill({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
+    await site.plant({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
     const copy = (path: string, to: string) => site.ask(copyFile, { body: { path, to } });
     expect(await copy('/a.md', '/b.md')).toMatchObject({ status: 201, body: { state: 'draft' } });
     expect(await site.text('/b.md')).toBe('---\n# kept\ntitle: A\ndraft: true\n---\nText');
@@ -105,7 +105,7 @@ describe('another name, another place', () => {
     site.ask(moveFile, { body: { ...(await site.based(path)), to, rewriteLinks } }, who);
 
   test('the file keeps its history, and its old address leads to the new one', async () => {
-    await site.fill({ '/a.md': 'one', '/notes/x.md': '' });
+    await site.plant({ '/a.md': 'one', '/notes/x.md': '' });
     const { _id } = await site.open('/a.md');
     expect(await rename('/a.md', 'b')).toMatchObject({ status: 200, body: { moved: { '/a.md': '/b.md' } } });
     expect(await site.open('/b.md')).toMatchObject({ _id, version: 2, content: 'one' });
@@ -116,15 +116,15 @@ describe('another name, another place', () => {
     await move('/notes/b.md', '/');
     expect(await site.redirects()).toEqual({ '/a/': '/b.md', '/notes/b/': '/b.md' });
     // Somebody else at an old address.
-    await site.fill({ '/a.md': 'another' });
+    await site.plant({ '/a.md': 'another' });
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md' });
     // Another slug is another address too.
-    await site.fill({ '/b.md': '---\nslug: fresh\n---\n' });
+    await site.plant({ '/b.md': '---\nslug: fresh\n---\n' });
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md', '/b/': '/b.md' });
   });
 
   test('two that change places lead nowhere in circles', async () => {
-    await site.fill({ '/a.md': 'a', '/b.md': 'b' });
+    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     await rename('/a.md', 'c');
     await rename('/b.md', 'a');
     await rename('/c.md', 'b');
@@ -133,7 +133,7 @@ describe('another name, another place', () => {
   });
 
   test('is refused with another base, where something is, for what is reserved, across kinds, and for authors', async () => {
-    await site.fill({ '/a.md': 'a', '/b.md': 'b', '/_index.md': '', '/static/x.css': 'x', '/authors/mara.md': '' });
+    await site.plant({ '/a.md': 'a', '/b.md': 'b', '/_index.md': '', '/static/x.css': 'x', '/authors/mara.md': '' });
     const stale = await site.ask(renameFile, {
       body: { path: '/a.md', base: 'f'.repeat(64), name: 'c', rewriteLinks: false },
     });
@@ -150,7 +150,7 @@ describe('another name, another place', () => {
   });
 
   test('links in other pages follow when asked to, shown before, and only their bytes change', async () => {
-    await site.fill({
+    await site.plant({
       '/posts/old.md': 'see [here](new-friend.md) and [top](../about.md)',
       '/posts/new-friend.md': 'back to [old](old.md#part)',
       '/about.md':
@@ -188,7 +188,7 @@ describe('folders', () => {
   const move = (path: string, to: string) => site.ask(moveFolder, { body: { path, to, rewriteLinks: true } });
 
   test('take everything along: files, defaults, folders in them, links to them', async () => {
-    await site.fill({
+    await site.plant({
       '/a/_index.md': '',
       '/a/x.md': '[y](b/y.md)',
       '/a/b/y.md': '[up](../x.md)',
@@ -211,7 +211,7 @@ describe('folders', () => {
   });
 
   test('are refused into themselves, over others, for what is reserved, and for authors', async () => {
-    await site.fill({ '/a/x.md': '', '/b/x.md': '', '/a/c/y.md': '', '/authors/mara.md': '', '/f.md': '' });
+    await site.plant({ '/a/x.md': '', '/b/x.md': '', '/a/c/y.md': '', '/authors/mara.md': '', '/f.md': '' });
     expect((await move('/a', '/a/c')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await move('/', '/a')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await rename('/a', 'b')).body).toMatchObject({ code: 'pages.not_empty' });
@@ -225,7 +225,7 @@ describe('folders', () => {
   });
 
   test('moved across each other at the same time, the tree stays whole', async () => {
-    await site.fill({ '/a/x.md': 'x', '/b/y.md': 'y', '/c/z.md': 'z' });
+    await site.plant({ '/a/x.md': 'x', '/b/y.md': 'y', '/c/z.md': 'z' });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([move('/a', '/b'), move('/b', '/a'), move('/c', '/a'), rename('/a', 'd'), rename('/d', 'a')]);
       const paths = await site.paths();
