@@ -4,6 +4,7 @@ export const maxLength = {
   username: 50,
   password: 100,
   otp: 6,
+  tag: 20,
 } as const;
 
 /** Our own lower bound: shorter passwords are refused. */

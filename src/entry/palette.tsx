@@ -4,6 +4,7 @@ import { queryClient } from '#client-kit/query-client.ts';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { accountsPalette } from '#features/accounts/client/door.tsx';
+import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
 
 /** The rows of the side bar, for those who would rather type. */
@@ -28,6 +29,7 @@ const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
 /** What the palette finds, in this order. Rooms add theirs here; the palette knows none of them. */
 export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSource[] => [
   screensOfProject(nav),
+  pagesPalette,
   projectsPalette,
   accountsPalette,
 ];

@@ -16,6 +16,7 @@ import { notify } from '#client-kit/toasts.ts';
 import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/accounts/client/api.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
+import { pagesRoutes } from '#features/pages/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
 import { tasksRoutes } from '#features/tasks/client/routes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
@@ -44,7 +45,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
   });
 
   const router = makeRouter({
-    screens: [...accountsRoutes, ...projectsRoutes, ...tasksRoutes, ...outboxRoutes, ...galleryRoutes],
+    screens: [...accountsRoutes, ...projectsRoutes, ...pagesRoutes, ...tasksRoutes, ...outboxRoutes, ...galleryRoutes],
     loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
     loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
   });

@@ -7,6 +7,7 @@ import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
+import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
   InviteItem,
@@ -27,7 +28,7 @@ import { dashboard } from './dashboard.tsx';
 import { listPaletteSources } from './palette.tsx';
 
 /** The rows of the side bar, in the order they stand. Rooms add theirs here. */
-const nav: readonly NavEntry[] = [...projectsNav, ...tasksNav];
+const nav: readonly NavEntry[] = [...projectsNav.slice(0, 1), ...pagesNav, ...projectsNav.slice(1), ...tasksNav];
 
 const paletteSources = listPaletteSources(nav);
 
@@ -44,6 +45,7 @@ export function Workspace() {
   return (
     <AppFrame
       place={pathname}
+      isRail={/\/(web-pages|editor)$/.test(pathname)}
       words={{
         skip: t('kit.frame.skip'),
         menu: t('kit.frame.menu'),

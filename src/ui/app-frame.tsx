@@ -26,17 +26,19 @@ type Props = {
         readonly drawerFoot: ReactNode;
       }
     | undefined;
+  /** The screen needs the width: the side bar is a rail of icons even where there is room for words. */
+  isRail?: boolean;
   /** Where the person is: a new place closes the drawer. */
   place: string;
   children: ReactNode;
 };
 
-export function AppFrame({ words, brand, search, end, me, project, place, children }: Props) {
+export function AppFrame({ words, brand, search, end, me, project, isRail = false, place, children }: Props) {
   const [drawerAt, setDrawerAt] = useState<string>();
   const isOpen = drawerAt === place;
   const close = () => setDrawerAt(undefined);
   return (
-    <div className={project ? styles.app : `${styles.app} ${styles.plain}`}>
+    <div className={[styles.app, project ? isRail && styles.rail : styles.plain].filter(Boolean).join(' ')}>
       <a className={styles.skip} href="#main">
         {words.skip}
       </a>

@@ -15,6 +15,8 @@ export const fieldOrder: NonNullable<TextInputProps['inputWrapperOrder']> = ['la
 
 export const largeField = styles.large ?? '';
 
+export const areaClass = styles.area ?? '';
+
 type Props = Omit<TextInputProps, 'description' | 'classNames' | 'size'> & { hint?: string; large?: boolean };
 
 export function TextField({ hint, large = false, error, ...rest }: Props) {

@@ -1,1 +1,2 @@
+export { siteQuery } from './api.ts';
 export { SiteGate } from './site-gate.tsx';

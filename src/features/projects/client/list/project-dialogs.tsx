@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -10,7 +11,6 @@ import type { Asking } from './asking.ts';
 import { ChangeCover } from './change-cover.tsx';
 import styles from './new-project.module.css';
 import { TransferProject } from './transfer-project.tsx';
-import { TypedConfirm } from './typed-confirm.tsx';
 
 type Props = { asking: Asking | undefined; onClose: () => void };
 

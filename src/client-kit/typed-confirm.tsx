@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import styles from './new-project.module.css';
+import styles from './typed-confirm.module.css';
 
 type Props = {
   title: string;
@@ -26,7 +26,7 @@ export function TypedConfirm({ title, lines, name, submit, busy, problems, onCon
   const formId = useId();
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== name.trim()) return setError(t('projects.typed.wrong', { name }));
+    if (typed.trim() !== name.trim()) return setError(t('kit.typed.wrong', { name }));
     if (!busy) onConfirm();
   };
   return (
@@ -46,7 +46,7 @@ export function TypedConfirm({ title, lines, name, submit, busy, problems, onCon
         ))}
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField
-          label={t('projects.typed.label', { name })}
+          label={t('kit.typed.label', { name })}
           value={typed}
           error={error}
           autoComplete="off"

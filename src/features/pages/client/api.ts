@@ -1,0 +1,178 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import {
+  baseMetadata,
+  changesMetadata,
+  fileContent,
+  getVersion,
+  listChanges,
+  listVersions,
+  searchPages,
+  type WebPageList,
+} from '../contract/files.ts';
+import { listCapabilities, listTemplates, siteData } from '../contract/reading.ts';
+import { getStatic, listStatic } from '../contract/static.ts';
+import { findLinks, folderDefaults } from '../contract/tree.ts';
+
+export type SiteRef = Pick<Site, '_id' | 'assetId'>;
+
+/** The two ids every call about a site carries. */
+export const inSite = ({ assetId, _id }: SiteRef) => ({ a: assetId, d: _id });
+
+export const pagesKeys = {
+  all: ['pages'],
+  of: (site: SiteRef) => ['pages', site._id],
+  base: (site: SiteRef) => ['pages', site._id, 'base'],
+  changes: (site: SiteRef) => ['pages', site._id, 'changes'],
+  file: (site: SiteRef, path: string) => ['pages', site._id, 'file', path],
+  bytes: (site: SiteRef, path: string, hash: string) => ['pages', site._id, 'bytes', path, hash],
+  versions: (site: SiteRef, path: string) => ['pages', site._id, 'versions', path],
+  version: (site: SiteRef, id: string) => ['pages', site._id, 'version', id],
+  unpublished: (site: SiteRef) => ['pages', site._id, 'unpublished'],
+  search: (site: SiteRef, typed: string) => ['pages', site._id, 'search', typed],
+  links: (site: SiteRef, path: string, to: string) => ['pages', site._id, 'links', path, to],
+  defaults: (site: SiteRef, folder: string) => ['pages', site._id, 'defaults', folder],
+  data: (site: SiteRef) => ['pages', site._id, 'data'],
+  templates: (site: SiteRef) => ['pages', site._id, 'templates'],
+  pictures: (site: SiteRef, typed: string) => ['pages', site._id, 'pictures', typed],
+  capabilities: ['pages', 'capabilities'],
+} as const;
+
+// Their shape is the contract's; a check of fifty thousand files would cost more than fetching them.
+const asList = (answer: unknown): WebPageList => answer as WebPageList;
+
+/** What is live changes with a release only. */
+export const baseQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: pagesKeys.base(site),
+    queryFn: async () => asList(await call(baseMetadata, { params: inSite(site) })),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** Words over the socket say when to ask again. */
+export const changesQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: pagesKeys.changes(site),
+    queryFn: async () => asList(await call(changesMetadata, { params: inSite(site) })),
+    staleTime: Number.POSITIVE_INFINITY,
+    structuralSharing: false,
+  });
+
+/** A file as text. What is on screen is the editor's own; this is asked for when a file is opened. */
+export const fileQuery = (site: SiteRef, path: string) =>
+  queryOptions({
+    queryKey: pagesKeys.file(site, path),
+    queryFn: () => call(fileContent, { params: inSite(site), body: { path } }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const loadBytes = async (site: SiteRef, path: string): Promise<Blob> =>
+  (await call(getStatic, { params: inSite(site), query: { path } }, { as: 'blob' })) as Blob;
+
+export const bytesQuery = (site: SiteRef, path: string, hash: string) =>
+  queryOptions({
+    queryKey: pagesKeys.bytes(site, path, hash),
+    queryFn: () => loadBytes(site, path),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+    structuralSharing: false,
+  });
+
+const atOnce = 50;
+const nextOf = (page: { readonly nextCursor: string | null }) => page.nextCursor ?? undefined;
+
+export const versionsQuery = (site: SiteRef, path: string) =>
+  infiniteQueryOptions({
+    queryKey: pagesKeys.versions(site, path),
+    queryFn: ({ pageParam }) =>
+      call(listVersions, {
+        params: inSite(site),
+        query: { path, limit: atOnce, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextOf,
+    staleTime: 0,
+  });
+
+/** What a version held never changes. */
+export const versionQuery = (site: SiteRef, id: string) =>
+  queryOptions({
+    queryKey: pagesKeys.version(site, id),
+    queryFn: () => call(getVersion, { params: { ...inSite(site), id } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+export const unpublishedQuery = (site: SiteRef) =>
+  infiniteQueryOptions({
+    queryKey: pagesKeys.unpublished(site),
+    queryFn: ({ pageParam }) =>
+      call(listChanges, {
+        params: inSite(site),
+        query: { limit: atOnce, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextOf,
+    staleTime: 0,
+  });
+
+export const searchQuery = (site: SiteRef, typed: string) =>
+  queryOptions({
+    queryKey: pagesKeys.search(site, typed),
+    queryFn: () => call(searchPages, { params: inSite(site), body: { query: typed, limit: 20 } }),
+    placeholderData: keepPreviousData,
+  });
+
+export const linksQuery = (site: SiteRef, path: string, to: string) =>
+  queryOptions({
+    queryKey: pagesKeys.links(site, path, to),
+    queryFn: () => call(findLinks, { params: inSite(site), body: { path, to } }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+export const defaultsQuery = (site: SiteRef, folder: string) =>
+  queryOptions({
+    queryKey: pagesKeys.defaults(site, folder),
+    queryFn: async () => (await call(folderDefaults, { params: inSite(site), body: { path: folder } })).frontMatter,
+    staleTime: 0,
+  });
+
+/** What front matter can name: authors, series and tags of the site. */
+export const dataQuery = (site: SiteRef) =>
+  queryOptions({ queryKey: pagesKeys.data(site), queryFn: () => call(siteData, { params: inSite(site), body: {} }) });
+
+export const templatesQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: pagesKeys.templates(site),
+    queryFn: async () => (await call(listTemplates, { params: inSite(site) })).items,
+    staleTime: 10 * 60_000,
+  });
+
+export const picturesQuery = (site: SiteRef, typed: string) =>
+  infiniteQueryOptions({
+    queryKey: pagesKeys.pictures(site, typed),
+    queryFn: ({ pageParam }) =>
+      call(listStatic, {
+        params: inSite(site),
+        query: {
+          kind: 'image',
+          limit: 24,
+          ...(typed === '' ? {} : { search: typed }),
+          ...(pageParam ? { cursor: pageParam } : {}),
+        },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextOf,
+    placeholderData: keepPreviousData,
+  });
+
+export const capabilitiesQuery = queryOptions({
+  queryKey: pagesKeys.capabilities,
+  queryFn: () => call(listCapabilities),
+  staleTime: 60 * 60_000,
+});

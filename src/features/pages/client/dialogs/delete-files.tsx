@@ -1,0 +1,52 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { deleteStatic } from '../../contract/static.ts';
+import { deleteFiles, deleteFolder } from '../../contract/tree.ts';
+import { inSite } from '../api.ts';
+import { isFolderPath, labelOf, rootOf } from '../tree/folder-index.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './dialogs.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+/** Into the recycle bin, from where it can be brought back. */
+export function DeleteFiles({ path, onClose }: { path: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site, list, path: opened, open, text } = useWorkbench();
+  const isFolder = isFolderPath(path);
+  const name = labelOf(list.files, path);
+  const remove = usePageChange(site, async (): Promise<void> => {
+    const params = inSite(site);
+    if (isFolder) await call(deleteFolder, { params, body: { path: path.replace(/\/$/, '') } });
+    else if (rootOf(path) === 'static') await call(deleteStatic, { params, body: { paths: [path] } });
+    else await call(deleteFiles, { params, body: { files: [{ path, base: list.files.get(path)?.hash ?? '' }] } });
+  });
+  const send = () =>
+    remove.mutate(undefined, {
+      onSuccess: () => {
+        notify.success(t('pages.delete.done'));
+        const isOpen = opened === path || (isFolder && opened?.startsWith(path));
+        if (isOpen) {
+          text.held()?.forget();
+          // Once the screen knows that nothing is unsaved any more.
+          setTimeout(() => open(undefined));
+        }
+        onClose();
+      },
+    });
+  return (
+    <FormDialog
+      title={t('pages.delete.title', { name })}
+      submit={t('pages.menu.delete')}
+      kind="confirm-danger"
+      busy={remove.isPending}
+      error={remove.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t(isFolder ? 'pages.delete.folder' : 'pages.delete.file')}</p>
+      <p className={styles.path}>{path}</p>
+    </FormDialog>
+  );
+}

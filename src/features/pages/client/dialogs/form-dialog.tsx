@@ -1,0 +1,61 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import type { ButtonKind } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import styles from './dialogs.module.css';
+
+type Props = {
+  title: string;
+  submit: string;
+  kind?: ButtonKind;
+  width?: string;
+  busy: boolean;
+  error: unknown;
+  /** What keeps it from being sent; told when it is tried. */
+  problem?: string | undefined;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A dialog that is one form: what the server refuses is said inside it, and what was typed stays. */
+export function FormDialog({
+  title,
+  submit,
+  kind = 'primary',
+  width,
+  busy,
+  error,
+  problem,
+  onSubmit,
+  onClose,
+  children,
+}: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) onSubmit();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      closable={!busy}
+      {...(width ? { width } : {})}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: submit, kind, form: formId, busy },
+      ]}
+    >
+      <form id={formId} className={styles.form} onSubmit={send} noValidate>
+        {problem && <Notice tone="red" lines={[problem]} />}
+        {error !== null && error !== undefined && <Notice tone="red" lines={errorLines(error)} />}
+        {children}
+      </form>
+    </Dialog>
+  );
+}

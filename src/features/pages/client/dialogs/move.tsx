@@ -1,0 +1,106 @@
+import { IconFolder, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { TextField } from '#ui/text-field.tsx';
+import { moveFile, moveFolder } from '../../contract/tree.ts';
+import { inSite } from '../api.ts';
+import { isFolderPath, labelOf, nameOf, parentOf, rootOf, roots } from '../tree/folder-index.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './dialogs.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { LinksThatFollow } from './links-that-follow.tsx';
+import { useMovingFiles } from './use-moving-files.ts';
+
+type Props = { path: string; to?: string | undefined; onClose: () => void };
+
+const shown = 100;
+
+/** Into another folder of the same part of the site. */
+export function Move({ path, to: proposed, onClose }: Props) {
+  const { t } = useTranslation();
+  const { site, list, index } = useWorkbench();
+  const isFolder = isFolderPath(path);
+  const [to, setTo] = useState(proposed);
+  const [typed, setTyped] = useState('');
+  const [rewriteLinks, setRewrite] = useState(true);
+  const [problem, setProblem] = useState<string>();
+  const isStatic = rootOf(path) === 'static';
+  const bare = path.replace(/\/$/, '');
+  const goal = to === undefined ? bare : `${to}${nameOf(path)}`;
+  const move = useMovingFiles(onClose, () => {
+    const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
+    const params = inSite(site);
+    if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
+    return call(moveFile, { params, body: { path, base: list.files.get(path)?.hash ?? '', to: folder, rewriteLinks } });
+  });
+  const wanted = typed.trim().toLowerCase();
+  const folders = [...index.folders.keys()]
+    .filter((folder) => {
+      const root = rootOf(folder);
+      const isPart = isStatic ? root === 'static' : root === 'pages' || root === 'posts';
+      const isInside = isFolder && folder.startsWith(path);
+      return (
+        isPart &&
+        !isInside &&
+        folder !== parentOf(path) &&
+        `${folder} ${labelOf(list.files, folder)}`.toLowerCase().includes(wanted)
+      );
+    })
+    .sort()
+    .slice(0, shown);
+  const send = () => {
+    const wrong =
+      to === undefined
+        ? t('pages.move.choose')
+        : list.files.has(goal)
+          ? t('pages.newPage.taken', { path: goal })
+          : undefined;
+    setProblem(wrong);
+    if (!wrong) move.mutate();
+  };
+  return (
+    <FormDialog
+      title={t('pages.move.title', { name: labelOf(list.files, path) })}
+      submit={t('pages.menu.move')}
+      width="560px"
+      busy={move.isPending}
+      error={move.error}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('pages.move.folder')}
+        placeholder={t('pages.move.find')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={typed}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <div className={styles.folders}>
+        {folders.map((folder) => (
+          <button
+            key={folder}
+            type="button"
+            className={styles.folder}
+            aria-pressed={folder === to}
+            onClick={() => setTo(folder)}
+          >
+            <IconFolder size={16} aria-hidden="true" />
+            {folder === roots.pages ? t('pages.roots.pages') : labelOf(list.files, folder)}
+            <small>{folder}</small>
+          </button>
+        ))}
+        {folders.length === 0 && <p className={styles.hint}>{t('pages.move.noFolder')}</p>}
+      </div>
+      {to !== undefined && (
+        <>
+          <p className={styles.path}>{goal}</p>
+          <LinksThatFollow path={bare} to={goal} isOn={rewriteLinks} onChange={setRewrite} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

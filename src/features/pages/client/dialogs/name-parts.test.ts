@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { endingOf } from './name-parts.ts';
+
+it.each([
+  ['/posts/a.md', '.md'],
+  ['/static/v1.2/CNAME', ''],
+  ['/static/.htaccess', ''],
+  ['/static/a.tar.gz', '.gz'],
+])('the ending of %s is “%s”', (path, ending) => {
+  expect(endingOf(path)).toBe(ending);
+});

@@ -1,0 +1,93 @@
+import { isSlug } from '@plinth/site-renderer/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { createPage } from '../../contract/tree.ts';
+import { reservedBecause } from '../../file-path.ts';
+import { inSite, templatesQuery } from '../api.ts';
+import { rootOf } from '../tree/folder-index.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './dialogs.module.css';
+import { FormDialog } from './form-dialog.tsx';
+import { useSlug } from './use-slug.ts';
+
+/** A page begins with a title; where it lies follows from that, and can be said. */
+export function NewPage({ folder, onClose }: { folder: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site, list, open } = useWorkbench();
+  const { title, slug, setTitle, setSlug } = useSlug();
+  const [template, setTemplate] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const section = rootOf(folder) === 'posts' ? 'posts' : 'pages';
+  const { data: templates = [] } = useQuery(templatesQuery(site));
+  const offered = templates.filter((each) => each.section === section);
+  const path = `${folder}${slug}.md`;
+  const create = usePageChange(site, () =>
+    call(createPage, {
+      params: inSite(site),
+      body: { path, title: title.trim(), ...(template === '' ? {} : { template }) },
+    }),
+  );
+  const wrong = (): string | undefined => {
+    if (title.trim() === '') return t('pages.newPage.noTitle');
+    if (!isSlug(slug)) return t('pages.settings.badSlug');
+    if (list.files.has(path)) return t('pages.newPage.taken', { path });
+    return reservedBecause(path) ?? undefined;
+  };
+  const send = () => {
+    const found = wrong();
+    setProblem(found);
+    if (found) return;
+    create.mutate(undefined, {
+      onSuccess: (made) => {
+        onClose();
+        open(made.path);
+      },
+    });
+  };
+  return (
+    <FormDialog
+      title={t(section === 'posts' ? 'pages.newPage.post' : 'pages.newPage.title')}
+      submit={t('pages.newPage.submit')}
+      busy={create.isPending}
+      error={create.error}
+      problem={problem}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('pages.settings.title')}
+        value={title}
+        maxLength={300}
+        autoComplete="off"
+        data-autofocus
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <TextField
+        label={t('pages.newPage.slug')}
+        hint={t('pages.newPage.slugHint')}
+        value={slug}
+        maxLength={200}
+        autoComplete="off"
+        onChange={(event) => setSlug(event.currentTarget.value)}
+      />
+      {offered.length > 0 && (
+        <SelectField
+          label={t('pages.newPage.template')}
+          value={template}
+          onChange={setTemplate}
+          hint={offered.find(({ id }) => id === template)?.description ?? t('pages.newPage.blankHint')}
+          options={[
+            { value: '', label: t('pages.newPage.blank') },
+            ...offered.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <p className={styles.path}>{path}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,45 @@
+import { ChangesList } from '../versions/changes-list.tsx';
+import type { Asking } from '../workbench/asking.ts';
+import { DeleteFiles } from './delete-files.tsx';
+import { EmptyBin } from './empty-bin.tsx';
+import { FolderSettings } from './folder-settings.tsx';
+import { ExtractArchive, ImportSite } from './import-site.tsx';
+import { Move } from './move.tsx';
+import { NewFolder } from './new-folder.tsx';
+import { NewPage } from './new-page.tsx';
+import { Rename } from './rename.tsx';
+import { ResetPages } from './reset-pages.tsx';
+import { SortFolder } from './sort-folder.tsx';
+import { UploadFiles } from './upload.tsx';
+
+/** The dialog that is open over the workbench. Loaded with the first one. */
+export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
+  switch (asking.about) {
+    case 'new-page':
+      return <NewPage folder={asking.folder} onClose={onClose} />;
+    case 'new-folder':
+      return <NewFolder folder={asking.folder} onClose={onClose} />;
+    case 'rename':
+      return <Rename path={asking.path} onClose={onClose} />;
+    case 'move':
+      return <Move path={asking.path} to={asking.to} onClose={onClose} />;
+    case 'sort':
+      return <SortFolder folder={asking.folder} onClose={onClose} />;
+    case 'folder-settings':
+      return <FolderSettings folder={asking.folder} onClose={onClose} />;
+    case 'delete':
+      return <DeleteFiles path={asking.path} onClose={onClose} />;
+    case 'empty-bin':
+      return <EmptyBin onClose={onClose} />;
+    case 'upload':
+      return <UploadFiles folder={asking.folder} files={asking.files} onClose={onClose} />;
+    case 'extract':
+      return <ExtractArchive folder={asking.folder} onClose={onClose} />;
+    case 'import':
+      return <ImportSite onClose={onClose} />;
+    case 'reset':
+      return <ResetPages onClose={onClose} />;
+    case 'changes':
+      return <ChangesList onClose={onClose} />;
+  }
+}

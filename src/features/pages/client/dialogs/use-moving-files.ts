@@ -1,0 +1,35 @@
+import { localStore } from '#client-kit/app-session.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { useSession } from '#client-kit/use-session.ts';
+import type { Moved } from '../../contract/fields.ts';
+import { moveDraft } from '../editor/drafts.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+
+/** A change of paths: what is typed and not saved is saved first, and the open file stays open under its new path. */
+export function useMovingFiles(onDone: () => void, send: () => Promise<Moved>) {
+  const { site, path, open, text } = useWorkbench();
+  const userId = useSession().user?._id ?? '';
+  const change = usePageChange(site, async () => {
+    const held = text.held();
+    if (held?.isUnsaved() && !(await held.save())) throw new Error('the open text could not be saved');
+    return send();
+  });
+  return {
+    isPending: change.isPending,
+    error: change.error,
+    mutate: () =>
+      change.mutate(undefined, {
+        onSuccess: ({ moved, rewritten }) => {
+          onDone();
+          const count = Object.keys(rewritten).length;
+          notify.success(count > 0 ? t('pages.moved.withLinks', { count }) : t('pages.moved.done'));
+          for (const [from, to] of Object.entries(moved))
+            moveDraft(localStore, { userId, siteId: site._id, path: from }, to);
+          const now = path === undefined ? undefined : moved[path];
+          if (now !== undefined) open(now);
+        },
+      }),
+  };
+}

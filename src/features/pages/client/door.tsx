@@ -1,0 +1,2 @@
+export { pagesDashboard } from './dashboard-part.tsx';
+export { pagesPalette } from './palette-source.tsx';

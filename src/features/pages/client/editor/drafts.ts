@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { TextStore } from '#client-kit/local-settings.ts';
+
+/** What was typed and not saved, kept in this browser: a closed tab, a lost line or a crash loses nothing. */
+const Draft = z.object({ base: z.string(), source: z.string(), at: z.string() });
+export type Draft = z.infer<typeof Draft>;
+
+export type DraftPlace = { readonly userId: string; readonly siteId: string; readonly path: string };
+
+const prefix = 'plinth.draft.';
+const keptDays = 30;
+
+/** By person too: whoever sits at this browser next is offered nothing of it. */
+const keyOf = ({ userId, siteId, path }: DraftPlace): string => `${prefix}${userId}.${siteId}.${path}`;
+
+/** False when the browser has no room for it. */
+export function keepDraft(store: TextStore, place: DraftPlace, draft: Draft): boolean {
+  try {
+    store.setItem(keyOf(place), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(store: TextStore, place: DraftPlace): void {
+  store.removeItem(keyOf(place));
+}
+
+export function readDraft(store: TextStore, place: DraftPlace): Draft | undefined {
+  try {
+    return Draft.safeParse(JSON.parse(store.getItem(keyOf(place)) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A file that got another path takes its draft along. */
+export function moveDraft(store: TextStore, from: DraftPlace, path: string): void {
+  const draft = readDraft(store, from);
+  if (!draft) return;
+  dropDraft(store, from);
+  keepDraft(store, { ...from, path }, draft);
+}
+
+/** Drafts nobody came back to for a month. */
+export function sweepDrafts(store: Storage, now: Date): void {
+  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key?.startsWith(prefix));
+  for (const key of keys) {
+    if (!key) continue;
+    const at = atOf(store.getItem(key));
+    if (at === undefined || at < oldest) store.removeItem(key);
+  }
+}
+
+function atOf(text: string | null): string | undefined {
+  try {
+    return Draft.safeParse(JSON.parse(text ?? 'null')).data?.at;
+  } catch {
+    return undefined;
+  }
+}

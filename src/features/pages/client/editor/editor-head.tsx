@@ -1,0 +1,58 @@
+import { IconChevronDown, IconDeviceFloppy, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Badge, Dot } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import type { OpenFile } from '../../contract/fields.ts';
+import { labelOf } from '../tree/folder-index.ts';
+import { stateTones } from '../tree/state-dot.tsx';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './file-editor.module.css';
+import type { SaveStatus } from './use-file-text.ts';
+
+type Props = { file: OpenFile; status: SaveStatus; onSave: () => void; onSaveAndClose: () => void };
+
+const tones = { saved: 'green', unsaved: 'amber', saving: 'blue' } as const;
+
+/** Which file it is, how it stands, and the one thing to do with it. */
+export function EditorHead({ file, status, onSave, onSaveAndClose }: Props) {
+  const { t } = useTranslation();
+  const { list, open } = useWorkbench();
+  const listed = list.files.get(file.path) ?? file;
+  return (
+    <div className={styles.head}>
+      <h2 title={file.path}>{labelOf(list.files, file.path)}</h2>
+      <span className={styles.wide}>
+        <Badge tone={stateTones[listed.state]}>{t(`pages.states.${listed.state}`)}</Badge>
+      </span>
+      <span className={styles.status} role="status">
+        <Dot tone={tones[status]} />
+        <span>{t(`pages.editor.${status}`)}</span>
+      </span>
+      <span className={styles.save}>
+        <Button kind="primary" size="small" busy={status === 'saving'} onClick={onSave}>
+          {t('pages.editor.save')}
+        </Button>
+        <Menu
+          free
+          target={
+            <button type="button" className={styles.saveMore} aria-label={t('pages.editor.moreSaving')}>
+              <IconChevronDown aria-hidden="true" />
+            </button>
+          }
+        >
+          <MenuItem leftSection={<IconDeviceFloppy />} onClick={onSaveAndClose}>
+            {t('pages.editor.saveAndClose')}
+          </MenuItem>
+          <MenuItem leftSection={<IconX />} onClick={() => open(undefined)}>
+            {t('pages.editor.close')}
+          </MenuItem>
+        </Menu>
+      </span>
+      <span className={styles.phoneOnly}>
+        <IconButton label={t('pages.editor.close')} icon={<IconX />} onClick={() => open(undefined)} />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '#client-kit/leave-guard.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Moment } from '#client-kit/moment.tsx';
+import { Button } from '#ui/button.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { OpenFile } from '../../contract/fields.ts';
+import { fileQuery } from '../api.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import { countWords } from './count-words.ts';
+import { EditorBones } from './editor-bones.tsx';
+import { EditorHead } from './editor-head.tsx';
+import { EditorToolbar } from './editor-toolbar.tsx';
+import styles from './file-editor.module.css';
+import { MergeDialog } from './merge-dialog.tsx';
+import type { SourceHandle } from './source-editor.tsx';
+import { type FileText, useFileText } from './use-file-text.ts';
+
+const SourceEditor = lazy(() => import('./source-editor.tsx'));
+
+type Props = { path: string; onSource: (source: string) => void };
+
+/** The middle of the workbench for files that are text. */
+export function FileEditor({ path, onSource }: Props) {
+  const { site } = useWorkbench();
+  const query = useQuery(fileQuery(site, path));
+  return (
+    <Loaded query={query} waiting={<EditorBones />}>
+      {(file) => <OpenEditor key={file._id} file={file} onSource={onSource} />}
+    </Loaded>
+  );
+}
+
+function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSource'] }) {
+  const { t } = useTranslation();
+  const { open } = useWorkbench();
+  const handle = useRef<SourceHandle>(null);
+  const text = useFileText(file, handle);
+  const { source, status, save } = text;
+  const [isClosing, setClosing] = useState(false);
+  useEffect(() => onSource(source), [source, onSource]);
+  // Only once nothing is unsaved any more: leaving would ask otherwise.
+  useEffect(() => {
+    if (isClosing && status === 'saved') open(undefined);
+  }, [isClosing, status, open]);
+  const saveAndClose = async () => setClosing(await save());
+
+  return (
+    <div className={styles.pane}>
+      {status !== 'saved' && <LeaveGuard onLeave={text.leave} />}
+      <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
+      <EditorToolbar file={file} text={text} handle={handle} />
+      <Notices text={text} />
+      <Suspense fallback={<EditorBones />}>
+        <SourceEditor
+          ref={handle}
+          label={t('pages.editor.label', { path: file.path })}
+          path={file.path}
+          initial={text.initial}
+          onEdit={text.edited}
+          onSave={() => void save()}
+        />
+      </Suspense>
+      <div className={styles.foot}>
+        <span className={styles.path}>{file.path}</span>
+        <span>{t('pages.editor.words', { count: countWords(source) })}</span>
+      </div>
+      {text.stale && <MergeDialog path={file.path} stale={text.stale} isBusy={status === 'saving'} />}
+    </div>
+  );
+}
+
+/** What the person should know about the text before going on. */
+function Notices({ text }: { text: FileText }) {
+  const { t } = useTranslation();
+  const { draft, problems, isBehind, isDraftKept } = text;
+  if (!draft && problems.length === 0 && !isBehind && isDraftKept) return null;
+  return (
+    <div className={styles.notices}>
+      {draft && (
+        <div className={styles.draft} role="status">
+          <p>
+            {t('pages.editor.draft')} <Moment at={draft.at} relative />
+          </p>
+          <Button size="small" kind="ghost" onClick={draft.forget}>
+            {t('pages.editor.forgetDraft')}
+          </Button>
+          <Button size="small" kind="primary" onClick={draft.bringBack}>
+            {t('pages.editor.bringBack')}
+          </Button>
+        </div>
+      )}
+      {problems.length > 0 && <Notice tone="red" lines={problems} />}
+      {isBehind && <Notice tone="amber" lines={[t('pages.editor.behind')]} />}
+      {!isDraftKept && <Notice tone="amber" lines={[t('pages.editor.noRoom')]} />}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { IconFileText, IconFolderQuestion } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { roots } from '../tree/folder-index.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import { FileCard } from './file-card.tsx';
+import { FileEditor } from './file-editor.tsx';
+import { isEditable } from './file-kinds.ts';
+
+/** The middle of the workbench: what is open, as what it is. */
+export function FilePane({ onSource }: { onSource: (source: string) => void }) {
+  const { t } = useTranslation();
+  const { path, list, open, ask, permissions } = useWorkbench();
+  if (path === undefined)
+    return (
+      <EmptyState
+        picture={<Mark tone="teal" square icon={<IconFileText />} />}
+        title={t('pages.editor.emptyTitle')}
+        action={
+          permissions.can['pages.write'] === true && (
+            <Button onClick={() => ask({ about: 'new-page', folder: roots.pages })}>
+              {t('pages.menu.create-page')}
+            </Button>
+          )
+        }
+      >
+        {t('pages.editor.empty')}
+      </EmptyState>
+    );
+  const file = list.files.get(path);
+  if (isEditable(path)) return <FileEditor key={path} path={path} onSource={onSource} />;
+  if (file) return <FileCard key={path} path={path} file={file} />;
+  return (
+    <EmptyState
+      picture={<Mark tone="grey" square icon={<IconFolderQuestion />} />}
+      title={t('pages.editor.goneTitle')}
+      action={<Button onClick={() => open(undefined)}>{t('pages.editor.close')}</Button>}
+    >
+      {t('pages.editor.gone', { path })}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog } from '#ui/dialog.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { labelOf, rootOf } from '../tree/folder-index.ts';
+import { findByName } from '../tree/tree-rows.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './insert.module.css';
+import { linkTarget, linkWords, staticAddress } from './link-target.ts';
+
+type Props = {
+  from: string;
+  selected: string;
+  onInsert: (source: string, isBlock: boolean) => void;
+  onClose: () => void;
+};
+
+const shown = 20;
+const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim());
+
+/** To a page of the site, found by its name, or to any address. Links to pages name the file, so that they follow it. */
+export function InsertLink({ from, selected, onInsert, onClose }: Props) {
+  const { t } = useTranslation();
+  const { index } = useWorkbench();
+  const formId = useId();
+  const [words, setWords] = useState(selected);
+  const [target, setTarget] = useState('');
+  const found = isAddress(target)
+    ? []
+    : findByName(index, target === '' ? '/' : target, shown * 3)
+        .paths.filter((path) => path !== from && rootOf(path) !== 'bin' && rootOf(path) !== 'other')
+        .slice(0, shown);
+  const insert = (to: string, name: string) =>
+    onInsert(`[${linkWords(words.trim() || name)}](${linkTarget(staticAddress(to))})`, false);
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    const [first] = found;
+    if (isAddress(target)) insert(target.trim(), target.trim());
+    else if (first) insert(first, labelOf(index.files, first));
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('pages.insert.link')}
+      width="560px"
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t('pages.insert.insert'), kind: 'primary', form: formId },
+      ]}
+    >
+      <form id={formId} className={styles.panel} onSubmit={send}>
+        <TextField
+          label={t('pages.insert.words')}
+          value={words}
+          autoComplete="off"
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        <TextField
+          label={t('pages.insert.target')}
+          hint={t('pages.insert.targetHint')}
+          value={target}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setTarget(event.currentTarget.value)}
+        />
+        <div className={styles.links}>
+          {found.map((path) => {
+            const name = labelOf(index.files, path);
+            return (
+              <button key={path} type="button" className={styles.linkRow} onClick={() => insert(path, name)}>
+                <b>{name}</b>
+                <small>{path}</small>
+              </button>
+            );
+          })}
+        </div>
+        {found.length === 0 && !isAddress(target) && <p className={styles.nothing}>{t('pages.find.noNames')}</p>}
+      </form>
+    </Dialog>
+  );
+}

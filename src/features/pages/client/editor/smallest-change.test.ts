@@ -1,0 +1,19 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { smallestChange } from './smallest-change.ts';
+
+it('touches only what differs', () => {
+  expect(smallestChange('title: A\nx', 'title: B\nx')).toEqual({ from: 7, to: 8, insert: 'B' });
+  expect(smallestChange('same', 'same')).toBeUndefined();
+});
+
+it('leads to the other text, from any to any', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', '\n'), maxLength: 12 });
+  fc.assert(
+    fc.property(text, text, (before, after) => {
+      const change = smallestChange(before, after);
+      const made = change ? before.slice(0, change.from) + change.insert + before.slice(change.to) : before;
+      expect(made).toBe(after);
+    }),
+  );
+});

@@ -1,0 +1,69 @@
+import { MergeView, unifiedMergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, minimalSetup } from 'codemirror';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { languageFor } from './editor-language.ts';
+import { editorLook } from './editor-look.ts';
+import styles from './source-diff.module.css';
+
+export type DiffHandle = { readonly read: () => string };
+
+type Props = {
+  ref?: Ref<DiffHandle>;
+  path: string;
+  before: string;
+  after: string;
+  labels: { readonly before: string; readonly after: string };
+  /** Side by side where there is room, else one text with both in it. */
+  layout: 'side' | 'unified';
+  /** The right side can be written in, and takes over pieces of the left. */
+  isEditable?: boolean;
+};
+
+const collapseUnchanged = { margin: 3, minSize: 6 };
+
+/** Two versions of a text and what differs. Loaded when somebody compares. */
+export default function SourceDiff({ ref, path, before, after, labels, layout, isEditable = false }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const read = useRef(() => after);
+  const { before: beforeLabel, after: afterLabel } = labels;
+  useImperativeHandle(ref, () => ({ read: () => read.current() }), []);
+
+  useEffect(() => {
+    const parent = place.current;
+    if (!parent) return undefined;
+    const look = (label: string): Extension => [
+      minimalSetup,
+      EditorState.lineSeparator.of('\n'),
+      EditorView.lineWrapping,
+      languageFor(path),
+      editorLook,
+      EditorView.contentAttributes.of({ 'aria-label': label }),
+    ];
+    const fixed = [EditorState.readOnly.of(true)];
+    if (layout === 'unified') {
+      const view = new EditorView({
+        parent,
+        doc: after,
+        extensions: [
+          look(afterLabel),
+          isEditable ? [] : fixed,
+          unifiedMergeView({ original: before, mergeControls: isEditable, collapseUnchanged }),
+        ],
+      });
+      read.current = () => view.state.doc.toString();
+      return () => view.destroy();
+    }
+    const view = new MergeView({
+      parent,
+      a: { doc: before, extensions: [look(beforeLabel), fixed] },
+      b: { doc: after, extensions: [look(afterLabel), isEditable ? [] : fixed] },
+      collapseUnchanged,
+      ...(isEditable ? { revertControls: 'a-to-b' as const } : {}),
+    });
+    read.current = () => view.b.state.doc.toString();
+    return () => view.destroy();
+  }, [path, before, after, beforeLabel, afterLabel, layout, isEditable]);
+
+  return <div ref={place} className={styles.diff} data-layout={layout} />;
+}

@@ -1,0 +1,37 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { WebFile } from '../../contract/fields.ts';
+import { bytesQuery } from '../api.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './insert.module.css';
+
+/** Larger ones are not fetched only to be shown small. */
+const shownUpTo = 8 * 1024 * 1024;
+
+/** A picture of the site. Drawn from bytes inside an `img`, where nothing it holds can run. */
+export function StaticPicture({ file, path }: { file: WebFile; path: string }) {
+  const { site } = useWorkbench();
+  const { data } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= shownUpTo });
+  return (
+    <span className={styles.thumb}>
+      {data ? <BlobImage bytes={data} type={file.type} alt="" /> : <IconPhoto size={28} aria-hidden="true" />}
+    </span>
+  );
+}
+
+type ImageProps = { bytes: Blob; type: string; alt: string; className?: string | undefined };
+
+/** Bytes as a picture, under an address that lives as long as it is shown. */
+export function BlobImage({ bytes, type, alt, className }: ImageProps) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return undefined;
+      const address = URL.createObjectURL(new Blob([bytes], { type }));
+      image.src = address;
+      return () => URL.revokeObjectURL(address);
+    },
+    [bytes, type],
+  );
+  return <img ref={show} alt={alt} className={className} />;
+}

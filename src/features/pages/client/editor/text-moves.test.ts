@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { blockAround, wrapped } from './text-moves.ts';
+
+const put = (text: string, from: number, to: number, block: string) =>
+  text.slice(0, from) + blockAround(text, from, to, block) + text.slice(to);
+
+it('gives a block lines of its own', () => {
+  expect(put('One.\nTwo.', 4, 4, 'X')).toBe('One.\n\nX\n\nTwo.');
+  expect(put('', 0, 0, 'X')).toBe('X\n\n');
+  expect(put('One.\n\n', 6, 6, 'X')).toBe('One.\n\nX\n\n');
+});
+
+it('puts signs around, and takes them away again', () => {
+  const text = 'a word here';
+  const first = wrapped(text, 2, 6, '**');
+  const bold = text.slice(0, first.from) + first.insert + text.slice(first.to);
+  expect(bold).toBe('a **word** here');
+  const second = wrapped(bold, first.anchor, first.head, '**');
+  expect(bold.slice(0, second.from) + second.insert + bold.slice(second.to)).toBe(text);
+});
+
+it('stands alone wherever it is put', () => {
+  const letters = fc.string({ unit: fc.constantFrom('a', '\n'), maxLength: 8 });
+  fc.assert(
+    fc.property(letters, fc.nat(8), (text, at) => {
+      const from = Math.min(at, text.length);
+      expect(put(text, from, from, 'X').split('\n')).toContain('X');
+    }),
+  );
+});

@@ -1,0 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { type OpenFile, WebFile } from '../../contract/fields.ts';
+import { fileContent, type WebPageList } from '../../contract/files.ts';
+import { inSite, pagesKeys, type SiteRef } from '../api.ts';
+import { withFile } from '../tree/site-files.ts';
+import { catchUp } from '../workbench/use-site-files.ts';
+
+/** Writes one file. The list learns of it from the answer, without being asked for whole. */
+export function useSaveFile(site: SiteRef, path: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationKey: pagesKeys.of(site),
+    mutationFn: ({ content, base }: { content: string; base: string | null }): Promise<OpenFile> =>
+      call(fileContent, { params: inSite(site), body: { path, content, base } }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData<WebPageList>(
+        pagesKeys.changes(site),
+        (list) => list && withFile(list, path, WebFile.parse(saved)),
+      );
+      void queryClient.invalidateQueries({ queryKey: pagesKeys.versions(site, path) });
+      void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
+    },
+    onSettled: () => catchUp(queryClient, site),
+  });
+}

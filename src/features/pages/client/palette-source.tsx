@@ -1,0 +1,29 @@
+import { IconFileText } from '@tabler/icons-react';
+import { call } from '#client-kit/call.ts';
+import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import { t } from '#client-kit/texts.ts';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import { searchPages } from '../contract/files.ts';
+import { inSite } from './api.ts';
+
+const shown = 8;
+
+/** Pages and posts of the open project, by their words. */
+export const pagesPalette: PaletteSource = {
+  key: 'pages',
+  title: () => t('pages.title'),
+  search: async (typed, { assetId, pathname }) => {
+    const site = assetId && (await queryClient.fetchQuery(siteQuery(assetId)));
+    if (!site?.initialized) return [];
+    const { items } = await call(searchPages, { params: inSite(site), body: { query: typed, limit: shown } });
+    const [, , assetName = ''] = pathname.split('/');
+    return items.map(({ path, title }) => ({
+      id: `page.${site._id}.${path}`,
+      label: title ?? path,
+      hint: path,
+      icon: <IconFileText />,
+      go: `/asset/${assetName}/${assetId}/web-pages?path=${encodeURIComponent(path)}`,
+    }));
+  },
+};

@@ -1,0 +1,123 @@
+import {
+  IconAlertTriangle,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconDeviceTablet,
+  IconExternalLink,
+  IconLayoutSidebarRightCollapse,
+  IconLayoutSidebarRightExpand,
+} from '@tabler/icons-react';
+import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { previewSite } from '../../contract/reading.ts';
+import { inSite } from '../api.ts';
+import { isPagePath } from '../editor/file-kinds.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import type { PreviewPane as Pane, PreviewWidth } from './preview-pane.tsx';
+import styles from './preview-place.module.css';
+
+const PreviewPane = lazy(() => import('./preview-pane.tsx').then((module) => ({ default: module.PreviewPane })));
+
+type Warnings = Parameters<ComponentProps<typeof Pane>['onWarnings']>[0];
+
+const icons = {
+  desktop: <IconDeviceDesktop size={16} />,
+  tablet: <IconDeviceTablet size={16} />,
+  phone: <IconDeviceMobile size={16} />,
+};
+const widths = ['desktop', 'tablet', 'phone'] as const;
+
+type Props = { className: string; source: string | undefined; isShown: boolean; onToggle: () => void };
+
+/** The right of the workbench: how the open page looks, at the width of different screens. */
+export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
+  const { t } = useTranslation();
+  const { site, path, list, open } = useWorkbench();
+  const [width, setWidth] = useState<PreviewWidth>('desktop');
+  const [warnings, setWarnings] = useState<Warnings>([]);
+  const openTab = () =>
+    void call(previewSite, { params: inSite(site) }).then(
+      ({ url }) => window.open(url, '_blank', 'noopener'),
+      (error) => notify.error(errorLines(error).join('\n')),
+    );
+  return (
+    <aside className={`${className} ${styles.place}`} aria-label={t('pages.preview.title')} data-shown={isShown}>
+      <div className={styles.head}>
+        <h2>{t('pages.preview.title')}</h2>
+        <div className={styles.widths}>
+          <Segmented
+            label={t('pages.preview.width')}
+            value={width}
+            onChange={setWidth}
+            options={widths.map((value) => ({
+              value,
+              label: (
+                <span className={styles.width} title={t(`pages.preview.${value}`)}>
+                  {icons[value]}
+                  <span className={styles.hidden}>{t(`pages.preview.${value}`)}</span>
+                </span>
+              ),
+            }))}
+          />
+          <IconButton size="small" label={t('pages.preview.openTab')} icon={<IconExternalLink />} onClick={openTab} />
+        </div>
+        <div className={styles.toggle}>
+          <IconButton
+            size="small"
+            label={t(isShown ? 'pages.preview.hide' : 'pages.preview.show')}
+            aria-expanded={isShown}
+            icon={isShown ? <IconLayoutSidebarRightCollapse /> : <IconLayoutSidebarRightExpand />}
+            onClick={onToggle}
+          />
+        </div>
+      </div>
+      <div className={styles.body}>
+        {path !== undefined && source !== undefined && isPagePath(path) ? (
+          <>
+            <Suspense fallback={null}>
+              <PreviewPane
+                site={site}
+                path={path}
+                source={source}
+                width={width}
+                revision={list.revision}
+                onOpen={open}
+                onWarnings={setWarnings}
+              />
+            </Suspense>
+            <PreviewWarnings warnings={warnings} />
+          </>
+        ) : (
+          <p className={styles.nothing}>{t('pages.preview.nothing')}</p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+/** What the renderer could not make sense of, with its place in the text. */
+function PreviewWarnings({ warnings }: { warnings: Warnings }) {
+  const { t } = useTranslation();
+  if (warnings.length === 0) return null;
+  return (
+    <details className={styles.warnings}>
+      <summary>
+        <IconAlertTriangle size={16} aria-hidden="true" />
+        {t('pages.preview.warnings', { count: warnings.length })}
+      </summary>
+      <ul>
+        {warnings.map(({ code, message, line }) => (
+          <li key={`${code} ${line} ${message}`}>
+            {line ? `${t('pages.preview.line', { line })}: ` : ''}
+            {message}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,105 @@
+import { pageAddress, slugOf } from '@plinth/site-renderer/page-path.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { maxLength } from '#contract-kit/lengths.ts';
+import { SelectField } from '#ui/select-field.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TagsField } from '#ui/tags-field.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { dataQuery } from '../api.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './settings.module.css';
+import type { SettingsValues } from './settings-values.ts';
+
+type Props = {
+  /** The page they are of; without one they are what new pages of a folder begin with. */
+  path?: string;
+  values: SettingsValues;
+  onChange: (part: Partial<SettingsValues>) => void;
+};
+
+const styleOptions = ['', 'none', 'collapsed', 'expanded'] as const;
+
+/** The settings people know by name. What the site offers (authors, series, tags) is suggested; anything else may be typed. */
+export function SettingsFields({ path, values, onChange }: Props) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const { data } = useQuery(dataQuery(site));
+  const text = (key: 'title' | 'slug' | 'url' | 'image') => ({
+    label: t(`pages.settings.${key}`),
+    value: values[key],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),
+  });
+  const day = (key: 'date' | 'expiryDate') => (
+    <TextField
+      label={t(`pages.settings.${key}`)}
+      type={/^(\d{4}-\d{2}-\d{2})?$/.test(values[key]) ? 'date' : 'text'}
+      value={values[key]}
+      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+    />
+  );
+  const list = (key: 'tags' | 'authors' | 'series') => (
+    <TagsField
+      label={t(`pages.settings.${key}`)}
+      value={values[key]}
+      suggestions={data?.[key].map(({ id }) => id) ?? []}
+      {...(key === 'tags' ? { maxLength: maxLength.tag } : {})}
+      onChange={(chosen) => onChange({ [key]: chosen })}
+    />
+  );
+  return (
+    <>
+      {path !== undefined && <TextField {...text('title')} data-autofocus />}
+      <TextArea
+        label={t('pages.settings.description')}
+        hint={t('pages.settings.descriptionHint')}
+        rows={2}
+        autosize
+        value={values.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <div className={styles.pair}>
+        {day('date')}
+        {day('expiryDate')}
+      </div>
+      <Switch
+        label={t('pages.settings.draft')}
+        checked={values.draft}
+        onChange={(event) => onChange({ draft: event.currentTarget.checked })}
+      />
+      {list('tags')}
+      {list('authors')}
+      <div className={styles.pair}>
+        {list('series')}
+        <SelectField
+          label={t('pages.settings.series_style')}
+          value={values.series_style}
+          options={styleOptions.map((value) => ({ value, label: t(`pages.settings.styles.${value || 'default'}`) }))}
+          onChange={(chosen) => onChange({ series_style: chosen })}
+        />
+      </div>
+      {path !== undefined && (
+        <div className={styles.pair}>
+          <TextField
+            {...text('slug')}
+            hint={pageAddress(path, slugOf(values.slug) || undefined, values.url || undefined)}
+          />
+          <TextField {...text('url')} hint={t('pages.settings.urlHint')} />
+        </div>
+      )}
+      <div className={styles.pair}>
+        <TextField {...text('image')} placeholder="/img/picture.png" />
+        <TextField
+          label={t('pages.settings.weight')}
+          hint={t('pages.settings.weightHint')}
+          type="number"
+          min={0}
+          value={values.weight}
+          onChange={(event) => onChange({ weight: event.currentTarget.value })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { WebFile } from '../../contract/fields.ts';
+import { type MenuPlace, menuEntries, overridesFor } from './menu-entries.ts';
+
+const everything = {
+  'pages.write': true,
+  'pages.arrange': true,
+  'pages.release': true,
+  'pages.delete': true,
+  'pages.import': true,
+  'pages.empty-bin': true,
+};
+const author = { 'pages.write': true, 'pages.delete': true };
+const place = (part: Partial<MenuPlace>): MenuPlace => ({
+  path: '/workshops/',
+  root: 'pages',
+  isRoot: false,
+  isFolder: true,
+  file: undefined,
+  ...part,
+});
+const keys = (part: Partial<MenuPlace>, can: Record<string, boolean> = everything, more = {}) =>
+  menuEntries(place(part), { can, listed: undefined, overrides: {}, ...more }).map(({ key }) => key);
+const draft = { state: 'draft' } as WebFile;
+
+describe('menus of the tree', () => {
+  it('offer for folders what the specification lists', () => {
+    expect(keys({})).toEqual([
+      'create-page',
+      'create-folder',
+      'rename',
+      'move',
+      'sort',
+      'settings',
+      'copy-path',
+      'copy-url',
+      'delete',
+    ]);
+  });
+
+  it('offer for files renaming, moving, downloading, deleting and the path', () => {
+    const offered = keys({ path: '/static/a.png', root: 'static', isFolder: false });
+    expect(offered).toEqual(['rename', 'move', 'download', 'copy-path', 'copy-url', 'delete']);
+  });
+
+  it('offer uploads at the root of static files', () => {
+    expect(keys({ path: '/static/', root: 'static', isRoot: true })).toEqual([
+      'create-folder',
+      'upload',
+      'extract',
+      'copy-path',
+      'copy-url',
+    ]);
+  });
+
+  it('offer in the bin only what brings back or ends', () => {
+    expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true })).toEqual(['empty-bin']);
+    expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore']);
+  });
+
+  it('leave what the product keeps where it is', () => {
+    expect(keys({ path: '/authors/' })).not.toContain('rename');
+    expect(keys({ path: '/_index.md', isFolder: false, file: draft })).not.toContain('delete');
+  });
+
+  it('let authors neither move nor make folders', () => {
+    expect(keys({}, author)).toEqual(['create-page', 'copy-path', 'copy-url']);
+    expect(keys({ path: '/a.md', isFolder: false, file: draft }, author)).toEqual([
+      'rename',
+      'duplicate',
+      'download',
+      'copy-path',
+      'copy-url',
+      'delete',
+    ]);
+  });
+
+  it('follow what a folder hides or renames, and what the server lists', () => {
+    const overrides = { 'create-page': 'New workshop', delete: false };
+    const entries = menuEntries(place({}), { can: everything, listed: ['create-page', 'sort'], overrides });
+    expect(entries).toEqual([{ key: 'create-page', label: 'New workshop' }, { key: 'sort' }]);
+  });
+
+  it('take overrides from the nearest folder that has any', () => {
+    const capabilities = { '/': { sort: false }, '/shop': { delete: false } };
+    expect(overridesFor(capabilities, '/shop/cups/one.md')).toEqual({ delete: false });
+    expect(overridesFor(capabilities, '/about.md')).toEqual({ sort: false });
+    expect(overridesFor({}, '/about.md')).toEqual({});
+  });
+});

@@ -1,0 +1,124 @@
+import { isReservedRoot } from '@plinth/site-renderer/page-path.ts';
+import type { WebFile } from '../../contract/fields.ts';
+import { type Root, roots } from './folder-index.ts';
+
+/** Everything a menu of the tree can hold, in the order it stands there. */
+export const entryKeys = [
+  'create-page',
+  'create-folder',
+  'upload',
+  'extract',
+  'release',
+  'draft',
+  'rename',
+  'move',
+  'duplicate',
+  'sort',
+  'settings',
+  'download',
+  'copy-path',
+  'copy-url',
+  'restore',
+  'delete',
+  'empty-bin',
+] as const;
+export type EntryKey = (typeof entryKeys)[number];
+
+/** `label` where a folder's overrides give the entry another name. */
+export type MenuEntry = { readonly key: EntryKey; readonly label?: string };
+
+/** Which capability of the policy each entry needs; none for what only reads. */
+const needs: Readonly<Record<EntryKey, string | null>> = {
+  'create-page': 'pages.write',
+  'create-folder': 'pages.arrange',
+  upload: 'pages.write',
+  extract: 'pages.import',
+  release: 'pages.release',
+  draft: 'pages.release',
+  rename: 'pages.write',
+  move: 'pages.arrange',
+  duplicate: 'pages.write',
+  sort: 'pages.arrange',
+  settings: 'pages.arrange',
+  download: null,
+  'copy-path': null,
+  'copy-url': null,
+  restore: 'pages.delete',
+  delete: 'pages.delete',
+  'empty-bin': 'pages.empty-bin',
+};
+
+/** A folder is renamed and deleted with everything in it. */
+const needsOfFolder: Partial<Record<EntryKey, string>> = { rename: 'pages.arrange', delete: 'pages.arrange' };
+
+export type MenuPlace = {
+  readonly path: string;
+  readonly root: Root;
+  readonly isRoot: boolean;
+  readonly isFolder: boolean;
+  readonly file: WebFile | undefined;
+};
+
+type Rules = {
+  readonly can: Readonly<Record<string, boolean>>;
+  /** What the server lists for this kind of thing and the person's role; undefined where it says nothing. */
+  readonly listed: readonly string[] | undefined;
+  /** What the nearest folder with overrides says: false hides an entry, a text renames it. */
+  readonly overrides: Readonly<Record<string, boolean | string>>;
+};
+
+/** The kinds of things that menus are about, as the server's list of capabilities names them. */
+export function kindOf({ root, isRoot, isFolder }: MenuPlace): string {
+  if (root === 'bin') return isRoot ? 'bin' : 'binned';
+  if (root === 'static' && isRoot) return 'static';
+  if (isFolder) return 'folder';
+  return root === 'static' || root === 'other' ? 'file' : 'page';
+}
+
+/** What can be done with a thing in the tree, as the specification lists it, less what the person may not do. */
+export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules): readonly MenuEntry[] {
+  const offered = new Set(offeredFor(place));
+  const isAllowed = (key: EntryKey): boolean => {
+    const needed = (place.isFolder && needsOfFolder[key]) || needs[key];
+    return (needed === null || can[needed] === true) && overrides[key] !== false && (listed?.includes(key) ?? true);
+  };
+  return entryKeys
+    .filter((key) => offered.has(key) && isAllowed(key))
+    .map((key) => {
+      const label = overrides[key];
+      return typeof label === 'string' ? { key, label } : { key };
+    });
+}
+
+function offeredFor(place: MenuPlace): readonly EntryKey[] {
+  const { root, isRoot, isFolder, file, path } = place;
+  if (root === 'bin') return isRoot ? ['empty-bin'] : ['restore'];
+  if (root === 'other') return isRoot ? [] : isFolder ? ['copy-path'] : ['download', 'delete', 'copy-path'];
+  const isKept = isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
+  const change: readonly EntryKey[] = isKept ? [] : ['rename', 'move', 'delete'];
+  if (root === 'static')
+    return isFolder
+      ? ['create-folder', 'upload', ...(isRoot ? (['extract'] as const) : []), ...change, 'copy-path', 'copy-url']
+      : [...change, 'download', 'copy-path', 'copy-url'];
+  if (isFolder) return ['create-page', 'create-folder', 'sort', 'settings', ...change, 'copy-path', 'copy-url'];
+  return [...stageOf(file), ...change, 'duplicate', 'download', 'copy-path', 'copy-url'];
+}
+
+function stageOf(file: WebFile | undefined): readonly EntryKey[] {
+  if (file?.state === 'draft') return ['release'];
+  return file?.state === 'ready-to-publish' || file?.state === 'published' ? ['draft'] : [];
+}
+
+/** What the folder around a thing, or the nearest above it, says about menus. */
+export function overridesFor(
+  capabilities: Readonly<Record<string, Readonly<Record<string, boolean | string>>>>,
+  path: string,
+): Readonly<Record<string, boolean | string>> {
+  let folder = path.endsWith('/') ? path.slice(0, -1) : path;
+  for (;;) {
+    const found = capabilities[folder === '' ? '/' : folder];
+    if (found) return found;
+    if (folder === '' || folder === roots.pages) return {};
+    folder = folder.slice(0, folder.lastIndexOf('/'));
+  }
+}

@@ -1,0 +1,121 @@
+import {
+  IconArticle,
+  IconFile,
+  IconFileText,
+  IconFileZip,
+  IconFolder,
+  IconHelpCircle,
+  IconHome,
+  IconPhoto,
+  IconTrash,
+} from '@tabler/icons-react';
+import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
+import { Tree, type TreeSpot } from '#ui/tree/tree.tsx';
+import type { WebFile } from '../../contract/fields.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import { isFolderPage, type Root } from './folder-index.ts';
+import type { EntryKey } from './menu-entries.ts';
+import styles from './site-tree.module.css';
+import { StateDot } from './state-dot.tsx';
+import { type FileRow, rowsOf } from './tree-rows.ts';
+import type { useOpenFolders } from './use-open-folders.ts';
+
+type Props = {
+  folders: ReturnType<typeof useOpenFolders>;
+  onMenu: (row: FileRow, spot: TreeSpot) => void;
+  /** Carries out an entry of the row's menu, if the menu has it. */
+  act: (row: FileRow, key: EntryKey) => boolean;
+  mayMove: (row: FileRow) => boolean;
+};
+
+const rootIcons: Readonly<Record<Root, ReactNode>> = {
+  pages: <IconFolder aria-hidden="true" />,
+  posts: <IconArticle aria-hidden="true" />,
+  static: <IconFileZip aria-hidden="true" />,
+  other: <IconHelpCircle aria-hidden="true" />,
+  bin: <IconTrash aria-hidden="true" />,
+};
+
+const keyEntries: Readonly<Record<string, EntryKey>> = { F2: 'rename', Delete: 'delete' };
+
+export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
+  const { t } = useTranslation();
+  const { index, path, open, ask } = useWorkbench();
+  const isPhone = useIsPhone();
+  const rows = useMemo(
+    () =>
+      rowsOf(
+        index,
+        (folder) => folders.folders.has(folder),
+        (root) => t(`pages.roots.${root}`),
+      ),
+    [index, folders.folders, t],
+  );
+  const onKey = ({ key }: KeyboardEvent, row: FileRow): boolean => {
+    const entry = keyEntries[key];
+    return entry !== undefined && act(row, entry);
+  };
+  return (
+    <Tree
+      label={t('pages.tree.label')}
+      items={rows}
+      rowHeight={isPhone ? 44 : 30}
+      selectedId={path}
+      onOpen={({ id }) => open(id)}
+      onToggle={({ id }, isOpen) => folders.toggle(id, isOpen)}
+      onMenu={onMenu}
+      menuLabel={({ label }) => t('pages.tree.menu', { name: label })}
+      onKey={onKey}
+      drag={{
+        mayDrag: mayMove,
+        mayDrop: mayDropOnto,
+        onDrop: (dragged, onto) => ask({ about: 'move', path: dragged.id, to: onto.id }),
+        mayTakeFiles: (onto) => onto.root === 'static' && onto.isFolder,
+        onFiles: (files, onto) => ask({ about: 'upload', folder: onto.id, files }),
+      }}
+      renderItem={(row) => <RowContent row={row} file={index.files.get(row.id)} count={countIn(row)} />}
+    />
+  );
+
+  function countIn({ id, isFolder, isRoot, root }: FileRow): number | undefined {
+    if (isRoot) return index.counts[root];
+    const held = isFolder ? index.folders.get(id) : undefined;
+    return held && held.files.filter((each) => !isFolderPage(each)).length + held.folders.length;
+  }
+}
+
+/** Within its own part of the site, into a folder, and neither where it is nor into itself. */
+function mayDropOnto(dragged: FileRow, onto: FileRow): boolean {
+  const isSamePart = (dragged.root === 'static') === (onto.root === 'static');
+  const isUsable = onto.isFolder && onto.root !== 'bin' && onto.root !== 'other' && isSamePart;
+  return isUsable && !onto.id.startsWith(dragged.isFolder ? dragged.id : '\0') && !isIn(dragged.id, onto.id);
+}
+
+const isIn = (path: string, folder: string): boolean =>
+  path.slice(0, path.lastIndexOf('/', path.length - 2) + 1) === folder;
+
+function RowContent({ row, file, count }: { row: FileRow; file: WebFile | undefined; count: number | undefined }) {
+  return (
+    <>
+      {row.isRoot ? rootIcons[row.root] : iconOf(row, file)}
+      <span className={styles.label} title={file?.from ?? row.id}>
+        {row.label}
+      </span>
+      {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
+      {file && row.root !== 'bin' && <StateDot state={file.state} />}
+    </>
+  );
+}
+
+function iconOf(row: FileRow, file: WebFile | undefined): ReactNode {
+  if (row.isFolder) return <IconFolder aria-hidden="true" />;
+  if (isFolderPage(row.id)) return <IconHome aria-hidden="true" />;
+  if (file?.type.startsWith('image/')) return <IconPhoto aria-hidden="true" />;
+  return row.root === 'static' || row.root === 'other' ? (
+    <IconFile aria-hidden="true" />
+  ) : (
+    <IconFileText aria-hidden="true" />
+  );
+}

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { splitSnippet } from './split-snippet.ts';
+
+it('tells what was found from what stands around it', () => {
+  expect(splitSnippet('a \uE000wheel\uE001 turns')).toEqual([
+    { text: 'a ', isFound: false },
+    { text: 'wheel', isFound: true },
+    { text: ' turns', isFound: false },
+  ]);
+});
+
+it('keeps every other letter, whatever comes', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('a', 'b', '\uE000', '\uE001')), (letters) => {
+      const shown = splitSnippet(letters.join(''))
+        .map(({ text }) => text)
+        .join('');
+      const wanted = letters.filter((letter) => letter === 'a' || letter === 'b').join('');
+      expect(shown.replaceAll(/[\uE000\uE001]/g, '')).toBe(wanted);
+    }),
+  );
+});

@@ -1,0 +1,75 @@
+import {
+  IconArrowsSort,
+  IconCircleCheck,
+  IconCircleDashed,
+  IconCopy,
+  IconDownload,
+  IconFileArrowRight,
+  IconFilePlus,
+  IconFileZip,
+  IconFolderPlus,
+  IconLink,
+  IconPencil,
+  IconRestore,
+  IconRoute,
+  IconSettings,
+  IconTrash,
+  IconTrashX,
+  IconUpload,
+} from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MenuDanger, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
+import type { EntryKey, MenuEntry } from './menu-entries.ts';
+
+const icons: Readonly<Record<EntryKey, ReactNode>> = {
+  'create-page': <IconFilePlus />,
+  'create-folder': <IconFolderPlus />,
+  upload: <IconUpload />,
+  extract: <IconFileZip />,
+  release: <IconCircleCheck />,
+  draft: <IconCircleDashed />,
+  rename: <IconPencil />,
+  move: <IconFileArrowRight />,
+  duplicate: <IconCopy />,
+  sort: <IconArrowsSort />,
+  settings: <IconSettings />,
+  download: <IconDownload />,
+  'copy-path': <IconRoute />,
+  'copy-url': <IconLink />,
+  restore: <IconRestore />,
+  delete: <IconTrash />,
+  'empty-bin': <IconTrashX />,
+};
+
+/** Entries that belong together stand together. */
+const groups: readonly (readonly EntryKey[])[] = [
+  ['create-page', 'create-folder', 'upload', 'extract'],
+  ['release', 'draft'],
+  ['rename', 'move', 'duplicate', 'sort', 'settings'],
+  ['download', 'copy-path', 'copy-url', 'restore'],
+  ['delete', 'empty-bin'],
+];
+
+type Props = { entries: readonly MenuEntry[]; onChoose: (key: EntryKey) => void };
+
+export function TreeMenuItems({ entries, onChoose }: Props) {
+  const { t } = useTranslation();
+  const shown = groups
+    .map((group) => entries.filter(({ key }) => group.includes(key)))
+    .filter((group) => group.length > 0);
+  if (shown.length === 0) return <MenuLabel>{t('pages.menu.nothing')}</MenuLabel>;
+  return shown.map((group, at) => (
+    <Fragment key={group[0]?.key}>
+      {at > 0 && <MenuDivider />}
+      {group.map(({ key, label = t(`pages.menu.${key}`) }) => {
+        const Item = key === 'delete' || key === 'empty-bin' ? MenuDanger : MenuItem;
+        return (
+          <Item key={key} leftSection={icons[key]} onClick={() => onChoose(key)}>
+            {label}
+          </Item>
+        );
+      })}
+    </Fragment>
+  ));
+}

@@ -1,0 +1,143 @@
+import {
+  IconDots,
+  IconFileExport,
+  IconFileImport,
+  IconFilePlus,
+  IconHistory,
+  IconRotate2,
+  IconSearch,
+} from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dot } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
+import { useSpotMenu } from '#ui/spot-menu.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { ExportItems } from '../dialogs/export-items.tsx';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
+import { SearchResults } from './search-results.tsx';
+import styles from './site-tree.module.css';
+import { SiteTree } from './site-tree.tsx';
+import { TreeMenuItems } from './tree-menu.tsx';
+import type { FileRow } from './tree-rows.ts';
+import { useOpenFolders } from './use-open-folders.ts';
+import { useTreeActions } from './use-tree-actions.ts';
+
+/** The left of the workbench: every file of the site, what finds one, and what is not live yet. */
+export function TreePanel() {
+  const { t } = useTranslation();
+  const { site, path, list, permissions, ask } = useWorkbench();
+  const folders = useOpenFolders(site._id);
+  const actions = useTreeActions();
+  const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const menu = useSpotMenu((row: FileRow) => (
+    <TreeMenuItems entries={actions.entriesOf(row)} onChoose={(key) => actions.run(row, key)} />
+  ));
+
+  // What is opened by a link or a search is in sight when the tree comes back.
+  const reveal = useEffectEvent((opened: string) => folders.reveal(opened));
+  useEffect(() => {
+    if (path !== undefined) reveal(path);
+  }, [path]);
+
+  return (
+    <section ref={panel} className={styles.panel} aria-label={t('pages.title')}>
+      <div className={styles.head}>
+        <h1>{t('pages.title')}</h1>
+        {permissions.can['pages.write'] === true && (
+          <IconButton
+            label={t('pages.menu.create-page')}
+            icon={<IconFilePlus />}
+            onClick={() => ask({ about: 'new-page', folder: folderFor(path) })}
+          />
+        )}
+        <SiteMenu />
+      </div>
+      <div className={styles.find}>
+        <TextField
+          ref={field}
+          aria-label={t('pages.find.label')}
+          placeholder={t('pages.find.label')}
+          type="search"
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') setTyped('');
+            if (event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            panel.current?.querySelector<HTMLElement>('[role="tree"], section button')?.focus();
+          }}
+        />
+      </div>
+      {typed.trim() === '' ? (
+        <SiteTree folders={folders} onMenu={menu.open} act={actions.act} mayMove={actions.mayMove} />
+      ) : (
+        <SearchResults typed={typed} onLeaveUp={() => field.current?.focus()} />
+      )}
+      {menu.menu}
+      <Unpublished count={countUnpublished(list.files)} onOpen={() => ask({ about: 'changes' })} />
+    </section>
+  );
+}
+
+/** Where a new page belongs when nobody said: beside the one that is open. */
+function folderFor(path: string | undefined): string {
+  if (path === undefined) return roots.pages;
+  const root = rootOf(path);
+  if (root !== 'pages' && root !== 'posts') return roots.pages;
+  return isFolderPath(path) ? path : parentOf(path);
+}
+
+function countUnpublished(
+  files: ReadonlyMap<string, { readonly state: string; readonly expiryDate?: string | undefined }>,
+) {
+  let count = 0;
+  for (const { state, expiryDate } of files.values()) if (state !== 'published' && expiryDate === undefined) count += 1;
+  return count;
+}
+
+function Unpublished({ count, onOpen }: { count: number; onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.foot}>
+      {count > 0 && <Dot tone="amber" />}
+      <span>{t('pages.changes.count', { count })}</span>
+      <Button size="small" icon={<IconHistory />} onClick={onOpen}>
+        {t('pages.changes.open')}
+      </Button>
+    </div>
+  );
+}
+
+/** What concerns the site as a whole. */
+function SiteMenu() {
+  const { t } = useTranslation();
+  const { permissions, ask } = useWorkbench();
+  const { can } = permissions;
+  const [mayImport, mayExport, mayReset] = [can['pages.import'], can['pages.export'], can['pages.reset']];
+  if (!mayImport && !mayExport && !mayReset) return null;
+  return (
+    <Menu free target={<IconButton label={t('pages.site.menu')} icon={<IconDots />} />}>
+      {mayImport && (
+        <MenuItem leftSection={<IconFileImport />} onClick={() => ask({ about: 'import' })}>
+          {t('pages.site.import')}
+        </MenuItem>
+      )}
+      {mayExport && <ExportItems icon={<IconFileExport />} />}
+      {mayReset && (
+        <>
+          <MenuDivider />
+          <MenuDanger leftSection={<IconRotate2 />} onClick={() => ask({ about: 'reset' })}>
+            {t('pages.site.reset')}
+          </MenuDanger>
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { saveFile } from '#ui/save-file.ts';
+import { copyFile, restoreFiles, stageFiles } from '../../contract/tree.ts';
+import { capabilitiesQuery, inSite, loadBytes } from '../api.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import { nameOf } from './folder-index.ts';
+import { freeName } from './free-name.ts';
+import { liveAddress } from './live-address.ts';
+import { type EntryKey, kindOf, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
+import type { FileRow } from './tree-rows.ts';
+
+const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
+
+async function copyText(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  notify.success(t('pages.tree.copied'));
+}
+
+/** What can be done with a row of the tree, and the doing of it. */
+export function useTreeActions() {
+  const { site, permissions, list, index, ask, open } = useWorkbench();
+  const { data: listed } = useQuery(capabilitiesQuery);
+
+  const stage = usePageChange(site, ({ row, state }: { row: FileRow; state: 'draft' | 'ready-to-publish' }) => {
+    const base = list.files.get(row.id)?.hash ?? '';
+    return call(stageFiles, { params: inSite(site), body: { files: [{ path: row.id, base }], state } });
+  });
+  const copy = usePageChange(site, async (path: string) => {
+    const to = freeName(path, (name) => list.files.has(name));
+    await call(copyFile, { params: inSite(site), body: { path, to } });
+    return to;
+  });
+  const restore = usePageChange(site, (path: string) =>
+    call(restoreFiles, { params: inSite(site), body: { paths: [path.replace(/\/$/, '')] } }),
+  );
+
+  const entriesOf = (row: FileRow): readonly MenuEntry[] => {
+    const place = { ...row, path: row.id, file: list.files.get(row.id) };
+    return menuEntries(place, {
+      can: permissions.can,
+      listed: listed?.[permissions.role]?.[kindOf(place)],
+      overrides: overridesFor(list.capabilities, row.id),
+    });
+  };
+
+  const run = (row: FileRow, key: EntryKey): void => {
+    const { id } = row;
+    switch (key) {
+      case 'create-page':
+        return ask({ about: 'new-page', folder: id });
+      case 'create-folder':
+        return ask({ about: 'new-folder', folder: id });
+      case 'upload':
+        return ask({ about: 'upload', folder: id });
+      case 'extract':
+        return ask({ about: 'extract', folder: id });
+      case 'sort':
+        return ask({ about: 'sort', folder: id });
+      case 'settings':
+        return ask({ about: 'folder-settings', folder: id });
+      case 'rename':
+        return ask({ about: 'rename', path: id });
+      case 'move':
+        return ask({ about: 'move', path: id });
+      case 'delete':
+        return ask({ about: 'delete', path: id });
+      case 'empty-bin':
+        return ask({ about: 'empty-bin' });
+      case 'release':
+        return stage.mutate({ row, state: 'ready-to-publish' }, { onError: say });
+      case 'draft':
+        return stage.mutate({ row, state: 'draft' }, { onError: say });
+      case 'duplicate':
+        return copy.mutate(id, { onSuccess: open, onError: say });
+      case 'restore':
+        return restore.mutate(id, {
+          onSuccess: ({ restored }) => notify.success(t('pages.bin.restored', { count: Object.keys(restored).length })),
+          onError: say,
+        });
+      case 'download':
+        return void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), say);
+      case 'copy-path':
+        return void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(say);
+      case 'copy-url':
+        return void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(say);
+    }
+  };
+
+  return {
+    entriesOf: (row: FileRow) =>
+      entriesOf(row).filter(({ key }) => key !== 'copy-url' || liveAddress(site, row.id, undefined) !== undefined),
+    run,
+    /** Only what the row's menu holds: a key is no way around it. */
+    act: (row: FileRow, key: EntryKey): boolean => {
+      if (!entriesOf(row).some((entry) => entry.key === key)) return false;
+      run(row, key);
+      return true;
+    },
+    mayMove: (row: FileRow): boolean => entriesOf(row).some(({ key }) => key === 'move'),
+  };
+}

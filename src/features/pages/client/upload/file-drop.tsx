@@ -1,0 +1,56 @@
+import { IconUpload } from '@tabler/icons-react';
+import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
+import { Button } from '#ui/button.tsx';
+import styles from './upload.module.css';
+
+type Props = {
+  words: { readonly drop: string; readonly choose: string };
+  accept?: string;
+  isMany?: boolean;
+  onFiles: (files: readonly File[]) => void;
+};
+
+/** A place to let files fall, and a button for whoever would rather choose them. */
+export function FileDrop({ words, accept = '', isMany = false, onFiles }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])].slice(0, isMany ? undefined : 1);
+    if (files.length > 0) onFiles(files);
+  };
+  const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    take(target.files);
+    // The same file may be chosen again after a failure.
+    target.value = '';
+  };
+  const over = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(true);
+  };
+  return (
+    <section
+      className={styles.area}
+      data-over={isOver || undefined}
+      onDragOver={over}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        take(event.dataTransfer.files);
+      }}
+    >
+      <IconUpload size={24} aria-hidden="true" />
+      <p>{words.drop}</p>
+      <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        multiple={isMany}
+        aria-label={words.choose}
+        onChange={chosen}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { normalisePath } from '@plinth/site-renderer/page-path.ts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { Slug } from '../../file-path.ts';
+import { uploadName } from './upload-name.ts';
+
+it('keeps what a path may hold', () => {
+  expect(uploadName('My photo (1).PNG')).toBe('My-photo-1.PNG');
+  expect(uploadName('größe.webp')).toBe('größe.webp');
+  expect(uploadName('...')).toBe('file');
+});
+
+it('is a name the server takes, whatever the file is called', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (name) => {
+      const made = uploadName(name);
+      expect(Slug.safeParse(made).success).toBe(true);
+      expect(normalisePath(`/static/${made}`).ok).toBe(true);
+    }),
+  );
+});

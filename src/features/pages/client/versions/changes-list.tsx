@@ -1,0 +1,110 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Moment } from '#client-kit/moment.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Badge, Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { discardChanges } from '../../contract/files.ts';
+import { inSite, unpublishedQuery } from '../api.ts';
+import { EditorBones } from '../editor/editor-bones.tsx';
+import { stateTones } from '../tree/state-dot.tsx';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './changes-list.module.css';
+
+/** What visitors do not see yet: who changed it, when, and the way back to what is live. */
+export function ChangesList({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site, list, open, permissions } = useWorkbench();
+  const query = useInfiniteQuery(unpublishedQuery(site));
+  const discard = usePageChange(site, ({ path, base }: { path: string; base: string }) =>
+    call(discardChanges, { params: inSite(site), body: { files: [{ path, base }] } }),
+  );
+  const takeBack = async (path: string) => {
+    const base = list.files.get(path)?.hash;
+    if (base === undefined) return;
+    const answer = await openDialog({
+      title: t('pages.changes.discardTitle'),
+      content: t('pages.changes.discardText', { path }),
+      layer: 4,
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('pages.changes.discard'), kind: 'confirm-danger', answer: 'discard' },
+      ],
+    });
+    if (answer !== 'discard') return;
+    discard.mutate({ path, base }, { onError: (error) => notify.error(errorLines(error).join('\n')) });
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('pages.changes.title')}
+      width="760px"
+      buttons={[{ label: t('kit.ui.close'), onPress: onClose }]}
+    >
+      <Loaded
+        query={query}
+        compact
+        waiting={<EditorBones />}
+        isEmpty={(data) => data.pages[0]?.items.length === 0}
+        empty={
+          <EmptyState
+            compact
+            picture={<Mark tone="green" square icon={<IconRocket />} />}
+            title={t('pages.changes.noneTitle')}
+          >
+            {t('pages.changes.none')}
+          </EmptyState>
+        }
+      >
+        {(data) => (
+          <ul className={styles.list}>
+            {data.pages
+              .flatMap(({ items }) => items)
+              .map(({ path, livePath, title, kind, state, at, by }) => (
+                <li key={`${kind} ${path}`} className={styles.row}>
+                  <button
+                    type="button"
+                    className={styles.words}
+                    disabled={kind === 'removed'}
+                    onClick={() => {
+                      open(path);
+                      onClose();
+                    }}
+                  >
+                    <b>{title || path}</b>
+                    <small>
+                      {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
+                      {' · '}
+                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.somebody')} ·{' '}
+                      <Moment at={at} relative />
+                    </small>
+                  </button>
+                  <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>
+                  <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>
+                  {livePath !== null && kind !== 'removed' && permissions.can['pages.write'] === true && (
+                    <Button size="small" kind="ghost" busy={discard.isPending} onClick={() => void takeBack(path)}>
+                      {t('pages.changes.discard')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+          </ul>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          {t('kit.table.more')}
+        </Button>
+      )}
+    </Dialog>
+  );
+}

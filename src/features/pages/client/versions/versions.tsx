@@ -1,0 +1,155 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Moment } from '#client-kit/moment.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import type { OpenFile } from '../../contract/fields.ts';
+import { restoreVersion, type Version } from '../../contract/files.ts';
+import { inSite, versionQuery, versionsQuery } from '../api.ts';
+import { EditorBones } from '../editor/editor-bones.tsx';
+import { openSource } from '../editor/source-text.ts';
+import type { FileText } from '../editor/use-file-text.ts';
+import { spelledSize } from '../spelled-size.ts';
+import { usePageChange } from '../workbench/use-page-change.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './versions.module.css';
+
+const SourceDiff = lazy(() => import('../editor/source-diff.tsx'));
+
+type Props = { file: OpenFile; text: FileText; onClose: () => void };
+
+/** Everything the file ever held, what differs from the text that is open, and the way back. */
+export function Versions({ file, text, onClose }: Props) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const query = useInfiniteQuery(versionsQuery(site, file.path));
+  const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const [chosenId, setChosenId] = useState<string>();
+  // The newest is what is saved; the one before it is what people look for.
+  const chosen = versions.find(({ _id }) => _id === chosenId) ?? versions[1] ?? versions[0];
+  const newest = versions[0];
+
+  const restore = usePageChange(site, async (version: Version) => {
+    const base = newest?.hash ?? file.hash;
+    return call(restoreVersion, { params: inSite(site), body: { path: file.path, base, version: version._id } });
+  });
+  const bringBack = (version: Version) =>
+    restore.mutate(version, {
+      onSuccess: (saved) => {
+        text.taken(saved.hash, saved.content);
+        notify.success(t('pages.versions.restored', { number: version.number }));
+        onClose();
+      },
+    });
+
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('pages.versions.title')}
+      width="1180px"
+      height="90vh"
+      buttons={[
+        { label: t('kit.ui.close'), onPress: onClose },
+        ...(chosen && chosen._id !== newest?._id
+          ? [
+              {
+                label: t('pages.versions.restore', { number: chosen.number }),
+                kind: 'primary' as const,
+                busy: restore.isPending,
+                onPress: () => bringBack(chosen),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <div className={styles.layout}>
+        <div className={styles.list}>
+          <Loaded query={query} compact waiting={<EditorBones />}>
+            {() => (
+              <ol>
+                {versions.map((version) => (
+                  <li key={version._id}>
+                    <button
+                      type="button"
+                      className={styles.version}
+                      aria-pressed={version._id === chosen?._id}
+                      onClick={() => setChosenId(version._id)}
+                    >
+                      <span className={styles.line}>
+                        <b>{t('pages.versions.number', { number: version.number })}</b>
+                        {version._id === newest?._id && <Badge tone="teal">{t('pages.versions.current')}</Badge>}
+                        <span className={styles.size}>{spelledSize(version.size)}</span>
+                      </span>
+                      <span>{version.reason}</span>
+                      <small>
+                        {nameOf(version.by) ?? t('pages.versions.somebody')} · <Moment at={version.at} relative />
+                      </small>
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            )}
+          </Loaded>
+          {query.hasNextPage && (
+            <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+              {t('kit.table.more')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.diff}>
+          {restore.error && <Notice tone="red" lines={errorLines(restore.error)} />}
+          {text.status !== 'saved' && <Notice tone="amber" lines={[t('pages.versions.unsaved')]} />}
+          {chosen && <VersionDiff version={chosen} now={text.current()} />}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+const nameOf = (person: Version['by']): string | undefined =>
+  person ? `${person.firstName} ${person.lastName}` : undefined;
+
+function VersionDiff({ version, now }: { version: Version; now: string }) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const isPhone = useIsPhone();
+  const query = useQuery(versionQuery(site, version._id));
+  return (
+    <Loaded query={query} compact waiting={<EditorBones />}>
+      {({ content, number, path }) => {
+        const before = openSource(content).text;
+        const after = openSource(now).text;
+        const labels = { before: t('pages.versions.number', { number }), after: t('pages.versions.now') };
+        if (before === after) return <p className={styles.same}>{t('pages.versions.same')}</p>;
+        return (
+          <>
+            {!isPhone && (
+              <div className={styles.heads}>
+                <h3>{labels.before}</h3>
+                <h3>{labels.after}</h3>
+              </div>
+            )}
+            <Suspense fallback={<EditorBones />}>
+              <SourceDiff
+                path={path}
+                before={before}
+                after={after}
+                labels={labels}
+                layout={isPhone ? 'unified' : 'side'}
+              />
+            </Suspense>
+          </>
+        );
+      }}
+    </Loaded>
+  );
+}

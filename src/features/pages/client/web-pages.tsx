@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { SiteGate } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { FailedState } from '#ui/failed-state.tsx';
+import { useSiteFiles } from './workbench/use-site-files.ts';
+import { Workbench } from './workbench/workbench.tsx';
+import { WorkbenchBones } from './workbench/workbench-bones.tsx';
+
+/** Everything a site is made of: its files, the text of one of them, and how that looks. */
+export function WebPages() {
+  const { t } = useTranslation();
+  useTitle(t('pages.title'));
+  return <SiteGate waiting={<WorkbenchBones />}>{(site) => <SiteWorkbench key={site._id} site={site} />}</SiteGate>;
+}
+
+function SiteWorkbench({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const { permissions } = useOpenProject();
+  const { full, error, isFetching, retry } = useSiteFiles(site);
+  if (full) return <Workbench site={site} permissions={permissions} list={full.list} index={full.index} />;
+  if (!error) return <WorkbenchBones />;
+  return <FailedState title={t('kit.error.title')} lines={errorLines(error)} onRetry={retry} busy={isFetching} />;
+}

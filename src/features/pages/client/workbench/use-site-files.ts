@@ -1,0 +1,57 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSocketEvent } from '#client-kit/use-socket-event.ts';
+import { type PagesChanged, pagesChangedEvent, type WebPageList } from '../../contract/files.ts';
+import { baseQuery, changesQuery, pagesKeys, type SiteRef } from '../api.ts';
+import { indexFolders } from '../tree/folder-index.ts';
+import { mergeLists } from '../tree/site-files.ts';
+
+/** The highest revision that was heard of, for each site. */
+const heard = new Map<string, number>();
+/** An import says a word for each of its packs; one look at the end of a burst is enough. */
+const restMs = 250;
+const looking = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** All files of the site as they are now, and the folders they lie in. Follows what others do. */
+export function useSiteFiles(site: SiteRef) {
+  const queryClient = useQueryClient();
+  const base = useQuery(baseQuery(site));
+  const changes = useQuery(changesQuery(site));
+  const list = useMemo(
+    () => (base.data && changes.data ? mergeLists(base.data, changes.data) : undefined),
+    [base.data, changes.data],
+  );
+  const index = useMemo(() => list && indexFolders(list), [list]);
+
+  useSocketEvent<PagesChanged>(pagesChangedEvent, ({ domainId, revision }) => {
+    if (domainId !== site._id) return;
+    heard.set(domainId, Math.max(heard.get(domainId) ?? 0, revision));
+    catchUp(queryClient, site);
+  });
+
+  return {
+    full: list && index ? { list, index } : undefined,
+    error: base.error ?? changes.error,
+    isFetching: base.isFetching || changes.isFetching,
+    retry: () => void Promise.all([base.refetch(), changes.refetch()]),
+  };
+}
+
+/** Asks for the list again where it is older than what was heard. While a change of one's own is under way its end does that. */
+export function catchUp(queryClient: QueryClient, site: SiteRef): void {
+  clearTimeout(looking.get(site._id));
+  looking.set(
+    site._id,
+    setTimeout(() => {
+      if (queryClient.isMutating({ mutationKey: pagesKeys.of(site) }) > 0) return;
+      const known = queryClient.getQueryData<WebPageList>(pagesKeys.changes(site))?.revision ?? 0;
+      if ((heard.get(site._id) ?? 0) > known) void refreshFiles(queryClient, site);
+    }, restMs),
+  );
+}
+
+export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
+  void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
+  void queryClient.invalidateQueries({ queryKey: pagesKeys.data(site) });
+  return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });
+}

@@ -1,0 +1,52 @@
+import { createContext, useContext } from 'react';
+import type { Permissions } from '#features/projects/contract/assets.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import type { FolderIndex } from '../tree/folder-index.ts';
+import type { SiteFiles } from '../tree/site-files.ts';
+import type { Asking } from './asking.ts';
+
+/** The text that is open, for those who are about to move or delete it. */
+export type OpenText = {
+  readonly path: string;
+  readonly isUnsaved: () => boolean;
+  readonly save: () => Promise<boolean>;
+  /** Gives up what was typed, because the file itself goes. */
+  readonly forget: () => void;
+};
+
+/** Where the open text is known to everything beside it. */
+export type TextHolder = {
+  readonly hold: (text: OpenText | undefined) => void;
+  readonly held: () => OpenText | undefined;
+};
+
+export function makeTextHolder(): TextHolder {
+  let held: OpenText | undefined;
+  return {
+    hold: (text) => {
+      held = text;
+    },
+    held: () => held,
+  };
+}
+
+/** What every part of the screen works with. */
+export type Workbench = {
+  readonly site: Site;
+  readonly permissions: Permissions;
+  readonly list: SiteFiles;
+  readonly index: FolderIndex;
+  /** The open file's path. */
+  readonly path: string | undefined;
+  readonly open: (path: string | undefined) => void;
+  readonly ask: (asking: Asking) => void;
+  readonly text: TextHolder;
+};
+
+export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
+
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext);
+  if (!workbench) throw new Error('This part stands outside the workbench');
+  return workbench;
+}

@@ -1,0 +1,97 @@
+import { IconEye, IconFiles, IconPencil } from '@tabler/icons-react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localStore } from '#client-kit/app-session.ts';
+import { useLocalSetting } from '#client-kit/use-local-setting.ts';
+import type { Permissions } from '#features/projects/contract/assets.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { sweepDrafts } from '../editor/drafts.ts';
+import { FilePane } from '../editor/file-pane.tsx';
+import { PreviewPlace } from '../preview/preview-place.tsx';
+import type { FolderIndex } from '../tree/folder-index.ts';
+import type { SiteFiles } from '../tree/site-files.ts';
+import { TreePanel } from '../tree/tree-panel.tsx';
+import type { Asking } from './asking.ts';
+import { useOpenPath } from './use-open-path.ts';
+import styles from './workbench.module.css';
+import { type Workbench as Bench, makeTextHolder, WorkbenchContext } from './workbench-context.ts';
+
+const OpenDialog = lazy(() => import('../dialogs/open-dialog.tsx').then((module) => ({ default: module.OpenDialog })));
+
+type Props = { site: Site; permissions: Permissions; list: SiteFiles; index: FolderIndex };
+
+const views = ['files', 'edit', 'preview'] as const;
+type View = (typeof views)[number];
+
+/** Tree, text and preview side by side; on a phone one after the other. */
+export function Workbench({ site, permissions, list, index }: Props) {
+  const [path, open] = useOpenPath();
+  const [asking, ask] = useState<Asking>();
+  const [view, setView] = useState<View>(path === undefined ? 'files' : 'edit');
+  const [split, setSplit] = useLocalSetting('plinth.split-preview', ['shown', 'hidden'], 'shown');
+  const [source, setSource] = useState<string>();
+  const [text] = useState(makeTextHolder);
+  const [shownPath, setShownPath] = useState(path);
+  // Choosing a file on a phone leads to it; closing it leads back.
+  if (path !== shownPath) {
+    setShownPath(path);
+    setSource(undefined);
+    setView(path === undefined ? 'files' : view === 'files' ? 'edit' : view);
+  }
+  useEffect(() => {
+    if ('length' in localStore) sweepDrafts(localStore as Storage, new Date());
+  }, []);
+
+  const bench = useMemo(
+    (): Bench => ({ site, permissions, list, index, path, open, ask, text }),
+    [site, permissions, list, index, path, open, text],
+  );
+  return (
+    <WorkbenchContext value={bench}>
+      <div className={styles.workbench} data-view={view} data-split={split}>
+        <div className={styles.tree}>
+          <TreePanel />
+        </div>
+        <section className={styles.editor}>
+          <FilePane onSource={setSource} />
+        </section>
+        <PreviewPlace
+          className={styles.preview ?? ''}
+          source={source}
+          isShown={split === 'shown'}
+          onToggle={() => setSplit(split === 'shown' ? 'hidden' : 'shown')}
+        />
+        <ViewTabs view={view} hasFile={path !== undefined} onChange={setView} />
+      </div>
+      <Suspense fallback={null}>{asking && <OpenDialog asking={asking} onClose={() => ask(undefined)} />}</Suspense>
+    </WorkbenchContext>
+  );
+}
+
+const icons = {
+  files: <IconFiles aria-hidden="true" />,
+  edit: <IconPencil aria-hidden="true" />,
+  preview: <IconEye aria-hidden="true" />,
+};
+
+/** Where there is no room for all three: which one is seen. */
+function ViewTabs({ view, hasFile, onChange }: { view: View; hasFile: boolean; onChange: (view: View) => void }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={styles.tabs} aria-label={t('pages.views.label')}>
+      {views.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={styles.tab}
+          aria-current={each === view ? 'true' : undefined}
+          disabled={each !== 'files' && !hasFile}
+          onClick={() => onChange(each)}
+        >
+          {icons[each]}
+          {t(`pages.views.${each}`)}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode, useState } from 'react';
+import { Menu } from './menu.tsx';
+
+type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number; readonly from: Element | null };
+
+/** A menu that opens where somebody pressed, for things that are many: one serves them all. The focus goes back to where it was. */
+export function useSpotMenu<Row>(renderItems: (row: Row) => ReactNode) {
+  const [spot, setSpot] = useState<Spot<Row>>();
+  const [isOpen, setOpen] = useState(false);
+  const open = (row: Row, { x, y }: { readonly x: number; readonly y: number }) => {
+    setSpot({ row, x, y, from: document.activeElement });
+    setOpen(true);
+  };
+  const change = (opened: boolean) => {
+    setOpen(opened);
+    if (opened || !(spot?.from instanceof HTMLElement)) return;
+    const { from } = spot;
+    // What was chosen may have put the focus somewhere else: into a dialog, say.
+    setTimeout(() => {
+      if (document.activeElement === document.body) from.focus();
+    }, 50);
+  };
+  const menu = spot && (
+    <Menu
+      free
+      key={`${spot.x} ${spot.y}`}
+      opened={isOpen}
+      onChange={change}
+      position="bottom-start"
+      target={<span style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
+    >
+      {renderItems(spot.row)}
+    </Menu>
+  );
+  return { open, menu };
+}
