@@ -9,7 +9,8 @@ import { checkBoundaries } from './check-boundaries.ts';
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(path.join(os.tmpdir(), 'plinth-boundaries-'));
-  cpSync(path.join(root, 'src'), path.join(copy, 'src'), { recursive: true });
+  for (const folder of ['src', 'packages', 'themes'])
+    cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
@@ -63,6 +64,19 @@ test.each([
   ['src/features/projects/server/planted.ts', `import '#entry/rooms.ts';`, 'nothing imports entry'],
   ['src/features/projects/server/planted.ts', `import '../testing/make-project.ts';`, 'used by tests only'],
   ['src/features/projects/server/planted.ts', `import './not-there.ts';`, 'there is no such file'],
+  [
+    'src/platform/log/planted.ts',
+    `import '@plinth/site-renderer/html.ts';`,
+    'platform knows neither rooms nor screens',
+  ],
+  ['src/features/projects/planted.ts', `import '#themes/base/theme.ts';`, 'a room’s root is pure'],
+  ['src/features/projects/planted.ts', `import '@plinth/site-renderer/gone.ts';`, 'there is no such file'],
+  ['packages/site-renderer/src/planted.ts', `import 'node:crypto';`, 'its own few libraries'],
+  ['packages/site-renderer/src/planted.ts', `import 'react';`, 'its own few libraries'],
+  ['packages/site-renderer/src/planted.ts', `import '#contract-kit/id.ts';`, 'its own few libraries'],
+  ['packages/site-renderer/src/planted.ts', `import '../../../themes/base/theme.ts';`, 'its own few libraries'],
+  ['themes/base/planted.ts', `import 'yaml';`, 'a theme knows the renderer only'],
+  ['themes/base/planted.ts', `import '#platform/log/log.ts';`, 'a theme knows the renderer only'],
 ])('planted in %s: %s', (file, source, why) => {
   const full = path.join(copy, file);
   mkdirSync(path.dirname(full), { recursive: true });

@@ -5,13 +5,13 @@ import { breach } from './rules.ts';
 
 /** Every breach of the import rules below `root`, a line each, cycles included. */
 export function checkBoundaries(root: string): { readonly lines: readonly string[]; readonly modules: number } {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).sort();
+  const files = globSync(['src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'themes/**/*.ts'], { cwd: root }).sort();
   const modules = files.map((file) => readModule(root, file));
   const lines = modules.flatMap(({ file, imports }) =>
     imports.flatMap(({ to, line }) => {
       const why = breach(file, to);
       if (why) return [`${file}:${line} imports ${to}: ${why}`];
-      const isSource = to.startsWith('src/');
+      const isSource = /^(src|packages|themes)\//.test(to);
       return isSource && !existsSync(path.join(root, to))
         ? [`${file}:${line} imports ${to}: there is no such file`]
         : [];

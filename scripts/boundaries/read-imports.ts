@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseSync } from 'oxc-parser';
 
-/** One import of a module: where to, by path from the root (`src/…`), or the name of a package (`zod`, `node:fs`). */
+/** One import of a module: where to, by path from the root (`src/…`, `themes/…`), or the name of a package (`zod`, `node:fs`). */
 export type Import = { readonly to: string; readonly line: number };
 export type Module = { readonly file: string; readonly imports: readonly Import[] };
 
@@ -29,7 +29,11 @@ export function readModule(root: string, file: string): Module {
   };
 }
 
+const renderer = '@plinth/site-renderer/';
+
 function target(file: string, request: string): string {
+  if (request.startsWith('#themes/')) return request.slice(1);
+  if (request.startsWith(renderer)) return `packages/site-renderer/src/${request.slice(renderer.length)}`;
   if (request.startsWith('#')) return `src/${request.slice(1)}`;
   if (request.startsWith('.')) return path.posix.join(path.posix.dirname(file), request);
   const [first = '', second = ''] = request.split('/');

@@ -23,6 +23,8 @@ type Place =
         | 'client-kit'
         | 'entry'
         | 'entry-testing'
+        | 'renderer'
+        | 'theme'
         | 'outside'
         | 'package'
         | 'node';
@@ -39,6 +41,8 @@ export const isTest = (file: string): boolean => /\.(test|e2e)\.tsx?$/.test(file
 function placeOf(target: string): Place {
   if (target.startsWith('node:')) return { kind: 'node' };
   const [top, second = '', third = '', fourth = ''] = target.split('/');
+  if (top === 'packages' && second === 'site-renderer') return { kind: 'renderer' };
+  if (top === 'themes') return { kind: 'theme' };
   if (top !== 'src')
     return {
       kind:
@@ -78,12 +82,23 @@ export function breach(from: string, to: string): string | null {
       return ['client-kit', 'contract-kit', 'ui', 'package'].includes(goal.kind)
         ? null
         : 'client-kit rests on contract-kit and ui';
+    case 'renderer':
+      return goal.kind === 'renderer' || rendererLibraries.includes(to)
+        ? null
+        : 'the renderer knows its own few libraries and nothing else';
+    case 'theme':
+      return goal.kind === 'theme' || goal.kind === 'renderer' || to === 'zod'
+        ? null
+        : 'a theme knows the renderer only';
     case 'room':
       return breachOfRoom(source, goal, to);
     default:
       return null;
   }
 }
+
+/** It runs in a browser as it does here: none of these asks for a machine. */
+const rendererLibraries = ['zod', 'yaml', 'shiki', 'markdown-it', 'markdown-it-attrs', 'markdown-it-footnote'];
 
 const isReact = (name: string): boolean =>
   /^(react|react-dom|react-router|@mantine\/.*|@tanstack\/react-.*)$/.test(name);
@@ -95,7 +110,7 @@ function breachOfRoom(source: RoomPlace, goal: Place, to: string): string | null
   if (source.part === 'root') {
     const isOwnRoot = goal.kind === 'room' && goal.part === 'root';
     // The renderer is as pure as a root: it knows no database, clock, environment or network.
-    const isPure = goal.kind === 'contract-kit' || to === 'zod' || to === '@plinth/site-renderer';
+    const isPure = goal.kind === 'contract-kit' || goal.kind === 'renderer' || to === 'zod';
     return isOwnRoot || isPure ? null : 'a room’s root is pure';
   }
   if (source.part === 'server') {

@@ -1,19 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
-import { envOf } from './run-of.ts';
-
-/**
- * Shortcodes are cut out of a text before it is read as Markdown, and each leaves a mark: a number between two characters that
- * no text may hold (Unicode's noncharacters). Here the marks are found again, wherever Markdown has put them.
- */
-export type Places = {
-  readonly mark: string;
-  readonly pattern: RegExp;
-  /** Renders the shortcode. */
-  readonly htmlOf: (place: number) => string;
-  readonly isBlock: (place: number) => boolean;
-  /** What stood there, for code and other places that show text. */
-  readonly textOf: (place: number) => string;
-};
+import { envOf, type Places } from './run-of.ts';
 
 /** A noncharacter that the text does not hold; null when it holds all of them, which no text of a person does. */
 export function chooseMark(text: string): string | null {

@@ -6,9 +6,9 @@ import { renderWidget } from '../widgets/render-widget.ts';
 import { type ArticleContext, type ArticleRun, startRun } from './article-context.ts';
 import { balanceHtml } from './balance-html.ts';
 import { markdownFor } from './make-markdown.ts';
-import { chooseMark, type Places, placePattern } from './places.ts';
+import { chooseMark, placePattern } from './places.ts';
 import { referenceUrl } from './references.ts';
-import type { MarkdownEnv } from './run-of.ts';
+import type { MarkdownEnv, Places } from './run-of.ts';
 
 export type Article = { readonly html: string; readonly toc: readonly TocEntry[] };
 

@@ -1,6 +1,19 @@
 import type { Env } from 'markdown-it';
 import type { ArticleRun } from './article-context.ts';
-import type { Places } from './places.ts';
+
+/**
+ * Shortcodes are cut out of a text before it is read as Markdown, and each leaves a mark: a number between two characters that
+ * no text may hold (Unicode's noncharacters). Here the marks are found again, wherever Markdown has put them.
+ */
+export type Places = {
+  readonly mark: string;
+  readonly pattern: RegExp;
+  /** Renders the shortcode. */
+  readonly htmlOf: (place: number) => string;
+  readonly isBlock: (place: number) => boolean;
+  /** What stood there, for code and other places that show text. */
+  readonly textOf: (place: number) => string;
+};
 
 /** What travels with one call of the Markdown renderer. */
 export type MarkdownEnv = Env & { readonly run: ArticleRun; readonly places: Places | null };
