@@ -1,3 +1,3 @@
-export { changeContent, type PagesWord, pagesChanged } from './changes.ts';
+export { type PagesWord, pagesChanged } from './changes.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export { writeStarter } from './store/write-starter.ts';

@@ -1,10 +1,9 @@
-import { bigint, customType, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListedFrontMatter } from '../contract/fields.ts';
 import { sections } from '../file-path.ts';
 import type { ImportOutcome } from './exchange/bring-in/import-outcome.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
@@ -46,21 +45,6 @@ export const fileVersions = pgTable('file_versions', {
   by: uuid(),
 });
 export type VersionRow = typeof fileVersions.$inferSelect;
-
-export const fileContents = pgTable('file_contents', {
-  projectId: uuid('project_id').notNull(),
-  hash: text().notNull(),
-  bytes: bytea().notNull(),
-});
-
-export const folders = pgTable('folders', {
-  siteId: uuid('site_id').notNull(),
-  path: text().notNull(),
-  projectId: uuid('project_id').notNull(),
-  defaults: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
-  capabilities: jsonb().$type<Readonly<Record<string, boolean | string>>>().notNull().default({}),
-  binBatch: text('bin_batch'),
-});
 
 export const imports = pgTable('imports', {
   taskId: uuid('task_id').primaryKey(),
