@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { crc32 } from 'node:zlib';
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
-import { sayWhenAsked } from '../say-when-asked.ts';
+import { type Say, serveThread } from '../serve-thread.ts';
 import {
   type ArchiveEntry,
   type ArchivePart,
@@ -10,7 +10,6 @@ import {
   type ArchiveWord,
   type CheckedEntry,
   maxEntries,
-  maxInflatedBytes,
   maxTextBytes,
 } from './archive-words.ts';
 import { entryName, entryProblem, shownName } from './entry-name.ts';
@@ -20,24 +19,25 @@ import { entryName, entryProblem, shownName } from './entry-name.ts';
  * name from inside it ever becomes a path here, nothing is unpacked onto a disk.
  */
 
-const { descriptor, wish } = workerData as { readonly descriptor: number; readonly wish: ArchiveWish };
+const { descriptor } = workerData as { readonly descriptor: number };
 const batchSize = 2000;
 const batchBytes = 512 * 1024;
 const maxProblems = 200;
 
-const problems: string[] = [];
-let inflated = 0;
+/** One reading of the archive. */
+type Reading = { readonly archive: ZipFile; readonly say: Say<ArchiveWord>; readonly problems: string[] };
 
-const say = (word: ArchiveWord): Promise<void> =>
-  sayWhenAsked(word, word.kind === 'parts' ? word.parts.map(({ bytes }) => bytes.buffer as ArrayBuffer) : []);
+function complain(problems: string[], problem: string): void {
+  if (problems.length < maxProblems) problems.push(problem);
+}
 
-async function listEntries(archive: ZipFile): Promise<void> {
+async function listEntries({ archive, say, problems }: Reading): Promise<void> {
   let entries: ArchiveEntry[] = [];
   let index = 0;
   for await (const entry of archive.eachEntry()) {
     const name = entryName(entry);
     const problem = entryProblem(entry, name);
-    if (problem && problems.length < maxProblems) problems.push(problem);
+    if (problem) complain(problems, problem);
     const { uncompressedSize: size, compressedSize: packedSize } = entry;
     entries.push({ index, name: name ?? '', size, packedSize, isFolder: name?.endsWith('/') === true });
     index += 1;
@@ -52,15 +52,13 @@ async function listEntries(archive: ZipFile): Promise<void> {
 async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   let sum = 0;
   for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    inflated += chunk.byteLength;
-    if (inflated > maxInflatedBytes) throw new Error('too much');
     sum = crc32(chunk, sum);
     yield chunk;
   }
   if (sum !== entry.crc32) throw new Error('wrong checksum');
 }
 
-async function checkEntries(archive: ZipFile): Promise<void> {
+async function checkEntries({ archive, say, problems }: Reading): Promise<void> {
   let checked: CheckedEntry[] = [];
   let index = 0;
   for await (const entry of archive.eachEntry()) {
@@ -71,7 +69,7 @@ async function checkEntries(archive: ZipFile): Promise<void> {
       checked.push({ index: mine, ...(await checkEntry(archive, entry)) });
     } catch {
       const sentence = `${shownName(entryName(entry) ?? '')} is damaged: it holds something else than the archive says.`;
-      if (problems.length < maxProblems) problems.push(sentence);
+      complain(problems, sentence);
     }
     if (checked.length < batchSize) continue;
     await say({ kind: 'checked', checked });
@@ -102,12 +100,13 @@ function isTextPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Arr
 }
 
 /** Small files gather until they are worth a message; a large one comes in pieces. */
-async function readEntries(archive: ZipFile, wanted: ReadonlySet<number>): Promise<void> {
+async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number>): Promise<void> {
   let parts: ArchivePart[] = [];
   let gathered = 0;
   let index = 0;
   const send = async (): Promise<void> => {
-    if (parts.length > 0) await say({ kind: 'parts', parts });
+    const moved = parts.map(({ bytes }) => bytes.buffer as ArrayBuffer);
+    if (parts.length > 0) await say({ kind: 'parts', parts }, moved);
     parts = [];
     gathered = 0;
   };
@@ -141,19 +140,21 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-async function work(): Promise<void> {
-  const archive = await fromFdPromise(descriptor, { autoClose: false, decodeStrings: false });
-  if (archive.entryCount > maxEntries) {
-    problems.push(`This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
-    return;
-  }
-  if (wish.kind === 'list') await listEntries(archive);
-  else if (wish.kind === 'check') await checkEntries(archive);
-  else await readEntries(archive, new Set(wish.wanted));
+async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: string[]): Promise<void> {
+  // Sizes are held to: a file that inflates to more than the archive says of it ends with an error, after that many bytes.
+  const archive = await fromFdPromise(descriptor, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+  if (archive.entryCount > maxEntries)
+    return complain(problems, `This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
+  const reading = { archive, say, problems };
+  if (wish.kind === 'list') await listEntries(reading);
+  else if (wish.kind === 'check') await checkEntries(reading);
+  else await readEntries(reading, new Set(wish.wanted));
 }
 
-await work().catch(() => {
-  problems.push('This is not a zip file, or a part of it is missing or damaged.');
+serveThread<ArchiveWish, ArchiveWord>(async (wish, say) => {
+  const problems: string[] = [];
+  await read(wish, say, problems).catch(() =>
+    complain(problems, 'This is not a zip file, or a part of it is missing or damaged.'),
+  );
+  if (problems.length > 0) await say({ kind: 'problems', problems });
 });
-if (problems.length > 0) await say({ kind: 'problems', problems });
-await say({ kind: 'end' });

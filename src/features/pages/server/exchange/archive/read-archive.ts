@@ -1,24 +1,8 @@
 import { refusePage } from '../../../contract/refusals.ts';
-import { askThread } from '../ask-thread.ts';
-import {
-  type ArchiveEntry,
-  type ArchivePart,
-  type ArchiveWish,
-  type ArchiveWord,
-  bombBecause,
-  type CheckedEntry,
-} from './archive-words.ts';
+import { type ArchiveEntry, type ArchivePart, bombBecause, type CheckedEntry } from './archive-words.ts';
 import type { SpooledArchive } from './spool-archive.ts';
 
 const damaged = 'This archive cannot be read.';
-
-const ask = ({ descriptor }: SpooledArchive, wish: ArchiveWish) =>
-  askThread<ArchiveWord>({
-    script: new URL('./archive-worker.ts', import.meta.url),
-    data: { descriptor, wish },
-    memoryMb: 192,
-    lost: () => refusePage('archive', damaged),
-  });
 
 type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: readonly string[] };
 
@@ -26,7 +10,7 @@ type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: r
 export async function listArchive(archive: SpooledArchive): Promise<Listing> {
   const entries: ArchiveEntry[] = [];
   const problems: string[] = [];
-  for await (const word of ask(archive, { kind: 'list' })) {
+  for await (const word of archive.ask({ kind: 'list' })) {
     if (word.kind === 'entries') entries.push(...word.entries);
     if (word.kind === 'problems') problems.push(...word.problems);
   }
@@ -40,7 +24,7 @@ type Checked = { readonly checked: ReadonlyMap<number, CheckedEntry>; readonly p
 export async function checkArchive(archive: SpooledArchive, onProgress: (files: number) => void): Promise<Checked> {
   const checked = new Map<number, CheckedEntry>();
   const problems: string[] = [];
-  for await (const word of ask(archive, { kind: 'check' })) {
+  for await (const word of archive.ask({ kind: 'check' })) {
     if (word.kind === 'checked') for (const entry of word.checked) checked.set(entry.index, entry);
     if (word.kind === 'problems') problems.push(...word.problems);
     onProgress(checked.size);
@@ -49,7 +33,7 @@ export async function checkArchive(archive: SpooledArchive, onProgress: (files: 
 }
 
 async function* partsOf(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchivePart> {
-  for await (const word of ask(archive, { kind: 'read', wanted })) {
+  for await (const word of archive.ask({ kind: 'read', wanted })) {
     if (word.kind === 'problems') throw refusePage('archive', word.problems);
     if (word.kind === 'parts') yield* word.parts;
   }

@@ -5,13 +5,14 @@ import type { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import type { House } from '#platform/house/house.ts';
+import { refusePage } from '../../../contract/refusals.ts';
+import { openThread, type Thread } from '../open-thread.ts';
+import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 
 /** An archive that can be read from any place, while it is open. */
-export type SpooledArchive = {
-  readonly descriptor: number;
+export type SpooledArchive = Thread<ArchiveWish, ArchiveWord> & {
   readonly size: number;
   stream(): Readable;
-  close(): Promise<void>;
 };
 
 /** Into a file without a name: whatever happens to this process, nothing of it stays behind. */
@@ -27,11 +28,20 @@ export async function spoolArchive(
   await unlink(file);
   try {
     const size = await copy(source, handle, maxBytes);
+    const thread = openThread<ArchiveWish, ArchiveWord>({
+      script: new URL('./archive-worker.ts', import.meta.url),
+      data: { descriptor: handle.fd },
+      memoryMb: 192,
+      lost: () => refusePage('archive'),
+    });
     return {
-      descriptor: handle.fd,
+      ask: thread.ask,
       size,
       stream: () => handle.createReadStream({ start: 0, autoClose: false }),
-      close: () => handle.close(),
+      async close() {
+        await thread.close();
+        await handle.close();
+      },
     };
   } catch (error) {
     await handle.close();

@@ -4,26 +4,30 @@ import type { OpenScope } from '#platform/house/scope.ts';
 import { loadSiteDocument } from '../../preview/load-site-document.ts';
 import { loadContent } from '../../store/file-contents.ts';
 import { loadFile } from '../../store/load-files.ts';
-import { askThread } from '../ask-thread.ts';
+import { openThread } from '../open-thread.ts';
 import type { ZipItem } from './pack-zip.ts';
-import type { RenderWord } from './render-site-worker.ts';
+import type { RenderWish, RenderWord } from './render-site-worker.ts';
 
 /** The rendered site as it would be published now, in the order of the renderer's plan. */
 export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator<ZipItem> {
   const document = await open.inTransaction((scope) =>
     loadSiteDocument(scope, site, { mode: 'publish', baseUrl: siteUrlOf(open.house, site) }),
   );
-  const words = askThread<RenderWord>({
+  const thread = openThread<RenderWish, RenderWord>({
     script: new URL('./render-site-worker.ts', import.meta.url),
-    data: { document, theme: site.theme },
+    data: null,
     memoryMb: 1024,
     lost: () => refuse('busy'),
   });
-  for await (const { files } of words) {
-    for (const { path, body } of files) {
-      const name = path.slice(1);
-      yield body === null ? await staticItem(open, site, name) : { name, content: Buffer.from(body) };
+  try {
+    for await (const { files } of thread.ask({ document, theme: site.theme })) {
+      for (const { path, body } of files) {
+        const name = path.slice(1);
+        yield body === null ? await staticItem(open, site, name) : { name, content: Buffer.from(body) };
+      }
     }
+  } finally {
+    await thread.close();
   }
 }
 

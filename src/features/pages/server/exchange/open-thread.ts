@@ -1,0 +1,71 @@
+import { Worker } from 'node:worker_threads';
+
+type ThreadFacts = {
+  readonly script: URL;
+  readonly data: unknown;
+  readonly memoryMb: number;
+  /** What to throw when the thread ends before it is done: out of memory, or silent for too long. */
+  readonly lost: () => Error;
+};
+
+/** A thread that says nothing for so long has met something it cannot bear. */
+const patienceMs = 60_000;
+
+export type Thread<Wish, Word> = {
+  /** Everything it says to a wish, one word after the other; it goes on when the next one is asked for. One wish at a time. */
+  ask(wish: Wish): AsyncGenerator<Exclude<Word, { kind: 'end' }>>;
+  close(): Promise<void>;
+};
+
+/**
+ * A thread that reads what strangers wrote: no secrets to find, no memory to fill, no endless loop. It begins with the first wish; one that
+ * was not heard to its end is not asked again, another takes its place.
+ */
+export function openThread<Wish, Word extends { readonly kind: string }>(facts: ThreadFacts): Thread<Wish, Word> {
+  let worker: Worker | undefined;
+  let said = Promise.withResolvers<Word>();
+
+  function start(): Worker {
+    const { script, data, memoryMb, lost } = facts;
+    const started = new Worker(script, {
+      workerData: data,
+      env: {},
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
+    });
+    const giveUp = (): void => {
+      if (worker === started) said.reject(lost());
+    };
+    started.on('message', (word: Word) => said.resolve(word));
+    started.on('error', giveUp);
+    started.on('exit', giveUp);
+    return started;
+  }
+
+  async function end(): Promise<void> {
+    const ending = worker;
+    worker = undefined;
+    await ending?.terminate();
+  }
+
+  return {
+    async *ask(wish) {
+      worker ??= start();
+      worker.postMessage({ wish });
+      let isHeard = false;
+      try {
+        for (;;) {
+          said = Promise.withResolvers<Word>();
+          worker.postMessage('more');
+          const timer = setTimeout(() => said.reject(facts.lost()), patienceMs);
+          const word = await said.promise.finally(() => clearTimeout(timer));
+          isHeard = word.kind === 'end';
+          if (isHeard) return;
+          yield word as Exclude<Word, { kind: 'end' }>;
+        }
+      } finally {
+        if (!isHeard) await end();
+      }
+    },
+    close: end,
+  };
+}
