@@ -6,6 +6,7 @@ import { makeSite } from '#features/sites/testing/make-site.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { changesMetadata, fileContent, saveChanges, type WebPageList } from '../../contract/files.ts';
 import { makeFiles } from '../../testing/make-file.ts';
+import { startSite } from '../../testing/start-site.ts';
 import { hashBytes } from '../store/hash-bytes.ts';
 
 let app: TestApp;
@@ -210,6 +211,41 @@ describe('the list', () => {
     expect(Object.keys(found.other)).toEqual(['/_other/config.toml']);
     expect(found.filesPendingPublish).toContain('/posts/listed.md');
     expect(found.filesPendingPublish).not.toContain('/hidden.md');
+  });
+});
+
+describe('limits', () => {
+  test('what is over the plan’s storage is refused, and nothing of it is kept', async () => {
+    const limited = await startSite(app);
+    await app.ownerQuery('insert into account_plans values ($1, 0, now())', [limited.owner.userId]);
+    await limited.plant({ '/a.md': 'first' });
+    await app.ownerQuery(
+      `update quota_use set used = 1024 * 1024 * 1024 - 10 where subject_id = $1 and key = 'storage'`,
+      [limited.owner.userId],
+    );
+    const write = (content: string) => limited.put({ path: '/b.md', content, base: null });
+    const refused = await write('more than ten bytes');
+    expect(refused).toMatchObject({ status: 403, body: { quotaLimitExhausted: expect.stringContaining('1 GB') } });
+    expect(await limited.paths()).toEqual(['/a.md']);
+    expect((await write('ten bytes!')).status).toBe(200);
+    // What is there already costs nothing.
+    expect((await limited.put({ path: '/c.md', content: 'ten bytes!', base: null })).status).toBe(200);
+  });
+
+  test('a site holds 100,000 files and no more', async () => {
+    const full = await startSite(app);
+    await full.plant({ '/a.md': 'x' });
+    await app.ownerQuery(
+      `insert into files (id, project_id, site_id, path, section, hash, size, type, created_at, updated_at)
+       select gen_random_uuid(), project_id, site_id, '/many/' || n || '.md', 'pages', hash, 1, type, now(), now()
+       from files, generate_series(1, 99999) n where site_id = $1`,
+      [full.siteId],
+    );
+    expect((await full.put({ path: '/b.md', content: 'x', base: null })).body).toMatchObject({
+      code: 'pages.too_many',
+    });
+    const { base } = await full.based('/a.md');
+    expect((await full.put({ path: '/a.md', content: 'y', base })).status).toBe(200);
   });
 });
 

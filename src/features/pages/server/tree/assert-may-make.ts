@@ -1,7 +1,7 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import { Slug } from '../../file-path.ts';
+import { FilePath, Slug } from '../../file-path.ts';
 import type { pagesPolicy } from '../../policy.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
@@ -12,8 +12,8 @@ export const may = (scope: Scope, capability: Capability): boolean =>
 
 /** Names people give; what an import brings keeps its own. */
 export function assertNameable(path: string): void {
-  const named = Slug.safeParse(path.slice(path.lastIndexOf('/') + 1));
-  if (!named.success) throw refuse('invalid', named.error.issues[0]?.message);
+  for (const named of [Slug.safeParse(path.slice(path.lastIndexOf('/') + 1)), FilePath.safeParse(path)])
+    if (!named.success) throw refuse('invalid', named.error.issues[0]?.message);
 }
 
 /** A file of a new name; whoever may not make folders makes none by naming a file in one either. */

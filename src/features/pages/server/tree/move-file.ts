@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Moved } from '../../contract/fields.ts';
 import type { moveFile, renameFile } from '../../contract/tree.ts';
@@ -23,7 +22,6 @@ function move(scope: Scope, siteId: string, { path, base, rewriteLinks }: Move, 
   return changeContent(scope, siteId, async (site) => {
     const file = await assertBase(scope, path, base, (await loadFiles(scope, site.id, [path])).get(path));
     if (to === path) return { moved: {}, rewritten: {} };
-    if (to.length > 1024) throw refuse('invalid', 'This path is too long.');
     await assertMayMake(scope, site.id, to);
     return moveFiles(scope, site, [{ file, to }], { rewriteLinks });
   });

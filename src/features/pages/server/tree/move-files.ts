@@ -1,9 +1,10 @@
+import { refuse } from '#contract-kit/refusal.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Moved } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import { sectionOfPath } from '../../file-path.ts';
+import { FilePath, sectionOfPath } from '../../file-path.ts';
 import { linkTargets } from '../../links/link-targets.ts';
 import { addressOf, isPageFile, nameOf } from '../../page-facts.ts';
 import { addVersions } from '../store/add-versions.ts';
@@ -73,6 +74,11 @@ function* inParts<Item>(items: readonly Item[], size: number): Generator<readonl
 
 async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {
   const places = moves.map(({ to }) => to);
+  // A name that is fine alone may make a path too long or too deep.
+  for (const place of places) {
+    const path = FilePath.safeParse(place);
+    if (path.data !== place) throw refuse('invalid', path.error?.issues[0]?.message);
+  }
   refuseReserved(moves.map(({ file }) => file.path).filter((path) => sectionOfPath(path) !== 'other'));
   refuseReserved(places);
   for (const { file, to } of moves) if (!isSameKind(file.path, to)) throw refusePage('other_section');

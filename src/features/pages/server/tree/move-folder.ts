@@ -37,7 +37,6 @@ function move(scope: Scope, siteId: string, { path, rewriteLinks }: Place, to: s
     const files = await loadFolder(scope, site.id, path);
     if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
     const moves = files.map((file) => ({ file, to: to + file.path.slice(path.length) }));
-    if (moves.some(({ to: place }) => place.length > 1024)) throw refuse('invalid', 'This path is too long.');
     await moveFolderRows(scope, site, path, to);
     return moveFiles(scope, site, moves, { rewriteLinks, folder: { from: path, to } });
   });

@@ -139,6 +139,7 @@ describe('another name, another place', () => {
     });
     expect(stale).toMatchObject({ status: 409, body: { code: 'pages.stale', detail: { head: { content: 'a' } } } });
     expect((await rename('/a.md', 'b')).body).toMatchObject({ code: 'pages.exists' });
+    for (const name of ['a/b', 'x'.repeat(201), '%2e', '']) expect((await rename('/a.md', name)).status).toBe(400);
     expect((await rename('/a.md', 'index')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await rename('/_index.md', 'home')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await move('/a.md', '/static')).body).toMatchObject({ code: 'pages.other_section' });
@@ -220,8 +221,16 @@ describe('folders', () => {
     expect((await rename('/a', 'tags')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await move('/a', '/static')).body).toMatchObject({ code: 'pages.other_section' });
     expect((await move('/none', '/a')).status).toBe(404);
+    for (const name of ['..', '.', 'a/b', '', 'x'.repeat(61)]) expect((await rename('/a', name)).status).toBe(400);
     expect((await rename('/a', 'mine', site.author)).status).toBe(403);
     expect((await site.paths()).length).toBe(5);
+  });
+
+  test('as deep as paths may be, and no deeper', async () => {
+    await site.plant({ [`${'/d'.repeat(30)}/x.md`]: 'deep', '/one/two/y.md': 'y' });
+    expect((await move('/d', '/one')).status).toBe(200);
+    expect((await move('/one', '/two')).status).toBe(400);
+    expect(await site.text(`/one${'/d'.repeat(30)}/x.md`)).toBe('deep');
   });
 
   test('moved across each other at the same time, the tree stays whole', async () => {
