@@ -48,7 +48,8 @@ const papers = {
 const radii = { square: '0', soft: '6px', round: '14px' } as const;
 
 function shades(paper: string, ink: string, accent: string): Record<string, string> {
-  const text = readable(accent, paper, ink);
+  // Links lie on tinted boxes too: the least contrast decides.
+  const text = readable(accent, mix(paper, ink, 0.08), ink);
   const onAccent = contrast(accent, '#ffffff') >= 4.5 ? '#ffffff' : '#141210';
   const raised = mix(paper, '#ffffff', contrast(paper, '#ffffff') < 2 ? 0.75 : 0.045);
   const state = (colour: string): string => readable(colour, paper, ink, 3.2);

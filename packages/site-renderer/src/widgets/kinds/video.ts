@@ -55,6 +55,6 @@ export const video = defineWidget({
 .w-embed-play:visited{color:#fff}
 .w-embed-play::before{content:"";width:4.25rem;height:4.25rem;margin-bottom:.5rem;border-radius:50%;background:rgb(255 255 255/.94) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M9.5 7.5l7 4.5-7 4.5z' fill='%2315171a'/%3E%3C/svg%3E") center/100%;transition:transform .15s}
 .w-embed-play:hover::before{transform:scale(1.06)}
-.w-embed-label{font-weight:600;text-wrap:balance}.w-embed-hint{font-size:.875rem;opacity:.85}`,
+.w-embed-label{font-weight:600;text-wrap:balance}.w-embed-hint{font-size:.875rem}`,
   sample: '{{< video id="aqz-KE-bpKQ" provider="youtube" title="Big Buck Bunny" >}}',
 });
