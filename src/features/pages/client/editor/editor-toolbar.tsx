@@ -78,10 +78,12 @@ export function EditorToolbar({ file, text, handle }: Props) {
       {button(t('pages.editor.find'), <IconSearch />, () => handle.current?.find())}
       {isPage && button(t('pages.settings.title'), <IconAdjustmentsHorizontal />, () => show('settings'))}
       {button(t('pages.versions.title'), <IconHistory />, () => show('versions'))}
-      <span className={styles.bar} />
-      <Button size="small" kind="ghost" disabled={status === 'saved'} onClick={() => void discard()}>
-        {t('pages.editor.discard')}
-      </Button>
+      <span className={styles.discard} data-shown={status !== 'saved'}>
+        <span className={styles.bar} />
+        <Button size="small" kind="ghost" onClick={() => void discard()}>
+          {t('pages.editor.discard')}
+        </Button>
+      </span>
       <Suspense fallback={null}>
         <OpenPanel
           panel={panel}

@@ -7,7 +7,7 @@ import {
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
 } from '@tabler/icons-react';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
@@ -31,6 +31,7 @@ const icons = {
   phone: <IconDeviceMobile size={16} />,
 };
 const widths = ['desktop', 'tablet', 'phone'] as const;
+const screenWidths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 };
 
 type Props = { className: string; source: string | undefined; isShown: boolean; onToggle: () => void };
 
@@ -79,7 +80,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
       <div className={styles.body}>
         {path !== undefined && source !== undefined && isPagePath(path) ? (
           <>
-            <Suspense fallback={null}>
+            <Scaled width={screenWidths[width]}>
               <PreviewPane
                 site={site}
                 path={path}
@@ -89,7 +90,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
                 onOpen={open}
                 onWarnings={setWarnings}
               />
-            </Suspense>
+            </Scaled>
             <PreviewWarnings warnings={warnings} />
           </>
         ) : (
@@ -97,6 +98,26 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
         )}
       </div>
     </aside>
+  );
+}
+
+/** A screen of this width, made as small as the place is: what visitors see, and not a narrow window of it. */
+function Scaled({ width, children }: { width: number; children: ReactNode }) {
+  const [place, setPlace] = useState({ width, height: 0 });
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => entry && setPlace(entry.contentRect));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, place.width / width);
+  const size = { width: place.width / scale, height: place.height / scale, transform: `scale(${scale})` };
+  return (
+    <div ref={watch} className={styles.scaled}>
+      <div className={styles.screen} style={size}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </div>
   );
 }
 

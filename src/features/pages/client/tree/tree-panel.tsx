@@ -107,7 +107,7 @@ function Unpublished({ count, onOpen }: { count: number; onOpen: () => void }) {
   return (
     <div className={styles.foot}>
       {count > 0 && <Dot tone="amber" />}
-      <span>{t('pages.changes.count', { count })}</span>
+      <span className={styles.footWords}>{t('pages.changes.count', { count })}</span>
       <Button size="small" icon={<IconHistory />} onClick={onOpen}>
         {t('pages.changes.open')}
       </Button>
