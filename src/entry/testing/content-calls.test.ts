@@ -10,6 +10,13 @@ POST /domains/{a}/{d}/initialize
 GET /domains/{a}/{d}/base-metadata
 GET /domains/{a}/{d}/changes-metadata
 GET /domains/{a}/{d}/list-static
+GET /domains/{a}/{d}/preview
+GET /domains/{a}/{d}/export/{type}
+PUT /domains/{a}/{d}/import/settings
+PUT /domains/{a}/{d}/import/pages
+PUT /domains/{a}/{d}/import/static
+PUT /domains/{a}/{d}/generate-html
+PUT /domains/{a}/{d}/reset/pages
 GET /is-domain-reserved/{name}
 PUT /pages/{a}/{d}/content
 PUT /pages/{a}/{d}/search
@@ -19,6 +26,7 @@ PUT /pages/{a}/{d}/move
 PUT /pages/{a}/{d}/move/folder
 PUT /pages/{a}/{d}/front-matter
 PUT /pages/{a}/{d}/front-matter/folder
+PUT /pages/{a}/{d}/static
 PUT /pages/{a}/{d}/changes
 PUT /pages/{a}/{d}/changes/restore
 PUT /pages/{a}/{d}/set-weights
@@ -62,4 +70,5 @@ test('their queries are the specification’s', () => {
     (paths[path]?.[method]?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
   expect(names('/domains/{a}', 'get')).toEqual(['updateCore']);
   expect(names('/pages/{a}/{d}', 'delete')).toEqual(['softDelete']);
+  expect(names('/domains/{a}/{d}/import/pages', 'put')).toContain('overwrite');
 });

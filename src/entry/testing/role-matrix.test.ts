@@ -192,6 +192,15 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'pages.delete-folder': arrangers,
   'pages.restore-files': members,
   'pages.empty-bin': admins,
+  'pages.preview-site': members,
+  'pages.generate-html': members,
+  'pages.upload-static': members,
+  'pages.extract-static': admins,
+  'pages.import-pages': admins,
+  'pages.import-static': admins,
+  'pages.import-settings': admins,
+  'pages.export-site': admins,
+  'pages.reset-pages': admins,
 
   // Reference data of the admin service.
   'projects.list-cover-images': everybodySignedIn,
