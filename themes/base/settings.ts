@@ -50,7 +50,8 @@ const radii = { square: '0', soft: '6px', round: '14px' } as const;
 function shades(paper: string, ink: string, accent: string): Record<string, string> {
   // Links lie on tinted boxes too: the least contrast decides.
   const text = readable(accent, mix(paper, ink, 0.08), ink);
-  const onAccent = contrast(accent, '#ffffff') >= 4.5 ? '#ffffff' : '#141210';
+  // One of the two always can be read.
+  const onAccent = contrast(accent, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
   const raised = mix(paper, '#ffffff', contrast(paper, '#ffffff') < 2 ? 0.75 : 0.045);
   const state = (colour: string): string => readable(colour, paper, ink, 3.2);
   const code = (colour: string): string => readable(colour, mix(paper, ink, 0.055), ink);

@@ -1,6 +1,6 @@
 import MarkdownIt, { type MarkdownIt as Markdown } from 'markdown-it';
-import attributes from 'markdown-it-attrs';
 import footnotes from 'markdown-it-footnote';
+import { addAttributes } from './attributes.ts';
 import { addCode } from './code.ts';
 import { addHeadings } from './headings.ts';
 import { addLinks } from './links.ts';
@@ -27,7 +27,7 @@ const made = new Map<string, Markdown>();
 export function markdownFor(text: string): Markdown {
   const features: MarkdownFeatures = {
     footnotes: text.includes('[^'),
-    attributes: /\{[:.#\w]/.test(text) && text.includes('}'),
+    attributes: /\{\s*[.#a-zA-Z]/.test(text) && text.includes('}'),
     bareLinks: text.includes('://'),
     taskLists: /\[[ xX]\]/.test(text),
   };
@@ -39,31 +39,11 @@ export function markdownFor(text: string): Markdown {
   return markdown;
 }
 
-/** Classes and ids, sizes and languages; nothing that runs. */
-const allowedAttributes = [
-  'id',
-  'class',
-  'width',
-  'height',
-  'lang',
-  'dir',
-  'title',
-  'rel',
-  'target',
-  'loading',
-  'start',
-];
-
 function makeMarkdown(features: MarkdownFeatures): Markdown {
   const markdown = new MarkdownIt({ html: true, linkify: features.bareLinks });
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false, fuzzyIP: false });
   if (features.footnotes) markdown.use(footnotes);
-  if (features.attributes)
-    markdown.use(attributes, {
-      allowedAttributes: [...allowedAttributes, /^(data|aria)-[a-z-]+$/],
-      // One notation that cannot be understood stays text.
-      errorHandler: () => undefined,
-    });
+  if (features.attributes) addAttributes(markdown);
   if (features.taskLists) addTaskLists(markdown);
   addPlaces(markdown);
   addHeadings(markdown);
