@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
@@ -9,11 +8,9 @@ import type { createSite, Site } from '../contract/sites.ts';
 import { isKeptName } from '../site-name.ts';
 import { announceSite } from './changes.ts';
 import { type CoreFacts, restDays } from './core-facts.ts';
-import type { initializePayload } from './initialize-site.ts';
+import type { InitializeTask } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
 import { sites } from './tables.ts';
-
-export type InitializeTask = TaskDefinition<typeof initializePayload>;
 
 /** Makes the site and takes its name, and asks for its first content: all or nothing. */
 export const makeCreateSite =

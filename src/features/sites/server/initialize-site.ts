@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
@@ -8,12 +7,10 @@ import { refuseSite } from '../contract/refusals.ts';
 import type { initializeSite, Site } from '../contract/sites.ts';
 import type { StarterFile } from '../starter-file.ts';
 import { announceSite } from './changes.ts';
-import type { InitializeTask } from './create-site.ts';
 import { findSite } from './find-site.ts';
+import { type InitializeTask, initializePayload } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
 import { type SiteRow, sites } from './tables.ts';
-
-export const initializePayload = z.strictObject({ siteId: z.uuid() });
 
 /** What comes from above: which files a theme begins with, and who keeps files. */
 export type StarterParts = {

@@ -1,0 +1,7 @@
+import { z } from 'zod';
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
+
+export const initializePayload = z.strictObject({ siteId: z.uuid() });
+
+/** The long work that fills a site. */
+export type InitializeTask = TaskDefinition<typeof initializePayload>;
