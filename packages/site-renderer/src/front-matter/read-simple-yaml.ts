@@ -30,8 +30,9 @@ export function readSimpleYaml(text: string): Matter | null {
       continue;
     }
     const items: unknown[] = [];
-    while (/^ {0,4}- /.test(lines[at] ?? '')) {
-      const value = readScalar((lines[at] ?? '').trimStart().slice(2).trim());
+    const indent = /^ {0,4}(?=- )/.exec(lines[at] ?? '')?.[0];
+    while (indent !== undefined && lines[at]?.startsWith(`${indent}- `)) {
+      const value = readScalar((lines[at] ?? '').slice(indent.length + 2).trim());
       if (value === undefined) return null;
       items.push(value);
       at += 1;
