@@ -1,6 +1,7 @@
 import { beforeAll, test } from 'vitest';
 import { interruptFirstStart } from '#entry/testing/faults/interrupt-first-start.ts';
 import { killDatabaseUnderWrites } from '#entry/testing/faults/kill-database.ts';
+import { killImports } from '#entry/testing/faults/kill-import.ts';
 import { killServerUnderWrites } from '#entry/testing/faults/kill-server.ts';
 import { moveByBackup } from '#entry/testing/faults/move-by-backup.ts';
 import { stopInOrder } from '#entry/testing/faults/stop-in-order.ts';
@@ -16,6 +17,10 @@ test('50 kills of the server under writes: every acknowledged project is there o
 
 test('15 kills of PostgreSQL under writes: refused with a sentence, and back by itself', async () => {
   say(await killDatabaseUnderWrites(15));
+});
+
+test('20 kills while archives come in: never a part of one is there, in the end all of it', async () => {
+  say(await killImports(20));
 });
 
 test('first starts killed at random moments: the next one works', async () => {

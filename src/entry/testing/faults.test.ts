@@ -2,6 +2,7 @@ import { beforeAll, test } from 'vitest';
 import { buildClient } from '../../../scripts/build-client.ts';
 import { interruptFirstStart } from './faults/interrupt-first-start.ts';
 import { killDatabaseUnderWrites } from './faults/kill-database.ts';
+import { killImports } from './faults/kill-import.ts';
 import { killServerUnderWrites } from './faults/kill-server.ts';
 import { moveByBackup } from './faults/move-by-backup.ts';
 import { refuseSecondStart } from './faults/refuse-second-start.ts';
@@ -20,6 +21,10 @@ test('the server is killed under writes: every acknowledged project is there onc
 test('PostgreSQL is killed under writes: calls are refused with a sentence until it is back by itself', async () => {
   say(await killDatabaseUnderWrites(1));
 }, 120_000);
+
+test('the server is killed while an archive comes in: never a part of it is there, in the end all of it', async () => {
+  say(await killImports(2));
+}, 180_000);
 
 test('a first start is killed: the next one works', async () => {
   say(await interruptFirstStart(1));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
-import { crc32 } from 'node:zlib';
-import { type Entry, fromFdPromise, type ZipFile } from 'yauzl';
+import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Say, serveThread } from '../serve-thread.ts';
 import {
   type ArchiveEntry,
@@ -12,14 +11,17 @@ import {
   maxEntries,
   maxTextBytes,
 } from './archive-words.ts';
+import { entryBytes } from './entry-bytes.ts';
 import { entryName, entryProblem, shownName } from './entry-name.ts';
+import { FileReader } from './file-reader.ts';
 
 /*
  * Reads an archive that somebody sent, in a thread with little memory and no environment. The archive is a file that is open already: no
  * name from inside it ever becomes a path here, nothing is unpacked onto a disk.
  */
 
-const { descriptor } = workerData as { readonly descriptor: number };
+const { descriptor, size } = workerData as { readonly descriptor: number; readonly size: number };
+const reader = new FileReader(descriptor);
 const batchSize = 2000;
 const batchBytes = 512 * 1024;
 const maxProblems = 200;
@@ -48,16 +50,6 @@ async function listEntries({ archive, say, problems }: Reading): Promise<void> {
   await say({ kind: 'entries', entries });
 }
 
-/** The bytes of a file, counted while they come: what is more, fewer or other than the archive says ends it. */
-async function* bytesOf(archive: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
-  let sum = 0;
-  for await (const chunk of (await archive.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
-    sum = crc32(chunk, sum);
-    yield chunk;
-  }
-  if (sum !== entry.crc32) throw new Error('wrong checksum');
-}
-
 async function checkEntries({ archive, say, problems }: Reading): Promise<void> {
   let checked: CheckedEntry[] = [];
   let index = 0;
@@ -82,7 +74,7 @@ async function checkEntry(archive: ZipFile, entry: Entry): Promise<Omit<CheckedE
   const hash = createHash('sha256');
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let isText = entry.uncompressedSize <= maxTextBytes;
-  for await (const chunk of bytesOf(archive, entry)) {
+  for await (const chunk of entryBytes(archive, reader, entry)) {
     hash.update(chunk);
     isText &&= isTextPiece(decoder, chunk);
   }
@@ -115,7 +107,7 @@ async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number
     index += 1;
     if (!wanted.has(mine)) continue;
     let piece: Uint8Array[] = [];
-    for await (const chunk of bytesOf(archive, entry)) {
+    for await (const chunk of entryBytes(archive, reader, entry)) {
       piece.push(chunk);
       gathered += chunk.byteLength;
       if (gathered < batchBytes) continue;
@@ -141,8 +133,11 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
 }
 
 async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: string[]): Promise<void> {
-  // Sizes are held to: a file that inflates to more than the archive says of it ends with an error, after that many bytes.
-  const archive = await fromFdPromise(descriptor, { autoClose: false, decodeStrings: false, validateEntrySizes: true });
+  const archive = await fromRandomAccessReaderPromise(reader, size, {
+    autoClose: false,
+    decodeStrings: false,
+    validateEntrySizes: true,
+  });
   if (archive.entryCount > maxEntries)
     return complain(problems, `This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
   const reading = { archive, say, problems };

@@ -30,7 +30,7 @@ export async function spoolArchive(
     const size = await copy(source, handle, maxBytes);
     const thread = openThread<ArchiveWish, ArchiveWord>({
       script: new URL('./archive-worker.ts', import.meta.url),
-      data: { descriptor: handle.fd },
+      data: { descriptor: handle.fd, size },
       memoryMb: 192,
       lost: () => refusePage('archive'),
     });

@@ -1,0 +1,93 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { makeSampleSite } from '@plinth/site-renderer/testing/sample-site.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { importPages } from '#features/pages/contract/exchange.ts';
+import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { openZip } from '#features/pages/testing/open-zip.ts';
+import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
+import { generateSite } from '../bench/support/generate-site.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true });
+});
+afterAll(() => app?.close());
+
+const say = (figures: string) => process.stdout.write(`${figures}\n`);
+
+/** What something took by the clock, and of this process's time on the processor (PostgreSQL's is its own). */
+function stopwatch(): () => string {
+  const [startedAt, before] = [performance.now(), process.cpuUsage()];
+  return () => {
+    const { user, system } = process.cpuUsage(before);
+    const [wall, cpu] = [(performance.now() - startedAt) / 1000, (user + system) / 1e6];
+    return `${wall.toFixed(1)} s (${cpu.toFixed(1)} s CPU)`;
+  };
+}
+
+/** A site of so many generated pages, as an archive in Hugo's shape. */
+function generated(pages: number): Buffer {
+  const site = generateSite(pages);
+  return makeZip([
+    ...site.pages.map((page) => ({ name: `content${page.path}`, content: page.source, isPacked: true })),
+    ...site.staticFiles.map((file) => ({ name: `static${file.path}`, content: file.bytes })),
+  ]);
+}
+
+/** Builds an exported site with Debian's Hugo; answers how many pages it wrote. */
+async function buildWithHugo(archive: Buffer): Promise<number> {
+  if (spawnSync('hugo', ['version']).error) execFileSync('apt-get', ['install', '-y', 'hugo'], { stdio: 'ignore' });
+  const folder = makeTemporaryFolder();
+  for (const [name, bytes] of await openZip(archive)) {
+    const file = path.join(folder, name);
+    mkdirSync(bytes ? path.dirname(file) : file, { recursive: true });
+    if (bytes) writeFileSync(file, bytes);
+  }
+  const { status, stdout, stderr } = spawnSync(
+    'hugo',
+    ['--source', folder, '--destination', 'public', '--buildDrafts', '--buildFuture'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(status, `${stdout}\n${stderr}`).toBe(0);
+  expect(stdout + stderr).not.toMatch(/\b(?:ERROR|WARN)\b/);
+  return Number(/Pages\s*\|\s*(\d+)/.exec(stdout)?.[1]);
+}
+
+test('1,000 generated pages: in, out, the same once more, and built by Hugo', async () => {
+  const [first, second] = [await startExchange(app), await startExchange(app)];
+  const archive = generated(1000);
+  const importing = stopwatch();
+  const ended = await first.bringIn(importPages, archive, {}, 120_000);
+  expect(ended).toMatchObject({ state: 'finished', outcome: { in: 1023, made: 1023 } });
+  const imported = importing();
+  const exporting = stopwatch();
+  const exported = await first.export('all');
+  say(`1,000 pages: in ${imported}, out ${exporting()}, ${(exported.byteLength / 1024).toFixed(0)} kB`);
+  await second.bringIn(importPages, exported, {}, 120_000);
+  expect((await second.export('all')).equals(exported)).toBe(true);
+  expect(await buildWithHugo(exported)).toBeGreaterThan(1000);
+});
+
+test('a site with one of everything is built by Hugo', async () => {
+  const site = await startExchange(app);
+  await site.plant(Object.fromEntries(makeSampleSite().pages.map((page) => [page.path, page.source])));
+  expect(await buildWithHugo(await site.export('all'))).toBeGreaterThan(10);
+});
+
+test('50,000 files: one archive in, and out again', async () => {
+  const site = await startExchange(app);
+  const archive = generated(50_000);
+  const importing = stopwatch();
+  const ended = await site.bringIn(importPages, archive, {}, 600_000);
+  expect(ended).toMatchObject({ state: 'finished', outcome: { in: 50_023 } });
+  const imported = importing();
+  const exporting = stopwatch();
+  const exported = await site.export('all');
+  say(`50,000 pages: in ${imported}, out ${exporting()}, ${(exported.byteLength / 1024 / 1024).toFixed(0)} MB`);
+});

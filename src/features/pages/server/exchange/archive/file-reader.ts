@@ -1,0 +1,70 @@
+import { createReadStream, readSync } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { RandomAccessReader } from 'yauzl';
+
+const windowBytes = 256 * 1024;
+
+/** A piece of the file that is in memory. */
+class Window {
+  readonly #buffer = Buffer.alloc(windowBytes);
+  #from = 0;
+  #length = 0;
+
+  holds(position: number, length: number): boolean {
+    return position >= this.#from && position + length <= this.#from + this.#length;
+  }
+
+  fill(descriptor: number, position: number): void {
+    this.#length = readSync(descriptor, this.#buffer, 0, windowBytes, position);
+    this.#from = position;
+  }
+
+  piece(position: number, length: number): Buffer {
+    const start = position - this.#from;
+    return this.#buffer.subarray(start, Math.min(start + length, this.#length));
+  }
+}
+
+/**
+ * An open file, read in large pieces. The directory of an archive is asked for in thousands of small ones, and this thread has nothing
+ * else to do while it waits: so it does not wait in the pool that everybody shares.
+ */
+export class FileReader extends RandomAccessReader {
+  readonly #descriptor: number;
+  /** Two, since the directory and the files it names are read by turns. The one used last comes first. */
+  #windows: [Window, Window] = [new Window(), new Window()];
+
+  constructor(descriptor: number) {
+    super();
+    this.#descriptor = descriptor;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return createReadStream('', { fd: this.#descriptor, start, end: end - 1, autoClose: false });
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null) => void,
+  ): void {
+    const piece = this.bytes(position, length);
+    piece.copy(buffer, offset);
+    queueMicrotask(() => callback(piece.byteLength === length ? null : new Error('the archive ends too early')));
+  }
+
+  /** Fewer than asked for where the file ends. What is answered is overwritten by the next call. */
+  bytes(position: number, length: number): Buffer {
+    if (length > windowBytes) {
+      const large = Buffer.alloc(length);
+      return large.subarray(0, readSync(this.#descriptor, large, 0, length, position));
+    }
+    const [last, other] = this.#windows;
+    if (last.holds(position, length)) return last.piece(position, length);
+    this.#windows = [other, last];
+    if (!other.holds(position, length)) other.fill(this.#descriptor, position);
+    return other.piece(position, length);
+  }
+}
