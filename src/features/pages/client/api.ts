@@ -35,7 +35,7 @@ export const pagesKeys = {
   defaults: (site: SiteRef, folder: string) => ['pages', site._id, 'defaults', folder],
   data: (site: SiteRef) => ['pages', site._id, 'data'],
   templates: (site: SiteRef) => ['pages', site._id, 'templates'],
-  pictures: (site: SiteRef, typed: string) => ['pages', site._id, 'pictures', typed],
+  pictures: (site: SiteRef) => ['pages', site._id, 'pictures'],
   capabilities: ['pages', 'capabilities'],
 } as const;
 
@@ -155,7 +155,7 @@ export const templatesQuery = (site: SiteRef) =>
 
 export const picturesQuery = (site: SiteRef, typed: string) =>
   infiniteQueryOptions({
-    queryKey: pagesKeys.pictures(site, typed),
+    queryKey: [...pagesKeys.pictures(site), typed],
     queryFn: ({ pageParam }) =>
       call(listStatic, {
         params: inSite(site),

@@ -11,9 +11,8 @@ import { defaultsQuery, inSite } from '../api.ts';
 import { EditorBones } from '../editor/editor-bones.tsx';
 import { SettingsFields } from '../settings/settings-fields.tsx';
 import { settingsChanges, settingsOf } from '../settings/settings-values.ts';
-import { labelOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
-import { useWorkbench } from '../workbench/workbench-context.ts';
+import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { FormDialog } from './form-dialog.tsx';
 
 type Props = { folder: string; onClose: () => void };
@@ -37,7 +36,8 @@ export function FolderSettings({ folder, onClose }: Props) {
 
 function DefaultsForm({ folder, defaults, onClose }: Props & { defaults: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation();
-  const { site, list } = useWorkbench();
+  const { site } = useWorkbench();
+  const label = useLabel();
   const [values, setValues] = useState(() => settingsOf(defaults));
   const [isForAll, setForAll] = useState(false);
   const save = usePageChange(site, async () => {
@@ -52,7 +52,7 @@ function DefaultsForm({ folder, defaults, onClose }: Props & { defaults: Readonl
   });
   return (
     <FormDialog
-      title={t('pages.folder.named', { name: labelOf(list.files, folder) })}
+      title={t('pages.folder.named', { name: label(folder) })}
       submit={t('pages.folder.save')}
       width="640px"
       busy={save.isPending}

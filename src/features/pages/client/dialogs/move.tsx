@@ -5,8 +5,8 @@ import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { moveFile, moveFolder } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
-import { isFolderPath, labelOf, nameOf, parentOf, rootOf, roots } from '../tree/folder-index.ts';
-import { useWorkbench } from '../workbench/workbench-context.ts';
+import { isFolderPath, nameOf, parentOf, rootOf } from '../tree/folder-index.ts';
+import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { LinksThatFollow } from './links-that-follow.tsx';
@@ -20,6 +20,7 @@ const shown = 100;
 export function Move({ path, to: proposed, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, index } = useWorkbench();
+  const label = useLabel();
   const isFolder = isFolderPath(path);
   const [to, setTo] = useState(proposed);
   const [typed, setTyped] = useState('');
@@ -41,10 +42,7 @@ export function Move({ path, to: proposed, onClose }: Props) {
       const isPart = isStatic ? root === 'static' : root === 'pages' || root === 'posts';
       const isInside = isFolder && folder.startsWith(path);
       return (
-        isPart &&
-        !isInside &&
-        folder !== parentOf(path) &&
-        `${folder} ${labelOf(list.files, folder)}`.toLowerCase().includes(wanted)
+        isPart && !isInside && folder !== parentOf(path) && `${folder} ${label(folder)}`.toLowerCase().includes(wanted)
       );
     })
     .sort()
@@ -61,7 +59,7 @@ export function Move({ path, to: proposed, onClose }: Props) {
   };
   return (
     <FormDialog
-      title={t('pages.move.title', { name: labelOf(list.files, path) })}
+      title={t('pages.move.title', { name: label(path) })}
       submit={t('pages.menu.move')}
       width="560px"
       busy={move.isPending}
@@ -89,7 +87,7 @@ export function Move({ path, to: proposed, onClose }: Props) {
             onClick={() => setTo(folder)}
           >
             <IconFolder size={16} aria-hidden="true" />
-            {folder === roots.pages ? t('pages.roots.pages') : labelOf(list.files, folder)}
+            {label(folder)}
             <small>{folder}</small>
           </button>
         ))}

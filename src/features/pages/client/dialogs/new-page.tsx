@@ -15,8 +15,10 @@ import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { useSlug } from './use-slug.ts';
 
+type Props = { folder: string; after?: string | undefined; onClose: () => void };
+
 /** A page begins with a title; where it lies follows from that, and can be said. */
-export function NewPage({ folder, onClose }: { folder: string; onClose: () => void }) {
+export function NewPage({ folder, after, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, open } = useWorkbench();
   const { title, slug, setTitle, setSlug } = useSlug();
@@ -26,10 +28,17 @@ export function NewPage({ folder, onClose }: { folder: string; onClose: () => vo
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const offered = templates.filter((each) => each.section === section);
   const path = `${folder}${slug}.md`;
+  // Behind a page that has a place of its own, the new one gets the next.
+  const weight = after === undefined ? undefined : list.files.get(after)?.frontMatter?.weight;
   const create = usePageChange(site, () =>
     call(createPage, {
       params: inSite(site),
-      body: { path, title: title.trim(), ...(template === '' ? {} : { template }) },
+      body: {
+        path,
+        title: title.trim(),
+        ...(template === '' ? {} : { template }),
+        ...(weight ? { frontMatter: { weight: weight + 1 } } : {}),
+      },
     }),
   );
   const wrong = (): string | undefined => {
@@ -60,7 +69,7 @@ export function NewPage({ folder, onClose }: { folder: string; onClose: () => vo
       onClose={onClose}
     >
       <TextField
-        label={t('pages.settings.title')}
+        label={t('pages.settings.heading')}
         value={title}
         maxLength={300}
         autoComplete="off"

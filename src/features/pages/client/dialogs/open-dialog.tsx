@@ -16,7 +16,7 @@ import { UploadFiles } from './upload.tsx';
 export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
   switch (asking.about) {
     case 'new-page':
-      return <NewPage folder={asking.folder} onClose={onClose} />;
+      return <NewPage folder={asking.folder} after={asking.after} onClose={onClose} />;
     case 'new-folder':
       return <NewFolder folder={asking.folder} onClose={onClose} />;
     case 'rename':

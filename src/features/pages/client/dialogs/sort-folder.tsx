@@ -6,10 +6,10 @@ import { Button } from '#ui/button.tsx';
 import { useReorder } from '#ui/use-reorder.ts';
 import { setWeights } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
-import { folderPage, isFolderPage, isFolderPath, labelOf } from '../tree/folder-index.ts';
+import { folderPage, isFolderPage, isFolderPath } from '../tree/folder-index.ts';
 import { childrenOf } from '../tree/sort-children.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
-import { useWorkbench } from '../workbench/workbench-context.ts';
+import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { changedWeights } from './changed-weights.ts';
 import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
@@ -25,7 +25,7 @@ export function SortFolder({ folder, onClose }: { folder: string; onClose: () =>
       .filter((path) => !isFolderPage(path) && list.files.has(isFolderPath(path) ? folderPage(path) : path))
       .slice(0, mostAtOnce),
   );
-  const label = (path: string) => labelOf(list.files, path);
+  const label = useLabel();
   const reorder = useReorder({
     ids: order,
     onMove: (from, to) => {

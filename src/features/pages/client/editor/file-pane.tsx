@@ -8,6 +8,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import { FileCard } from './file-card.tsx';
 import { FileEditor } from './file-editor.tsx';
 import { isEditable } from './file-kinds.ts';
+import styles from './file-pane.module.css';
 
 /** The middle of the workbench: what is open, as what it is. */
 export function FilePane({ onSource }: { onSource: (source: string) => void }) {
@@ -15,30 +16,34 @@ export function FilePane({ onSource }: { onSource: (source: string) => void }) {
   const { path, list, open, ask, permissions } = useWorkbench();
   if (path === undefined)
     return (
-      <EmptyState
-        picture={<Mark tone="teal" square icon={<IconFileText />} />}
-        title={t('pages.editor.emptyTitle')}
-        action={
-          permissions.can['pages.write'] === true && (
-            <Button onClick={() => ask({ about: 'new-page', folder: roots.pages })}>
-              {t('pages.menu.create-page')}
-            </Button>
-          )
-        }
-      >
-        {t('pages.editor.empty')}
-      </EmptyState>
+      <div className={styles.centre}>
+        <EmptyState
+          picture={<Mark tone="teal" square icon={<IconFileText />} />}
+          title={t('pages.editor.emptyTitle')}
+          action={
+            permissions.can['pages.write'] === true && (
+              <Button onClick={() => ask({ about: 'new-page', folder: roots.pages })}>
+                {t('pages.menu.create-page')}
+              </Button>
+            )
+          }
+        >
+          {t('pages.editor.empty')}
+        </EmptyState>
+      </div>
     );
   const file = list.files.get(path);
   if (isEditable(path)) return <FileEditor key={path} path={path} onSource={onSource} />;
   if (file) return <FileCard key={path} path={path} file={file} />;
   return (
-    <EmptyState
-      picture={<Mark tone="grey" square icon={<IconFolderQuestion />} />}
-      title={t('pages.editor.goneTitle')}
-      action={<Button onClick={() => open(undefined)}>{t('pages.editor.close')}</Button>}
-    >
-      {t('pages.editor.gone', { path })}
-    </EmptyState>
+    <div className={styles.centre}>
+      <EmptyState
+        picture={<Mark tone="grey" square icon={<IconFolderQuestion />} />}
+        title={t('pages.editor.goneTitle')}
+        action={<Button onClick={() => open(undefined)}>{t('pages.editor.close')}</Button>}
+      >
+        {t('pages.editor.gone', { path })}
+      </EmptyState>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { pagesKeys, picturesQuery } from '../api.ts';
+import { picturesQuery } from '../api.ts';
 import { nameOf, roots } from '../tree/folder-index.ts';
 import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
@@ -25,7 +25,6 @@ export function InsertImage({ selected, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const formId = useId();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [alt, setAlt] = useState(selected);
   const [path, setPath] = useState<string>();
@@ -41,19 +40,15 @@ export function InsertImage({ selected, onInsert, onClose }: Props) {
     event.preventDefault();
     if (path && !uploads.isBusy) onInsert(`![${linkWords(alt)}](${linkTarget(staticAddress(path))})`, false);
   };
-  const close = () => {
-    void queryClient.invalidateQueries({ queryKey: pagesKeys.pictures(site, '') });
-    onClose();
-  };
   return (
     <Dialog
       opened
-      onClose={close}
+      onClose={onClose}
       title={t('pages.insert.image')}
       width="720px"
       height="min(720px, 90vh)"
       buttons={[
-        { label: t('kit.ui.cancel'), onPress: close },
+        { label: t('kit.ui.cancel'), onPress: onClose },
         { label: t('pages.insert.insert'), kind: 'primary', form: formId, busy: uploads.isBusy },
       ]}
     >

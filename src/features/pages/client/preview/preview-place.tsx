@@ -31,7 +31,7 @@ const icons = {
   phone: <IconDeviceMobile size={16} />,
 };
 const widths = ['desktop', 'tablet', 'phone'] as const;
-const screenWidths: Readonly<Record<PreviewWidth, number>> = { desktop: 1200, tablet: 820, phone: 390 };
+const screenWidths: Readonly<Record<PreviewWidth, number>> = { desktop: 1040, tablet: 820, phone: 390 };
 
 type Props = { className: string; source: string | undefined; isShown: boolean; onToggle: () => void };
 

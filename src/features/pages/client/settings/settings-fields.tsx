@@ -27,7 +27,7 @@ export function SettingsFields({ path, values, onChange }: Props) {
   const { site } = useWorkbench();
   const { data } = useQuery(dataQuery(site));
   const text = (key: 'title' | 'slug' | 'url' | 'image') => ({
-    label: t(`pages.settings.${key}`),
+    label: t(`pages.settings.${key === 'title' ? 'heading' : key}`),
     value: values[key],
     autoComplete: 'off',
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { capabilities } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
-import { type MenuPlace, menuEntries, overridesFor } from './menu-entries.ts';
+import { kindOf, type MenuPlace, menuEntries, overridesFor } from './menu-entries.ts';
 
 const everything = {
   'pages.write': true,
@@ -55,7 +56,8 @@ describe('menus of the tree', () => {
 
   it('offer in the bin only what brings back or ends', () => {
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true })).toEqual(['empty-bin']);
-    expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore']);
+    expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore', 'delete-forever']);
+    expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' }, author)).toEqual(['restore']);
   });
 
   it('leave what the product keeps where it is', () => {
@@ -86,5 +88,26 @@ describe('menus of the tree', () => {
     expect(overridesFor(capabilities, '/shop/cups/one.md')).toEqual({ delete: false });
     expect(overridesFor(capabilities, '/about.md')).toEqual({ sort: false });
     expect(overridesFor({}, '/about.md')).toEqual({});
+  });
+
+  it('agree with what the server lists for everybody', () => {
+    const places = [
+      place({}),
+      place({ path: '/', isRoot: true }),
+      place({ path: '/a.md', isFolder: false, file: draft }),
+      place({ path: '/_index.md', isFolder: false, file: draft }),
+      place({ path: '/static/', root: 'static', isRoot: true }),
+      place({ path: '/static/img/', root: 'static' }),
+      place({ path: '/static/a.png', root: 'static', isFolder: false }),
+      place({ path: '/recycle-bin/', root: 'bin', isRoot: true }),
+      place({ path: '/recycle-bin/b/a.md', root: 'bin', isFolder: false }),
+    ];
+    for (const each of places) {
+      const rules = { can: everything, overrides: {} };
+      const listed = capabilities.admin[kindOf(each)];
+      const shown = menuEntries(each, { ...rules, listed });
+      expect(shown.length).toBeGreaterThan(0);
+      expect(menuEntries(each, { ...rules, listed: undefined }).length - shown.length).toBeLessThanOrEqual(2);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { isReservedRoot } from '@plinth/site-renderer/page-path.ts';
+import type { NodeKind } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { type Root, roots } from './folder-index.ts';
 
@@ -6,6 +7,7 @@ import { type Root, roots } from './folder-index.ts';
 export const entryKeys = [
   'create-page',
   'create-folder',
+  'create-after',
   'upload',
   'extract',
   'release',
@@ -20,6 +22,7 @@ export const entryKeys = [
   'copy-url',
   'restore',
   'delete',
+  'delete-forever',
   'empty-bin',
 ] as const;
 export type EntryKey = (typeof entryKeys)[number];
@@ -31,6 +34,7 @@ export type MenuEntry = { readonly key: EntryKey; readonly label?: string };
 const needs: Readonly<Record<EntryKey, string | null>> = {
   'create-page': 'pages.write',
   'create-folder': 'pages.arrange',
+  'create-after': 'pages.arrange',
   upload: 'pages.write',
   extract: 'pages.import',
   release: 'pages.release',
@@ -45,6 +49,7 @@ const needs: Readonly<Record<EntryKey, string | null>> = {
   'copy-url': null,
   restore: 'pages.delete',
   delete: 'pages.delete',
+  'delete-forever': 'pages.empty-bin',
   'empty-bin': 'pages.empty-bin',
 };
 
@@ -67,20 +72,39 @@ type Rules = {
   readonly overrides: Readonly<Record<string, boolean | string>>;
 };
 
-/** The kinds of things that menus are about, as the server's list of capabilities names them. */
-export function kindOf({ root, isRoot, isFolder }: MenuPlace): string {
-  if (root === 'bin') return isRoot ? 'bin' : 'binned';
-  if (root === 'static' && isRoot) return 'static';
-  if (isFolder) return 'folder';
-  return root === 'static' || root === 'other' ? 'file' : 'page';
+/** The kind of thing a menu is about, as the server's list of capabilities names it. */
+export function kindOf(place: MenuPlace): NodeKind {
+  const { root, isRoot, isFolder } = place;
+  if (root === 'bin') return isRoot ? 'bin' : 'binItem';
+  if (root === 'static') return isRoot ? 'staticRoot' : isFolder ? 'staticFolder' : 'staticFile';
+  if (root === 'other') return 'file';
+  if (isFolder) return isRoot ? 'root' : 'folder';
+  return isKept(place) ? 'system' : 'page';
 }
+
+/** Entries the server knows by another name. */
+const serverNames: Partial<Record<EntryKey, string>> = {
+  extract: 'upload-zip',
+  settings: 'folder-settings',
+  duplicate: 'copy',
+  release: 'stage',
+  draft: 'stage',
+};
+
+/** What the product keeps for itself stays where it is. */
+const isKept = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
+  isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
 
 /** What can be done with a thing in the tree, as the specification lists it, less what the person may not do. */
 export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules): readonly MenuEntry[] {
   const offered = new Set(offeredFor(place));
   const isAllowed = (key: EntryKey): boolean => {
     const needed = (place.isFolder && needsOfFolder[key]) || needs[key];
-    return (needed === null || can[needed] === true) && overrides[key] !== false && (listed?.includes(key) ?? true);
+    return (
+      (needed === null || can[needed] === true) &&
+      overrides[key] !== false &&
+      (listed?.includes(serverNames[key] ?? key) ?? true)
+    );
   };
   return entryKeys
     .filter((key) => offered.has(key) && isAllowed(key))
@@ -91,17 +115,23 @@ export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules)
 }
 
 function offeredFor(place: MenuPlace): readonly EntryKey[] {
-  const { root, isRoot, isFolder, file, path } = place;
-  if (root === 'bin') return isRoot ? ['empty-bin'] : ['restore'];
+  const { root, isRoot, isFolder, file } = place;
+  if (root === 'bin') return isRoot ? ['empty-bin'] : ['restore', 'delete-forever'];
   if (root === 'other') return isRoot ? [] : isFolder ? ['copy-path'] : ['download', 'delete', 'copy-path'];
-  const isKept = isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
-  const change: readonly EntryKey[] = isKept ? [] : ['rename', 'move', 'delete'];
+  const change: readonly EntryKey[] = isKept(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')
     return isFolder
-      ? ['create-folder', 'upload', ...(isRoot ? (['extract'] as const) : []), ...change, 'copy-path', 'copy-url']
+      ? ['create-folder', 'upload', 'extract', ...change, 'copy-path', 'copy-url']
       : [...change, 'download', 'copy-path', 'copy-url'];
   if (isFolder) return ['create-page', 'create-folder', 'sort', 'settings', ...change, 'copy-path', 'copy-url'];
-  return [...stageOf(file), ...change, 'duplicate', 'download', 'copy-path', 'copy-url'];
+  return [
+    ...stageOf(file),
+    ...(isKept(place) ? [] : (['create-after', 'duplicate'] as const)),
+    ...change,
+    'download',
+    'copy-path',
+    'copy-url',
+  ];
 }
 
 function stageOf(file: WebFile | undefined): readonly EntryKey[] {

@@ -12,6 +12,7 @@ import {
   IconPencil,
   IconRestore,
   IconRoute,
+  IconRowInsertBottom,
   IconSettings,
   IconTrash,
   IconTrashX,
@@ -25,6 +26,7 @@ import type { EntryKey, MenuEntry } from './menu-entries.ts';
 const icons: Readonly<Record<EntryKey, ReactNode>> = {
   'create-page': <IconFilePlus />,
   'create-folder': <IconFolderPlus />,
+  'create-after': <IconRowInsertBottom />,
   upload: <IconUpload />,
   extract: <IconFileZip />,
   release: <IconCircleCheck />,
@@ -39,17 +41,20 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   'copy-url': <IconLink />,
   restore: <IconRestore />,
   delete: <IconTrash />,
+  'delete-forever': <IconTrashX />,
   'empty-bin': <IconTrashX />,
 };
 
 /** Entries that belong together stand together. */
 const groups: readonly (readonly EntryKey[])[] = [
-  ['create-page', 'create-folder', 'upload', 'extract'],
+  ['create-page', 'create-folder', 'create-after', 'upload', 'extract'],
   ['release', 'draft'],
   ['rename', 'move', 'duplicate', 'sort', 'settings'],
   ['download', 'copy-path', 'copy-url', 'restore'],
-  ['delete', 'empty-bin'],
+  ['delete', 'delete-forever', 'empty-bin'],
 ];
+
+const dangers: ReadonlySet<EntryKey> = new Set(['delete', 'delete-forever', 'empty-bin']);
 
 type Props = { entries: readonly MenuEntry[]; onChoose: (key: EntryKey) => void };
 
@@ -63,7 +68,7 @@ export function TreeMenuItems({ entries, onChoose }: Props) {
     <Fragment key={group[0]?.key}>
       {at > 0 && <MenuDivider />}
       {group.map(({ key, label = t(`pages.menu.${key}`) }) => {
-        const Item = key === 'delete' || key === 'empty-bin' ? MenuDanger : MenuItem;
+        const Item = dangers.has(key) ? MenuDanger : MenuItem;
         return (
           <Item key={key} leftSection={icons[key]} onClick={() => onChoose(key)}>
             {label}

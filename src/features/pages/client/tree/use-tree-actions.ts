@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { copyFile, restoreFiles, stageFiles } from '../../contract/tree.ts';
+import { copyFile, emptyBin, restoreFiles, stageFiles } from '../../contract/tree.ts';
 import { capabilitiesQuery, inSite, loadBytes } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { nameOf } from './folder-index.ts';
+import { nameOf, parentOf } from './folder-index.ts';
 import { freeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
 import { type EntryKey, kindOf, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
@@ -23,7 +24,7 @@ async function copyText(text: string): Promise<void> {
 
 /** What can be done with a row of the tree, and the doing of it. */
 export function useTreeActions() {
-  const { site, permissions, list, index, ask, open } = useWorkbench();
+  const { site, permissions, list, index, path, ask, open } = useWorkbench();
   const { data: listed } = useQuery(capabilitiesQuery);
 
   const stage = usePageChange(site, ({ row, state }: { row: FileRow; state: 'draft' | 'ready-to-publish' }) => {
@@ -39,11 +40,27 @@ export function useTreeActions() {
     call(restoreFiles, { params: inSite(site), body: { paths: [path.replace(/\/$/, '')] } }),
   );
 
+  const end = usePageChange(site, (inBin: string) =>
+    call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
+  );
+  const endForever = async ({ id, label }: FileRow) => {
+    const answer = await openDialog({
+      title: t('pages.bin.endTitle', { name: label }),
+      content: t('pages.bin.endText'),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('pages.menu.delete-forever'), kind: 'confirm-danger', answer: 'end' },
+      ],
+    });
+    if (answer === 'end') end.mutate(id, { onError: say });
+  };
+
   const entriesOf = (row: FileRow): readonly MenuEntry[] => {
     const place = { ...row, path: row.id, file: list.files.get(row.id) };
     return menuEntries(place, {
       can: permissions.can,
-      listed: listed?.[permissions.role]?.[kindOf(place)],
+      // An editor arranges as admins do, although the role on the wire is author.
+      listed: listed?.[permissions.can['pages.arrange'] === true ? 'admin' : permissions.role]?.[kindOf(place)],
       overrides: overridesFor(list.capabilities, row.id),
     });
   };
@@ -69,6 +86,10 @@ export function useTreeActions() {
         return ask({ about: 'move', path: id });
       case 'delete':
         return ask({ about: 'delete', path: id });
+      case 'create-after':
+        return ask({ about: 'new-page', folder: parentOf(id), after: id });
+      case 'delete-forever':
+        return void endForever(row);
       case 'empty-bin':
         return ask({ about: 'empty-bin' });
       case 'release':
@@ -79,7 +100,10 @@ export function useTreeActions() {
         return copy.mutate(id, { onSuccess: open, onError: say });
       case 'restore':
         return restore.mutate(id, {
-          onSuccess: ({ restored }) => notify.success(t('pages.bin.restored', { count: Object.keys(restored).length })),
+          onSuccess: ({ restored }) => {
+            notify.success(t('pages.bin.restored', { count: Object.keys(restored).length }));
+            if (path !== undefined && restored[path]) open(restored[path]);
+          },
           onError: say,
         });
       case 'download':

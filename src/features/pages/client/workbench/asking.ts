@@ -1,6 +1,8 @@
 /** What the person is being asked, in a dialog over the workbench. Folders end with a slash, files do not. */
 export type Asking =
-  | { readonly about: 'new-page' | 'new-folder' | 'sort' | 'folder-settings' | 'extract'; readonly folder: string }
+  /** `after`: the page it comes to stand behind. */
+  | { readonly about: 'new-page'; readonly folder: string; readonly after?: string }
+  | { readonly about: 'new-folder' | 'sort' | 'folder-settings' | 'extract'; readonly folder: string }
   | { readonly about: 'upload'; readonly folder: string; readonly files?: readonly File[] }
   | { readonly about: 'rename' | 'delete'; readonly path: string }
   | { readonly about: 'move'; readonly path: string; readonly to?: string }

@@ -53,5 +53,6 @@ export function catchUp(queryClient: QueryClient, site: SiteRef): void {
 export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.data(site) });
+  void queryClient.invalidateQueries({ queryKey: pagesKeys.pictures(site) });
   return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });
 }

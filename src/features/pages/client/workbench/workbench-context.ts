@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Permissions } from '#features/projects/contract/assets.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
-import type { FolderIndex } from '../tree/folder-index.ts';
+import { type FolderIndex, labelOf, rootOf, roots } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
 import type { Asking } from './asking.ts';
 
@@ -44,6 +45,16 @@ export type Workbench = {
 };
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
+
+/** What people call a file or folder, the parts of the site included. */
+export function useLabel(): (path: string) => string {
+  const { t } = useTranslation();
+  const { list } = useWorkbench();
+  return (path) => {
+    const root = rootOf(path);
+    return path === roots[root] ? t(`pages.roots.${root}`) : labelOf(list.files, path);
+  };
+}
 
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext);
