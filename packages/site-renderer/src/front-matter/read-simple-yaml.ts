@@ -4,6 +4,8 @@ export type Matter = Readonly<Record<string, unknown>>;
 const line = /^([A-Za-z_][A-Za-z0-9_-]*):(?:[ ]+(.*))?$/;
 const dateLike = /^\d{4}-\d{2}-\d{2}(?:[T ][0-9:.]+(?:Z|[+-]\d{2}:\d{2})?)?$/;
 const word = /^[A-Za-z/][^:#,[\]{}"'&*!|>%@`\\\t]*$/;
+/** Blanks and control characters that are part of a text to YAML, and not to JavaScript. */
+const odd = /[^\P{Cc}\n\r]|[^\P{Z} ]|\ufeff/u;
 const special = /^(?:null|true|false|yes|no|on|off|y|n|inf|nan)$/i;
 
 /**
@@ -11,6 +13,7 @@ const special = /^(?:null|true|false|yes|no|on|off|y|n|inf|nan)$/i;
  * parser's cost. Anything it is not sure of: null, and the parser decides. A property test holds the two together.
  */
 export function readSimpleYaml(text: string): Matter | null {
+  if (odd.test(text)) return null;
   const found: Record<string, unknown> = {};
   const lines = text.split(/\r?\n/);
   let at = 0;
