@@ -159,6 +159,32 @@ describe('which pages show', () => {
   });
 });
 
+test('old addresses lead on, straight to the end, and never out of the site', async () => {
+  const site = await renderSite(
+    withPages([page('/a.md', '---\naliases: [/one/, two, ../../up.html, /_plinth/x/, /robots.txt]\n---\n')], {
+      redirects: [
+        { from: '/zero/', to: '/one/' },
+        { from: '/x/', to: '/y/' },
+        { from: '/y/', to: '/x/' },
+        { from: '/old.html', to: 'https://example.com/' },
+        { from: '/%2e%2e/etc', to: '/a/' },
+      ],
+    }),
+    baseTheme,
+  );
+  expect(bodyAt(site, '/_redirects').split('\n')).toEqual([
+    '/studio/old.html https://example.com/ 301',
+    '/studio/one/ /studio/a/ 301',
+    '/studio/robots.txt /studio/a/ 301',
+    '/studio/two/ /studio/a/ 301',
+    '/studio/zero/ /studio/a/ 301',
+    '',
+  ]);
+  expect(bodyAt(site, '/robots.txt')).toContain('User-agent');
+  expect(pathsOf(site).filter((path) => path.includes('..') || path.startsWith('/_plinth/x'))).toEqual([]);
+  expect(site.warnings.filter(({ code }) => code === 'redirect_broken').length).toBe(5);
+});
+
 describe('what goes wrong in one page', () => {
   test('is told by page and line, and stops nothing', async () => {
     const site = await renderSite(
@@ -218,7 +244,7 @@ describe('what goes wrong in one page', () => {
             'url: /\n',
             'date: 9999-99-99\n',
             'tags: [", a]\n',
-            'aliases: [/a/, ../b]\n',
+            'aliases: [/a/, ../b, /../c.html]\n',
           ),
           fc.string({ unit: 'binary', maxLength: 6 }),
         ),

@@ -4,6 +4,7 @@ import {
   isPage,
   isPart,
   isSectionPage,
+  normalisePath,
   ownFolder,
   pageAddress,
   sectionOf,
@@ -167,8 +168,12 @@ function indexRedirects(
 ): Map<string, string> {
   const found = new Map<string, string>();
   const add = (from: string, to: string): void => {
-    const address = asAddress(from);
-    if (!byAddress.has(address) && address !== to) found.set(address, to);
+    const normal = normalisePath(from);
+    const address = normal.ok ? asAddress(normal.path) : null;
+    // What people write as an old address becomes the path of a file: it stays inside the site, and off our own folder.
+    if (address === null || address.startsWith(`${ownFolder}/`))
+      warnings.push({ path: '', code: 'redirect_broken', message: `“${from}” cannot be an old address.` });
+    else if (!byAddress.has(address) && address !== to) found.set(address, to);
   };
   for (const page of pages.values())
     for (const alias of page.facts.aliases) {
@@ -180,14 +185,15 @@ function indexRedirects(
     add(from, isPage(target) ? asAddress(target) : target);
   }
   // Renamed twice, straight to the end; in a circle, nowhere.
-  for (const [from, to] of found) {
+  const steps = new Map(found);
+  for (const [from, to] of steps) {
     const seen = new Set([from]);
     let end = to;
-    while (found.has(end) && !seen.has(end) && seen.size < 20) {
+    while (steps.has(end) && !seen.has(end) && seen.size < 100) {
       seen.add(end);
-      end = found.get(end) ?? end;
+      end = steps.get(end) ?? end;
     }
-    if (found.has(end)) {
+    if (steps.has(end)) {
       found.delete(from);
       warnings.push({ path: '', code: 'redirect_broken', message: `The redirect from ${from} leads in a circle.` });
     } else found.set(from, end);

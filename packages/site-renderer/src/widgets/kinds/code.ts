@@ -19,7 +19,7 @@ export const code = defineWidget({
   }),
   positional: ['lang', 'title'],
   render: ({ lang, title }, tools, source) => {
-    const block = tools.code(`${source.replace(/^\r?\n/, '').trimEnd()}\n`, lang);
+    const block = tools.code(`${source.replaceAll('\r\n', '\n').replace(/^\n/, '').trimEnd()}\n`, lang);
     return html`<figure class="w-code">${title ? html`<figcaption>${title}</figcaption>` : null}${block}</figure>`;
   },
   css: `.w-code{margin:1.75rem 0}.w-code pre{margin:0}
