@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -8,23 +7,11 @@ import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';
 import { outcomeInWords } from './import-outcome.ts';
+import { ImportPayload } from './import-payload.ts';
 import { loadImport } from './load-import.ts';
 import { planImport } from './plan-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
 import { writeImport } from './write-import.ts';
-
-const payload = z.strictObject({
-  siteId: z.uuid(),
-  target: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('site') }),
-    z.strictObject({ kind: z.literal('static'), folder: z.string() }),
-  ]),
-  /** Files that are there already are replaced; otherwise they stay as they are. */
-  isOverwriting: z.boolean(),
-  /** Starter pages that nobody has touched make way. */
-  clearsStarter: z.boolean(),
-});
-export type ImportPayload = z.infer<typeof payload>;
 
 const [checking, reading, writing] = ['Check the archive', 'Read the files', 'Write them into the site'] as const;
 
@@ -34,7 +21,7 @@ const [checking, reading, writing] = ['Check the archive', 'Read the files', 'Wr
  */
 export const importTask = defineTask({
   type: 'pages.import',
-  payload,
+  payload: ImportPayload,
   title: ({ target }) => (target.kind === 'site' ? 'Importing pages' : 'Unpacking static files'),
   steps: () => [checking, reading, writing],
   timeoutSeconds: 3600,

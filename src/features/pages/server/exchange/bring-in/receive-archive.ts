@@ -9,7 +9,8 @@ import { imports } from '../../tables.ts';
 import { listArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseUnready } from '../refuse-unready.ts';
-import { type ImportPayload, importTask } from './import-task.ts';
+import type { ImportPayload } from './import-payload.ts';
+import { importTask } from './import-task.ts';
 import { type ImportTarget, planImport } from './plan-import.ts';
 
 type Wish = Omit<ImportPayload, 'siteId'>;
@@ -72,7 +73,7 @@ async function refuseBad(archive: SpooledArchive, target: ImportTarget): Promise
   if (problems.length > 0) throw refusePage('archive', shortened(problems));
 }
 
-export const shortened = (lines: readonly string[]): string[] =>
+const shortened = (lines: readonly string[]): string[] =>
   lines.length <= maxLines
     ? [...lines]
     : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more like these.`];

@@ -12,7 +12,7 @@ import type { ImportSource } from './check-import.ts';
 import { letStagedGo } from './clear-import.ts';
 import { clearStarter } from './clear-starter.ts';
 import type { ImportOutcome } from './import-outcome.ts';
-import type { ImportPayload } from './import-task.ts';
+import type { ImportPayload } from './import-payload.ts';
 import { loadImport } from './load-import.ts';
 import type { PlannedFile } from './plan-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
