@@ -81,7 +81,8 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   const openMenuAt = (at: number) => {
     const item = items[at];
     const row = scroller.current?.querySelector(`[data-row="${at}"]`)?.getBoundingClientRect();
-    if (item && row) onMenu(item, { x: row.left + 24, y: row.bottom });
+    // After the key: a menu that opens during it takes the same key for one of its own, and closes.
+    if (item && row) setTimeout(() => onMenu(item, { x: row.left + 24, y: row.bottom }));
   };
 
   const press = (event: KeyboardEvent) => {

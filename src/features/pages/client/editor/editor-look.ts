@@ -40,6 +40,8 @@ const look = EditorView.theme({
     color: 'var(--text)',
     fontSize: '13px',
   },
+  '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--text-3)' },
+  '.cm-deletedChunk': { paddingInline: '12px' },
   '.cm-placeholder': { color: 'var(--text-3)' },
   '.cm-specialChar': { color: 'var(--red-ink)' },
 });

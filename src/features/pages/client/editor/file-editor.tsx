@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
@@ -46,6 +46,17 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
     if (isClosing && status === 'saved') open(undefined);
   }, [isClosing, status, open]);
   const saveAndClose = async () => setClosing(await save());
+  // Wherever the focus is on this screen: people save without looking where they are.
+  const pressed = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    void save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => pressed(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 
   return (
     <div className={styles.pane}>
@@ -60,7 +71,6 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
           path={file.path}
           initial={text.initial}
           onEdit={text.edited}
-          onSave={() => void save()}
         />
       </Suspense>
       <div className={styles.foot}>

@@ -34,7 +34,6 @@ type Props = {
   initial: string;
   isReadOnly?: boolean;
   onEdit: () => void;
-  onSave: () => void;
   onFiles?: (files: readonly File[]) => void;
 };
 
@@ -43,7 +42,6 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const edited = useEffectEvent(told.onEdit);
-  const save = useEffectEvent(told.onSave);
   const takeFiles = useEffectEvent((given: FileList | undefined): boolean => {
     const files = [...(given ?? [])];
     if (files.length === 0 || !told.onFiles) return false;
@@ -62,7 +60,7 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
         EditorState.readOnly.of(isReadOnly),
         search({ top: true }),
         highlightSelectionMatches({ minSelectionLength: 3 }),
-        keymap.of([{ key: 'Mod-s', preventDefault: true, run: () => (save(), true) }, ...searchKeymap]),
+        keymap.of(searchKeymap),
         languageFor(path),
         editorLook,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { previewSite } from '../../contract/reading.ts';
@@ -39,7 +40,7 @@ type Props = { className: string; source: string | undefined; isShown: boolean; 
 export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
   const { t } = useTranslation();
   const { site, path, list, open } = useWorkbench();
-  const [width, setWidth] = useState<PreviewWidth>('desktop');
+  const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
   const [warnings, setWarnings] = useState<Warnings>([]);
   const openTab = () =>
     void call(previewSite, { params: inSite(site) }).then(
