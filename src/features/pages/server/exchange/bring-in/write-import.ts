@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/refusal.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
@@ -58,8 +58,10 @@ async function writeAll(
   if (known) return known;
   if (!source) throw new TaskFailed('The archive is no longer there. Please send it again.');
   const { archive, plan } = source;
-  const writer = new Writer(scope, site, { by: createdBy, isOverwriting: wish.isOverwriting, log });
   if (wish.clearsStarter) await clearStarter(scope, site, log);
+  await planAnew(scope);
+  const heads = await loadHeads(scope, site);
+  const writer = new Writer(scope, site, { by: createdBy, isOverwriting: wish.isOverwriting, heads, log });
   await writeFolders(scope, site, plan.folders);
 
   const blobs = await stagedBlobs(scope, taskId);
@@ -90,6 +92,19 @@ async function writeAll(
   await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
   await letStagedGo(scope, taskId, archiveKey);
   return outcome;
+}
+
+/** The tables grow a thousandfold meanwhile: a plan that was good for the first lot is the worst for the last. */
+const planAnew = ({ tx }: Scope): Promise<unknown> =>
+  tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
+
+async function loadHeads({ tx }: Scope, site: SiteRow): Promise<Map<string, string>> {
+  const rows = await selectRows<{ path: string; hash: string }>(
+    tx,
+    'select path, hash from files where site_id = $1 and deleted_at is null',
+    [site.id],
+  );
+  return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
 async function whole({ chunks }: ArchiveFile): Promise<Buffer> {

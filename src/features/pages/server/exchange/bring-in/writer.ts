@@ -2,7 +2,6 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import type { StepContext } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { type FileContent, keptFile } from '../../store/file-content.ts';
-import { loadFiles } from '../../store/load-files.ts';
 import { type FileWrite, writeFiles } from '../../store/write-files.ts';
 import { isGenerated } from '../take-out/generated-marker.ts';
 import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';
@@ -11,6 +10,8 @@ import type { PlannedFile } from './plan-import.ts';
 type Choices = {
   readonly by: string | null;
   readonly isOverwriting: boolean;
+  /** What is there: path → hash. The site is taken, so it stays true. */
+  readonly heads: ReadonlyMap<string, string>;
   readonly log: StepContext['log'];
 };
 
@@ -49,20 +50,15 @@ export class Writer {
   async flush(): Promise<void> {
     const coming = this.#coming;
     [this.#coming, this.#comingBytes] = [[], 0];
-    const present = await loadFiles(
-      this.#scope,
-      this.#site.id,
-      coming.map(({ file }) => file.path),
-    );
     const writes: FileWrite[] = [];
     for (const { file, content } of coming) {
-      const head = present.get(file.path);
-      const isSame = head?.hash === keptFile(file.path, content).hash;
+      const head = this.#choices.heads.get(file.path) ?? null;
+      const isSame = head === keptFile(file.path, content).hash;
       if (head && (isSame || !this.#choices.isOverwriting)) {
         this.note(file, isSame ? 'same' : 'skipped');
         continue;
       }
-      writes.push({ path: file.path, content, base: head ? head.hash : null, reason: 'Imported' });
+      writes.push({ path: file.path, content, base: head, reason: 'Imported' });
       this.note(file, file.role === 'content' ? (head ? 'replaced' : 'made') : 'kept');
     }
     await writeFiles(this.#scope, this.#site, writes, { by: this.#choices.by, isOwnWork: true });
