@@ -27,6 +27,8 @@ type Props = {
   onWarnings: (warnings: readonly PageWarning[]) => void;
 };
 
+/** Words that are still being typed are not worth drawing. */
+const typingPauseMs = 120;
 /** Long before an address of the preview is over. */
 const freshMs = 6 * 3_600_000;
 
@@ -74,14 +76,23 @@ function Framed({ site, path, source, width, revision, onOpen, onWarnings, frame
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, [site.previewOrigin]);
-  useTold(frame, site.previewOrigin, isReady, { kind: 'refresh' }, [revision]);
-  useTold(frame, site.previewOrigin, isReady, { kind: 'show', path, source }, [path, source, revision]);
+  const say = useEffectEvent((word: ToFrame) => frame.current?.contentWindow?.postMessage(word, site.previewOrigin));
+  useEffect(() => {
+    if (isReady && revision >= 0) say({ kind: 'refresh' });
+  }, [isReady, revision]);
+  useEffect(() => {
+    if (!isReady || revision < 0) return;
+    const timer = setTimeout(() => say({ kind: 'show', path, source }), typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [isReady, path, source, revision]);
   return (
     <div className={styles.pane}>
       <iframe
         ref={frame}
         className={`${styles.frame} ${width === 'desktop' ? '' : styles[width]}`}
         src={frameUrl}
+        // Its own origin is not the app's: what runs in there reaches neither its storage nor its calls.
+        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
       {!hasPage && (
@@ -97,22 +108,4 @@ function Framed({ site, path, source, width, revision, onOpen, onWarnings, frame
       )}
     </div>
   );
-}
-
-const typingPauseMs = 120;
-
-/** Says a word to the frame once it listens, and again when what it is about changed. */
-function useTold(
-  frame: { readonly current: HTMLIFrameElement | null },
-  origin: string,
-  isReady: boolean,
-  word: ToFrame,
-  about: readonly unknown[],
-): void {
-  const say = useEffectEvent(() => frame.current?.contentWindow?.postMessage(word, origin));
-  useEffect(() => {
-    if (!isReady) return;
-    const timer = setTimeout(() => say(), word.kind === 'show' ? typingPauseMs : 0);
-    return () => clearTimeout(timer);
-  }, [isReady, word.kind, ...about]);
 }
