@@ -11,7 +11,7 @@ import { previewSite } from '../../contract/reading.ts';
 import type { FromFrame, ToFrame } from '../../preview-talk.ts';
 import styles from './preview-pane.module.css';
 
-type PreviewSite = { readonly _id: string; readonly assetId: string; readonly previewOrigin: string };
+type PreviewSite = { readonly _id: string; readonly assetId: string };
 export type PreviewWidth = 'phone' | 'tablet' | 'desktop';
 type PageWarning = Extract<FromFrame, { kind: 'shown' }>['warnings'][number];
 
@@ -57,7 +57,7 @@ export function PreviewPane(props: Props) {
   );
 }
 
-function Framed({ site, path, source, width, revision, onOpen, onWarnings, frameUrl }: Props & { frameUrl: string }) {
+function Framed({ path, source, width, revision, onOpen, onWarnings, frameUrl }: Props & { frameUrl: string }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -70,13 +70,14 @@ function Framed({ site, path, source, width, revision, onOpen, onWarnings, frame
     onWarnings(word.warnings);
   });
   useEffect(() => {
-    const listen = ({ origin, source: from, data }: MessageEvent<FromFrame>) => {
-      if (origin === site.previewOrigin && from === frame.current?.contentWindow) hear(data);
+    // The frame has no origin to tell it by; its window nobody else has.
+    const listen = ({ source: from, data }: MessageEvent<FromFrame>) => {
+      if (from !== null && from === frame.current?.contentWindow) hear(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
-  }, [site.previewOrigin]);
-  const say = useEffectEvent((word: ToFrame) => frame.current?.contentWindow?.postMessage(word, site.previewOrigin));
+  }, []);
+  const say = useEffectEvent((word: ToFrame) => frame.current?.contentWindow?.postMessage(word, '*'));
   useEffect(() => {
     if (isReady && revision >= 0) say({ kind: 'refresh' });
   }, [isReady, revision]);
@@ -91,8 +92,8 @@ function Framed({ site, path, source, width, revision, onOpen, onWarnings, frame
         ref={frame}
         className={`${styles.frame} ${width === 'desktop' ? '' : styles[width]}`}
         src={frameUrl}
-        // Its own origin is not the app's: what runs in there reaches neither its storage nor its calls.
-        sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+        // Without an origin, the preview's not even: what runs in there reaches no storage and no cookie at all.
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
       {!hasPage && (
