@@ -61,6 +61,8 @@ export async function signIn(page: Page, { email, password }: Newcomer): Promise
 /** Puts the session into the browser, for journeys that begin after the sign-in. */
 export async function arriveSignedIn(page: Page, { token }: Newcomer, path: string): Promise<void> {
   await page.addInitScript((value) => {
+    // Frames are of other origins, and have no store of ours.
+    if (self !== top) return;
     if (!sessionStorage.getItem('arrived')) localStorage.setItem('plinth.token', value);
     sessionStorage.setItem('arrived', 'yes');
   }, token);

@@ -20,11 +20,12 @@ export function useSpotMenu<Row>(renderItems: (row: Row) => ReactNode) {
       if (document.activeElement === document.body) from.focus();
     }, 50);
   };
-  const menu = spot && (
+  // Gone when closed: what it hangs from is nothing by itself.
+  const menu = spot && isOpen && (
     <Menu
       free
       key={`${spot.x} ${spot.y}`}
-      opened={isOpen}
+      opened
       onChange={change}
       position="bottom-start"
       target={<span style={{ position: 'fixed', left: spot.x, top: spot.y }} />}

@@ -38,7 +38,7 @@ export default function SourceDiff({ ref, path, before, after, labels, layout, i
       EditorView.lineWrapping,
       languageFor(path),
       editorLook,
-      EditorView.contentAttributes.of({ 'aria-label': label }),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     ];
     const fixed = [EditorState.readOnly.of(true)];
     if (layout === 'unified') {

@@ -63,7 +63,12 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
         keymap.of(searchKeymap),
         languageFor(path),
         editorLook,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'true', autocapitalize: 'sentences' }),
+        EditorView.contentAttributes.of({
+          'aria-label': label,
+          tabindex: '0',
+          spellcheck: 'true',
+          autocapitalize: 'sentences',
+        }),
         EditorView.updateListener.of((update) => update.docChanged && edited()),
         EditorView.domEventHandlers({
           paste: (event) => takeFiles(event.clipboardData?.files),

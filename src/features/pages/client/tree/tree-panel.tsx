@@ -48,7 +48,7 @@ export function TreePanel() {
   return (
     <section ref={panel} className={styles.panel} aria-label={t('pages.title')}>
       <div className={styles.head}>
-        <h1>{t('pages.title')}</h1>
+        <h2>{t('pages.title')}</h2>
         {permissions.can['pages.write'] === true && (
           <IconButton
             label={t('pages.menu.create-page')}

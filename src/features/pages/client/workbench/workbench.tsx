@@ -25,6 +25,7 @@ type View = (typeof views)[number];
 
 /** Tree, text and preview side by side; on a phone one after the other. */
 export function Workbench({ site, permissions, list, index }: Props) {
+  const { t } = useTranslation();
   const [path, open] = useOpenPath();
   const [asking, ask] = useState<Asking>();
   const [view, setView] = useState<View>(path === undefined ? 'files' : 'edit');
@@ -49,6 +50,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
   return (
     <WorkbenchContext value={bench}>
       <div className={styles.workbench} data-view={view} data-split={split}>
+        <h1 className={styles.hidden}>{t('pages.title')}</h1>
         <div className={styles.tree}>
           <TreePanel />
         </div>

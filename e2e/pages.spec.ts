@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { makeProject, type Newcomer } from './support/newcomer.ts';
+import { api, makeSite } from './support/site.ts';
+
+const place = (projectId: string, path?: string): string =>
+  `/app/asset/kiln/${projectId}/web-pages${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`;
+
+const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
+const text = (page: Page) => page.locator('.cm-content').first();
+
+async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
+  await row(page, name).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+async function typeAtEnd(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(words);
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}
+
+/** A project with a site that is ready, and the screen in front of it. */
+async function openSite(page: Page, product: Parameters<typeof makeProject>[0], person: Newcomer, path?: string) {
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  await arriveSignedIn(page, person, place(site.assetId, path));
+  await expect(page.getByRole('tree')).toBeVisible();
+  return site;
+}
+
+test('a project without a site asks for its name and leads into the editor', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  await arriveSignedIn(page, person, place(project._id ?? ''));
+  const name = page.getByLabel('Name');
+  await expect(name).toHaveValue('kiln-clay');
+  await name.fill('not a name');
+  await name.blur();
+  await expect(page.getByText('Please enter valid domain name')).toBeVisible();
+  await name.fill('www');
+  await expect(page.getByText('Sorry! this name is taken')).toBeVisible();
+  await name.fill(`kiln-${Date.now()}`);
+  await expect(page.getByText('Yay! your name is available')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
+  await expect(row(page, /^About/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a page is made, written with widgets and a picture, and saved', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const site = await openSite(page, product, person);
+  await chooseFor(page, /^Pages/, 'New page');
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByLabel('Title').fill('Wheel-throwing');
+  await expect(dialog.getByLabel('Name in the address')).toHaveValue('wheel-throwing');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(text(page)).toContainText('title: Wheel-throwing');
+
+  await typeAtEnd(page, '\nOne long Saturday.\n');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  for (const [widget, fill] of [
+    ['Alert', async () => page.getByLabel(/^Title/).fill('Bring an apron')],
+    ['Quote', async () => page.getByLabel(/^Who said it/).fill('Jonas')],
+  ] as const) {
+    await page.getByRole('button', { name: 'Widget' }).click();
+    await page.getByRole('button', { name: new RegExp(`^${widget}`) }).click();
+    await fill();
+    await page.getByRole('button', { name: 'Insert', exact: true }).click();
+    await expect(text(page)).toContainText(`{{< ${widget.toLowerCase()} `);
+  }
+
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'My bowl.png', mimeType: 'image/png', buffer: picture });
+  await page.getByLabel('What the picture shows').fill('A bowl');
+  await expect(page.getByText('File Uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(text(page)).toContainText('![A bowl](/img/My-bowl.png)');
+
+  await page.getByRole('button', { name: 'Page settings' }).click();
+  const settings = page.getByRole('dialog', { name: 'Page settings' });
+  await settings.getByLabel('Description').fill('A day at the wheel');
+  await settings.getByRole('button', { name: 'Apply' }).click();
+  await expect(text(page)).toContainText('description: A day at the wheel');
+  await save(page);
+  const kept = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {
+    path: '/wheel-throwing.md',
+  });
+  expect(kept.content).toContain('{{< alert title="Bring an apron" >}}');
+  await expectAccessible(page);
+});
+
+test('what was typed survives a reload, and two writers lose nothing', async ({ page, product, newcomer, quiet }) => {
+  quiet.expectProblem(/409|Somebody saved this file/);
+  const person = await newcomer();
+  const site = await openSite(page, product, person, '/about.md');
+  const at = `/pages/${site.assetId}/${site._id}/content`;
+  await typeAtEnd(page, '\nTyped and not saved.\n');
+  await expect(page.getByText('Unsaved changes')).toBeVisible();
+  page.once('dialog', (ask) => void ask.accept());
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('plinth.draft.')));
+  await page.reload();
+  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(text(page)).toContainText('Typed and not saved.');
+
+  const now = await api(product, person, 'PUT', at, { path: '/about.md' });
+  await api(product, person, 'PUT', at, {
+    path: '/about.md',
+    content: `${now.content}\nFrom elsewhere.\n`,
+    base: now.hash,
+  });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const both = page.getByRole('dialog', { name: 'Somebody saved this file in the meantime' });
+  await expect(both.getByText('From elsewhere.')).toBeVisible();
+  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  const kept = await api(product, person, 'PUT', at, { path: '/about.md' });
+  expect(kept.content).toContain('Typed and not saved.');
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await versions.getByRole('button', { name: /^Version 1/ }).click();
+  await versions.getByRole('button', { name: 'Restore version 1' }).click();
+  await expect(text(page)).not.toContainText('Typed and not saved.');
+});
+
+test('a page is renamed with its links, deleted and had back', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const site = await openSite(page, product, person, '/about.md');
+  await api(product, person, 'POST', `/pages/${site.assetId}/${site._id}/create`, {
+    path: '/links.md',
+    title: 'Links',
+  });
+  const links = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, { path: '/links.md' });
+  const content = `${links.content}\nSee [about](/about.md).\n`;
+  await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {
+    path: '/links.md',
+    content,
+    base: links.hash,
+  });
+
+  await page.getByRole('tree').focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.type('ab');
+  await page.keyboard.press('F2');
+  const rename = page.getByRole('dialog', { name: 'Rename about.md' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('who-we-are');
+  await expect(rename.getByText('/who-we-are.md').first()).toBeVisible();
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(page).toHaveURL(/path=%2Fwho-we-are\.md/);
+  const rewritten = await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, {
+    path: '/links.md',
+  });
+  expect(rewritten.content).toContain('[about](/who-we-are.md)');
+
+  await chooseFor(page, /^Links/, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await row(page, /^Recycle bin/).click();
+  await chooseFor(page, /^Links/, 'Restore');
+  await expect(page.getByText('1 file is back')).toBeVisible();
+});
+
+test('the whole screen works on a phone', async ({ page, product, newcomer }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const person = await newcomer();
+  await openSite(page, product, person);
+  await expectAccessible(page);
+  await row(page, /^About/).click();
+  await expect(text(page)).toBeVisible();
+  await expect(page.getByRole('tree')).toBeHidden();
+  await expectAccessible(page);
+  const views = page.getByRole('navigation', { name: 'Parts of the screen' });
+  await views.getByRole('button', { name: 'Files' }).click();
+  await expect(page.getByRole('tree')).toBeVisible();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+});
