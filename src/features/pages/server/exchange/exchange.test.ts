@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync, readlinkSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
@@ -19,6 +22,17 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** Blobs that this process holds open. */
+const openBlobs = (): string[] =>
+  readdirSync('/proc/self/fd').flatMap((each) => {
+    try {
+      const target = readlinkSync(`/proc/self/fd/${each}`);
+      return target.startsWith(path.join(app.house.config.dataFolder, 'blobs')) ? [target] : [];
+    } catch {
+      return []; // closed meanwhile
+    }
+  });
 
 describe('pages', () => {
   test('an archive in Hugo’s shape: every file is counted once, and what is not understood is kept and told', async () => {
@@ -228,6 +242,20 @@ describe('going out', () => {
     expect(ended.outcome).toMatchObject({ made: 2, kept: 0, settings: 1, in: opened.size });
     expect((await to.export('all')).equals(exported)).toBe(true);
     expect(await to.redirects()).toEqual({ '/old/': '/a.md' });
+  });
+
+  test('whoever leaves while it is sent leaves nothing open', async () => {
+    const site = await startExchange(app);
+    await site.upload('/static/large.bin', randomBytes(30 * 1024 * 1024));
+    const leaving = new AbortController();
+    const answer = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/export/static`, {
+      headers: { authorization: `Bearer ${site.owner.token}` },
+      signal: leaving.signal,
+    });
+    await answer.body?.getReader().read();
+    leaving.abort();
+    await until(() => openBlobs().length === 0);
+    expect((await app.fetch('/api/health/live')).status).toBe(200);
   });
 
   test('an empty site is an archive that comes back as one', async () => {

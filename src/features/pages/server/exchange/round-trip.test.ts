@@ -104,6 +104,6 @@ test('what goes in comes out byte for byte, and once more through another projec
       expect((await second.export('all')).equals(exported)).toBe(true);
       expect(await second.paths()).toEqual(await first.paths());
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   );
 }, 300_000);

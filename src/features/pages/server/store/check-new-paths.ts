@@ -3,7 +3,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { reservedBecause } from '../../file-path.ts';
 
-const maxFiles = 100_000;
+/** So many files a site holds, those in its bin included. */
+export const maxFiles = 100_000;
 
 /** What people may not make; the product itself, and an import, may. */
 export function refuseReserved(paths: readonly string[]): void {

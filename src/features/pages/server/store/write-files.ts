@@ -27,6 +27,11 @@ export type WriteOptions = {
   readonly by?: string | null;
   /** The product's own work, or an import: reserved paths may be made. */
   readonly isOwnWork?: boolean;
+  /**
+   * What is there, from whoever has looked at the whole site and found that nothing clashes: thousands of files at once are not asked for
+   * lot by lot.
+   */
+  readonly known?: ReadonlyMap<string, FileRow>;
 };
 
 type Planned = FileWrite & {
@@ -47,23 +52,15 @@ export async function writeFiles(
   writes: readonly FileWrite[],
   options: WriteOptions = {},
 ): Promise<Map<string, FileRow>> {
-  const present = await loadFiles(
-    scope,
-    site.id,
-    writes.map(({ path }) => path),
-  );
+  const paths = writes.map(({ path }) => path);
+  const present = options.known ? among(options.known, paths) : await loadFiles(scope, site.id, paths);
   for (const { path, base } of writes) {
     const head = present.get(path);
     if (base !== 'any' && (head?.hash ?? null) !== base) throw await refuseMismatch(scope, path, base, head);
   }
-  if (new Set(writes.map(({ path }) => path)).size < writes.length)
-    throw refusePage('exists', 'The same path was given twice.');
-  await checkNewPaths(
-    scope,
-    site,
-    writes.map(({ path }) => path).filter((path) => !present.has(path)),
-    options,
-  );
+  if (new Set(paths).size < paths.length) throw refusePage('exists', 'The same path was given twice.');
+  const fresh = paths.filter((path) => !present.has(path));
+  if (!options.known) await checkNewPaths(scope, site, fresh, options);
 
   const planned = writes.flatMap((write) => plan(scope, write, present.get(write.path)) ?? []);
   if (planned.length === 0) return present;
@@ -86,6 +83,14 @@ export async function writeFiles(
   );
   return new Map([...present, ...rows.map((row) => [row.path, row] as const)]);
 }
+
+const among = (known: ReadonlyMap<string, FileRow>, paths: readonly string[]): Map<string, FileRow> =>
+  new Map(
+    paths.flatMap((path) => {
+      const row = known.get(path);
+      return row ? [[path, row] as const] : [];
+    }),
+  );
 
 async function checkNewPaths(
   scope: Scope,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/refusal.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
@@ -13,6 +13,7 @@ import { letStagedGo } from './clear-import.ts';
 import { clearStarter } from './clear-starter.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportPayload } from './import-payload.ts';
+import { loadHeads } from './load-heads.ts';
 import { loadImport } from './load-import.ts';
 import type { PlannedFile } from './plan-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
@@ -59,8 +60,7 @@ async function writeAll(
   if (!source) throw new TaskFailed('The archive is no longer there. Please send it again.');
   const { archive, plan } = source;
   if (wish.clearsStarter) await clearStarter(scope, site, log);
-  await planAnew(scope);
-  const heads = await loadHeads(scope, site);
+  const heads = await loadHeads(scope, site, plan);
   const writer = new Writer(scope, site, { by: createdBy, isOverwriting: wish.isOverwriting, heads, log });
   await writeFolders(scope, site, plan.folders);
 
@@ -92,19 +92,6 @@ async function writeAll(
   await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
   await letStagedGo(scope, taskId, archiveKey);
   return outcome;
-}
-
-/** The tables grow a thousandfold meanwhile: a plan that was good for the first lot is the worst for the last. */
-const planAnew = ({ tx }: Scope): Promise<unknown> =>
-  tx.execute(sql`select set_config('plan_cache_mode', 'force_custom_plan', true)`);
-
-async function loadHeads({ tx }: Scope, site: SiteRow): Promise<Map<string, string>> {
-  const rows = await selectRows<{ path: string; hash: string }>(
-    tx,
-    'select path, hash from files where site_id = $1 and deleted_at is null',
-    [site.id],
-  );
-  return new Map(rows.map(({ path, hash }) => [path, hash]));
 }
 
 async function whole({ chunks }: ArchiveFile): Promise<Buffer> {

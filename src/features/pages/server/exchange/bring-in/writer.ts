@@ -3,6 +3,7 @@ import type { StepContext } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { type FileContent, keptFile } from '../../store/file-content.ts';
 import { type FileWrite, writeFiles } from '../../store/write-files.ts';
+import type { FileRow } from '../../tables.ts';
 import { isGenerated } from '../take-out/generated-marker.ts';
 import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';
 import type { PlannedFile } from './plan-import.ts';
@@ -10,8 +11,8 @@ import type { PlannedFile } from './plan-import.ts';
 type Choices = {
   readonly by: string | null;
   readonly isOverwriting: boolean;
-  /** What is there: path → hash. The site is taken, so it stays true. */
-  readonly heads: ReadonlyMap<string, string>;
+  /** What is there. The site is taken, so it stays true. */
+  readonly heads: ReadonlyMap<string, FileRow>;
   readonly log: StepContext['log'];
 };
 
@@ -52,7 +53,7 @@ export class Writer {
     [this.#coming, this.#comingBytes] = [[], 0];
     const writes: FileWrite[] = [];
     for (const { file, content } of coming) {
-      const head = this.#choices.heads.get(file.path) ?? null;
+      const head = this.#choices.heads.get(file.path)?.hash ?? null;
       const isSame = head === keptFile(file.path, content).hash;
       if (head && (isSame || !this.#choices.isOverwriting)) {
         this.note(file, isSame ? 'same' : 'skipped');
@@ -61,7 +62,8 @@ export class Writer {
       writes.push({ path: file.path, content, base: head, reason: 'Imported' });
       this.note(file, file.role === 'content' ? (head ? 'replaced' : 'made') : 'kept');
     }
-    await writeFiles(this.#scope, this.#site, writes, { by: this.#choices.by, isOwnWork: true });
+    const { by, heads } = this.#choices;
+    await writeFiles(this.#scope, this.#site, writes, { by, known: heads, isOwnWork: true });
   }
 
   note({ name }: PlannedFile, fate: Fate): void {
