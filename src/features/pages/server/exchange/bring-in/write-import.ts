@@ -67,6 +67,7 @@ async function writeAll(
   const blobs = await stagedBlobs(scope, taskId);
   const planned = new Map(plan.files.map((file) => [file.index, file]));
   for (const [index, content] of blobs) {
+    signal.throwIfAborted();
     const file = planned.get(index);
     if (file) await writer.add(file, content);
   }
