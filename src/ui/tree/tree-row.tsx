@@ -1,32 +1,31 @@
 import { IconChevronRight, IconDots } from '@tabler/icons-react';
-import type { HTMLAttributes, ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import styles from './tree.module.css';
 import type { TreeItem } from './tree-item.ts';
 
-type Props = {
+type Props<Item extends TreeItem> = {
   id: string;
   at: number;
-  item: TreeItem;
+  item: Item;
   height: number;
   isActive: boolean;
   isSelected: boolean;
   isTarget: boolean;
-  menuLabel: string;
-  drag: HTMLAttributes<HTMLDivElement>;
-  children: ReactNode;
+  menuLabel: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
 };
 
 const indent = 20;
 
-/** One row. Clicks and keys are the tree's own: it has the focus, and this is the row it is on. */
-export function TreeRow({ id, at, item, height, isActive, isSelected, isTarget, ...given }: Props) {
-  const { menuLabel, drag, children } = given;
+/** One row. Clicks, keys and carrying are the tree's own: it has the focus, and this is the row it is on. */
+function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected, isTarget, ...given }: Props<Item>) {
+  const menuLabel = given.menuLabel(item);
   return (
     <div
-      {...drag}
       id={id}
       role="treeitem"
       tabIndex={-1}
+      draggable={item.depth > 0}
       className={styles.row}
       style={{ top: at * height, height, paddingInlineStart: 4 + item.depth * indent }}
       data-row={at}
@@ -43,7 +42,7 @@ export function TreeRow({ id, at, item, height, isActive, isSelected, isTarget, 
       <span className={styles.twist} data-open={item.isOpen || undefined} aria-hidden="true">
         {item.isFolder && <IconChevronRight />}
       </span>
-      {children}
+      {given.renderItem(item)}
       {/* The same menu for the mouse alone: keys have the context-menu key, and the row itself is the one stop. */}
       <button type="button" tabIndex={-1} className={styles.more} data-more="" aria-label={menuLabel} title={menuLabel}>
         <IconDots aria-hidden="true" />
@@ -51,3 +50,6 @@ export function TreeRow({ id, at, item, height, isActive, isSelected, isTarget, 
     </div>
   );
 }
+
+/** Scrolling brings new rows; those that stay are left alone. */
+export const TreeRow = memo(Row) as typeof Row;

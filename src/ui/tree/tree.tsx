@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -24,6 +25,7 @@ type Props<Item extends TreeItem> = {
   rowHeight: number;
   /** The one that is shown elsewhere on the screen. */
   selectedId?: string | undefined;
+  /** The same function for as long as it draws the same: rows that stay are not drawn again. */
   renderItem: (item: Item) => ReactNode;
   /** Enter and a click on something that is no folder. */
   onOpen: (item: Item) => void;
@@ -51,10 +53,23 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   const [activeId, setActiveId] = useState<string>();
   const typing = useRef({ letters: '', at: 0 });
   const range = useRowWindow(body, items.length, rowHeight);
-  const dragging = useTreeDrag(drag, onToggle);
 
-  const found = items.findIndex((item) => item.id === (activeId ?? selectedId));
-  const active = Math.max(0, found);
+  const itemUnder = ({ target }: { readonly target: EventTarget }): Item | undefined => {
+    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    return row ? items[Number(row.dataset.row)] : undefined;
+  };
+  const dragging = useTreeDrag(drag, onToggle, itemUnder);
+
+  // Looked for when something changed, not with every row that scrolls by.
+  const wantedId = activeId ?? selectedId;
+  const active = useMemo(
+    () =>
+      Math.max(
+        0,
+        items.findIndex((item) => item.id === wantedId),
+      ),
+    [items, wantedId],
+  );
 
   const reveal = (at: number) => {
     const box = scroller.current;
@@ -71,7 +86,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   };
 
   // What is opened elsewhere, by a link or a search, comes into view here.
-  const isListed = items.some((item) => item.id === selectedId);
+  const isListed = useMemo(() => items.some((item) => item.id === selectedId), [items, selectedId]);
   const revealSelected = useEffectEvent(() => reveal(items.findIndex((item) => item.id === selectedId)));
   // Only when another one is chosen, or its folder opened: a tree that grows above it must not jump.
   useEffect(() => {
@@ -122,10 +137,6 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
     else onOpen(item);
   };
 
-  const itemUnder = ({ target }: MouseEvent): Item | undefined => {
-    const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
-    return row ? items[Number(row.dataset.row)] : undefined;
-  };
   const menuAt = (event: MouseEvent, item: Item | undefined) => {
     if (!item) return;
     event.preventDefault();
@@ -150,6 +161,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
       aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={press}
       onClick={click}
+      {...dragging.hands}
       onContextMenu={(event) => menuAt(event, itemUnder(event))}
     >
       <div ref={body} role="none" className={styles.body} style={{ height: items.length * rowHeight }}>
@@ -166,11 +178,9 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
               isActive={piece.row === active}
               isSelected={item.id === selectedId}
               isTarget={dragging.targetId === item.id}
-              menuLabel={menuLabel(item)}
-              drag={dragging.row(item)}
-            >
-              {renderItem(item)}
-            </TreeRow>
+              menuLabel={menuLabel}
+              renderItem={renderItem}
+            />
           );
         })}
       </div>

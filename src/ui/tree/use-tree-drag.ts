@@ -17,6 +17,7 @@ const opensAfterMs = 700;
 export function useTreeDrag<Item extends TreeItem>(
   drag: TreeDrag<Item> | undefined,
   onToggle: (item: Item, isOpen: boolean) => void,
+  itemUnder: (event: { readonly target: EventTarget }) => Item | undefined,
 ) {
   const [dragged, setDragged] = useState<Item>();
   const [targetId, setTargetId] = useState<string>();
@@ -37,35 +38,38 @@ export function useTreeDrag<Item extends TreeItem>(
     setDragged(undefined);
   };
 
-  const row = (item: Item): HTMLAttributes<HTMLDivElement> => {
-    if (!drag) return {};
-    return {
-      draggable: drag.mayDrag(item),
-      onDragStart: (event) => {
-        event.dataTransfer.effectAllowed = 'move';
-        event.dataTransfer.setData('text/plain', item.id);
-        setDragged(item);
-      },
-      onDragEnd: end,
-      onDragOver: (event) => {
-        if (!takes(event, item)) return;
-        event.preventDefault();
-        event.dataTransfer.dropEffect = dragged ? 'move' : 'copy';
-      },
-      onDragEnter: (event) => {
-        leave();
-        if (item.isFolder && !item.isOpen) opening.current = setTimeout(() => onToggle(item, true), opensAfterMs);
-        if (takes(event, item)) setTargetId(item.id);
-      },
-      onDrop: (event) => {
-        event.preventDefault();
-        if (takes(event, item)) {
-          if (dragged) drag.onDrop(dragged, item);
-          else drag.onFiles?.([...event.dataTransfer.files], item);
-        }
-        end();
-      },
-    };
+  // Heard by the tree for all its rows: a row that comes into view costs nothing for being one that can be carried.
+  const hands: HTMLAttributes<HTMLDivElement> = {
+    onDragStart: (event) => {
+      const item = itemUnder(event);
+      if (!item || drag?.mayDrag(item) !== true) return event.preventDefault();
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', item.id);
+      setDragged(item);
+    },
+    onDragEnd: end,
+    onDragOver: (event) => {
+      const item = itemUnder(event);
+      if (!item || !takes(event, item)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = dragged ? 'move' : 'copy';
+    },
+    onDragEnter: (event) => {
+      const item = itemUnder(event);
+      if (!item || item.id === targetId) return;
+      leave();
+      if (item.isFolder && !item.isOpen) opening.current = setTimeout(() => onToggle(item, true), opensAfterMs);
+      if (takes(event, item)) setTargetId(item.id);
+    },
+    onDrop: (event) => {
+      event.preventDefault();
+      const item = itemUnder(event);
+      if (item && takes(event, item)) {
+        if (dragged) drag?.onDrop(dragged, item);
+        else drag?.onFiles?.([...event.dataTransfer.files], item);
+      }
+      end();
+    },
   };
-  return { targetId, row };
+  return { targetId, hands };
 }

@@ -9,13 +9,14 @@ import {
   IconPhoto,
   IconTrash,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { t as say } from '#client-kit/texts.ts';
 import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { Tree, type TreeSpot } from '#ui/tree/tree.tsx';
 import type { WebFile } from '../../contract/fields.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { isFolderPage, type Root } from './folder-index.ts';
+import { type FolderIndex, folderPage, isFolderPage, type Root } from './folder-index.ts';
 import type { EntryKey } from './menu-entries.ts';
 import styles from './site-tree.module.css';
 import { StateDot } from './state-dot.tsx';
@@ -53,6 +54,10 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
       ),
     [index, folders.folders, t],
   );
+  const renderItem = useCallback(
+    (row: FileRow) => <RowContent row={row} file={index.files.get(row.id)} count={countIn(index, row)} />,
+    [index],
+  );
   const onKey = ({ key }: KeyboardEvent, row: FileRow): boolean => {
     const entry = keyEntries[key];
     return entry !== undefined && act(row, entry);
@@ -66,7 +71,7 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
       onOpen={({ id }) => open(id)}
       onToggle={({ id }, isOpen) => folders.toggle(id, isOpen)}
       onMenu={onMenu}
-      menuLabel={({ label }) => t('pages.tree.menu', { name: label })}
+      menuLabel={menuLabel}
       onKey={onKey}
       drag={{
         mayDrag: mayMove,
@@ -75,15 +80,20 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
         mayTakeFiles: (onto) => onto.root === 'static' && onto.isFolder,
         onFiles: (files, onto) => ask({ about: 'upload', folder: onto.id, files }),
       }}
-      renderItem={(row) => <RowContent row={row} file={index.files.get(row.id)} count={countIn(row)} />}
+      renderItem={renderItem}
     />
   );
+}
 
-  function countIn({ id, isFolder, isRoot, root }: FileRow): number | undefined {
-    if (isRoot) return index.counts[root];
-    const held = isFolder ? index.folders.get(id) : undefined;
-    return held && held.files.filter((each) => !isFolderPage(each)).length + held.folders.length;
-  }
+const menuLabel = ({ label }: FileRow): string => say('pages.tree.menu', { name: label });
+
+/** What lies in a part of the site, or directly in a folder; its own page is not counted. */
+function countIn(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): number | undefined {
+  if (isRoot) return index.counts[root];
+  const held = isFolder ? index.folders.get(id) : undefined;
+  if (!held) return undefined;
+  const own = index.files.has(folderPage(id)) ? 1 : 0;
+  return held.files.length - own + held.folders.length;
 }
 
 /** Within its own part of the site, into a folder, and neither where it is nor into itself. */

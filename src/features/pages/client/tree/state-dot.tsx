@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { type Tone } from '#ui/badge.tsx';
+import { t } from '#client-kit/texts.ts';
+import type { Tone } from '#ui/badge.tsx';
 import type { WebFile } from '../../contract/fields.ts';
 import styles from './site-tree.module.css';
 
@@ -14,7 +14,6 @@ export const stateTones: Readonly<Record<State, Tone>> = {
 
 /** A ring for a draft, a dot for what is on its way or live; its word for those who do not see colours. */
 export function StateDot({ state }: { state: State }) {
-  const { t } = useTranslation();
   const word = t(`pages.states.${state}`);
   return <span className={styles.dot} data-state={state} role="img" aria-label={word} title={word} />;
 }

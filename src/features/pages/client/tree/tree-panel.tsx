@@ -7,7 +7,7 @@ import {
   IconRotate2,
   IconSearch,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -33,6 +33,7 @@ export function TreePanel() {
   const folders = useOpenFolders(site._id);
   const actions = useTreeActions();
   const [typed, setTyped] = useState('');
+  const unpublished = useMemo(() => countUnpublished(list.files), [list.files]);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const menu = useSpotMenu((row: FileRow) => (
@@ -81,7 +82,7 @@ export function TreePanel() {
         <SearchResults typed={typed} onLeaveUp={() => field.current?.focus()} />
       )}
       {menu.menu}
-      <Unpublished count={countUnpublished(list.files)} onOpen={() => ask({ about: 'changes' })} />
+      <Unpublished count={unpublished} onOpen={() => ask({ about: 'changes' })} />
     </section>
   );
 }
