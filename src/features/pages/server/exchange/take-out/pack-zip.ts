@@ -1,5 +1,8 @@
-import { PassThrough, Readable } from 'node:stream';
+import { once } from 'node:events';
+import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { deflateRaw } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
 /** One file of an archive, or with a name that ends in a slash a folder without files. */
@@ -15,7 +18,11 @@ const fixed = { mtime: always, forceDosTimestamp: true } as const;
 const asText = { ...fixed, mode: 0o100644, compress: true, compressionLevel: 6 } as const;
 const asItIs = { ...fixed, mode: 0o100644, compress: false } as const;
 
-/** An archive as a stream: the same items give the same bytes, and never more than one of them is in memory. */
+const pack = promisify<Buffer, Buffer>(deflateRaw);
+const nothing = Buffer.alloc(0);
+const packedAtOnce = 32;
+
+/** An archive as a stream: the same items give the same bytes, and never more than a few of them are in memory. */
 export function packZip(items: AsyncIterable<ZipItem>): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -23,27 +30,32 @@ export function packZip(items: AsyncIterable<ZipItem>): Readable {
   out.once('close', () => gone.abort());
   zip.on('error', (error: Error) => out.destroy(error));
   zip.outputStream.pipe(out);
-  addAll(zip, items, gone.signal).catch((error: Error) => out.destroy(error));
+  addAll(zip, out, items, gone.signal).catch((error: Error) => out.destroy(error));
   return out;
 }
 
-async function addAll(zip: ZipFile, items: AsyncIterable<ZipItem>, gone: AbortSignal): Promise<void> {
+async function addAll(zip: ZipFile, out: PassThrough, items: AsyncIterable<ZipItem>, gone: AbortSignal): Promise<void> {
+  let texts = 0;
   for await (const { name, content } of items) {
     gone.throwIfAborted();
-    if (content === 'folder') {
-      zip.addEmptyDirectory(name, { ...fixed, mode: 0o40755 });
-      continue;
+    if (content === 'folder') zip.addEmptyDirectory(name, { ...fixed, mode: 0o40755 });
+    else if (typeof content === 'function') await addStream(zip, name, await content(), gone);
+    else {
+      zip.addBuffer(Buffer.from(content), name, asText);
+      texts += 1;
+      // Packed elsewhere and in order: when this nothing is packed, so are those before it.
+      if (texts % packedAtOnce === 0) await pack(nothing);
     }
-    const isText = typeof content !== 'function';
-    const stream = isText
-      ? Readable.from(content.byteLength > 0 ? [Buffer.from(content)] : [], { objectMode: false })
-      : await content();
-    try {
-      zip.addReadStream(stream, name, isText ? asText : asItIs);
-      await finished(stream, { signal: gone });
-    } finally {
-      stream.destroy();
-    }
+    if (out.writableNeedDrain) await once(out, 'drain', { signal: gone });
   }
   zip.end();
+}
+
+async function addStream(zip: ZipFile, name: string, stream: Readable, gone: AbortSignal): Promise<void> {
+  try {
+    zip.addReadStream(stream, name, asItIs);
+    await finished(stream, { signal: gone });
+  } finally {
+    stream.destroy();
+  }
 }

@@ -1,16 +1,21 @@
-const tag = /\{\{[<%]\s*(\/?)\s*([A-Za-z0-9_][\w./-]*)((?:"(?:[^"\\]|\\.)*"|`[^`]*`|[^>%"`])*?)(\/?)\s*[>%]\}\}/g;
+const opening = /\{\{[<%]/;
+const beginning = /^\s{0,20}(\/?)\s{0,20}([A-Za-z0-9_][\w./-]{0,100})/;
+const ending = /[>%]\}\}/;
 const safeName = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 
 /** Which shortcodes a site has, and which of them are written around something: Hugo wants each to be always the one or the other. */
 export class ShortcodeUse {
   readonly #isClosed = new Map<string, boolean>();
 
+  /** Any text: it is gone through once, from one opening to the next. */
   read(text: string): void {
-    for (const [, slash, name = '', , selfClosing] of text.matchAll(tag)) {
-      const plain = name.endsWith('/') ? name.slice(0, -1) : name;
-      if (!safeName.test(plain)) continue;
-      const isClosed = slash === '/' || selfClosing === '/' || plain !== name;
-      this.#isClosed.set(plain, this.#isClosed.get(plain) === true || isClosed);
+    for (const piece of text.split(opening).slice(1)) {
+      const [, slash, written = ''] = beginning.exec(piece) ?? [];
+      const name = written.replace(/\/$/, '');
+      const end = piece.search(ending);
+      if (end < 0 || !safeName.test(name)) continue;
+      const isClosed = slash === '/' || piece.slice(0, end).trimEnd().endsWith('/');
+      this.#isClosed.set(name, this.#isClosed.get(name) === true || isClosed);
     }
   }
 
