@@ -14,6 +14,7 @@ export const pagesPalette: PaletteSource = {
   key: 'pages',
   title: () => t('pages.title'),
   search: async (typed, { assetId, pathname }) => {
+    if (typed === '') return [];
     const site = assetId ? await queryClient.fetchQuery(siteQuery(assetId)) : null;
     if (!site?.initialized) return [];
     const { items } = await call(searchPages, { params: inSite(site), body: { query: typed, limit: shown } });
