@@ -259,3 +259,44 @@ test('an owner hands the project over, and only then can leave it', async ({ pag
   await expect(page).toHaveURL(/\/app\/assets/);
   await expect(page.locator('main').getByText('Old Mill')).toHaveCount(0);
 });
+
+test('a project passes to another owner, and the old one leaves', async ({ page, browser, product }) => {
+  const [mara, tomas] = [await someone(product, 'Mara', 'Lindqvist'), await someone(product, 'Tomas', 'Rey')];
+  const project = await makeProject(product, mara, 'Harvest Table');
+  const his = await anotherBrowser(browser, product);
+  await arriveSignedIn(his, tomas, '/app/assets');
+  await arriveSignedIn(page, mara, '/app/assets');
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  const openMenu = () => page.getByRole('button', { name: 'Actions for Harvest Table' }).click();
+  await openMenu();
+  await expect(page.getByRole('menuitem', { name: 'Leave the project' }), 'an owner does not leave').toHaveCount(0);
+  await page.getByRole('menuitem', { name: 'Change the owner' }).click();
+  await expect(page.getByRole('dialog'), 'there is nobody to take it').toContainText('Nobody else is in the team yet');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await page.goto(`/app/asset/harvest-table/${project._id}/teams`);
+  await invite(page, tomas.email, 'Editor');
+  await his.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();
+  await expect(his).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('region', { name: 'Editors' })).toContainText('Tomas Rey');
+
+  await page.goto('/app/assets');
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Change the owner' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('New owner').click();
+  await page.getByRole('option', { name: /Tomas Rey/ }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Hand over the project' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(his.getByRole('link', { name: 'Team' }), 'the new owner’s menu follows').toBeVisible();
+
+  await openMenu();
+  await page.getByRole('menuitem', { name: 'Leave the project' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the project' }).click();
+  await expect(page.locator('main').getByText('Harvest Table')).toHaveCount(0);
+  await his.getByRole('link', { name: 'Team' }).click();
+  await expect(his.getByText(/1 of \d+ places/)).toBeVisible();
+  await his.context().close();
+});

@@ -11,6 +11,7 @@ import {
   DashboardParts,
   InviteItem,
   InvitePeople,
+  InviteRow,
   PendingInvitations,
   ProjectSwitcher,
   ProjectThumb,
@@ -74,7 +75,17 @@ export function Workspace() {
               phoneTitle: <PhoneTitle projectId={assetId} />,
               nav: <ProjectNav projectId={assetId} />,
               drawerTop: <ProjectSwitcher projectId={assetId} card />,
-              drawerFoot: <DrawerUser />,
+              drawerFoot: (close) => (
+                <>
+                  <InviteRow
+                    onOpen={() => {
+                      close();
+                      setInviting(true);
+                    }}
+                  />
+                  <DrawerUser />
+                </>
+              ),
             }
           : undefined
       }

@@ -1,3 +1,4 @@
+export { tasksAttention } from './failed-tasks.tsx';
 export { RunningTasks } from './parts/running-tasks.tsx';
 export { tasksEndings } from './task-endings.ts';
 export { useLiveTasks } from './use-live-tasks.ts';
