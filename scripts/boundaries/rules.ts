@@ -8,6 +8,7 @@ export const floors: readonly (readonly string[])[] = [
   ['tasks'],
   ['billing'],
   ['projects'],
+  ['operator'],
 ];
 
 const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));

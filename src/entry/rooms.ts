@@ -1,8 +1,9 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
-import { forgetQuota } from '#features/billing/server/door.ts';
+import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
+import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import {
   deleteOwnedProjects,
@@ -51,11 +52,13 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
     listOwnedProjects,
     deleteOwnedProjects: endBelongings,
     welcome,
+    listTiers,
   }),
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
   billingRoom,
   projectsRoom,
+  operatorRoom,
 ];
 
 export const rooms = makeRooms();

@@ -4,6 +4,7 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
+import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
@@ -19,6 +20,7 @@ export const samples: Samples = {
   ...tasksSamples,
   ...billingSamples,
   ...projectsSamples,
+  ...operatorSamples,
   'outbox.list-kept-mails': () => ({}),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
 };
@@ -41,6 +43,7 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Bel
   return {
     projectId,
     ...(await makeTask(house, projectId)),
+    ...(await makeFailedJob(house)),
     colleagueId: colleague.userId,
     colleagueEmail: colleague.email,
     link: signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt }),

@@ -5,22 +5,22 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { listAllTasks, listTasks } from '../contract.ts';
 import { defaultWindow } from '../task-states.ts';
 import { type Definitions, shownTasks } from './shown-task.ts';
-import { tasks } from './tables.ts';
+import { type everyTask, tasks } from './tables.ts';
 
 type Query = InputOf<typeof listAllTasks>['query'];
 
 /** Ids grow with time, so the newest come first and the cursor is the last id shown. */
-function matching(scope: Scope, query: Query) {
+export function matching(scope: Scope, query: Query, from: typeof tasks | typeof everyTask = tasks) {
   const before = idCursor(query.cursor);
-  const { from, to } = defaultWindow(scope.house.clock.now());
+  const { from: earliest, to: latest } = defaultWindow(scope.house.clock.now());
   return and(
-    ne(tasks.state, 'deleted'),
-    before ? lt(tasks.id, before) : undefined,
-    gte(tasks.createdAt, query.from ? new Date(query.from) : from),
-    lte(tasks.createdAt, query.to ? new Date(query.to) : to),
-    query.state ? eq(tasks.state, query.state) : undefined,
-    query.type ? eq(tasks.type, query.type) : undefined,
-    query.search ? ilike(tasks.title, `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
+    ne(from.state, 'deleted'),
+    before ? lt(from.id, before) : undefined,
+    gte(from.createdAt, query.from ? new Date(query.from) : earliest),
+    lte(from.createdAt, query.to ? new Date(query.to) : latest),
+    query.state ? eq(from.state, query.state) : undefined,
+    query.type ? eq(from.type, query.type) : undefined,
+    query.search ? ilike(from.title, `%${query.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`) : undefined,
   );
 }
 
