@@ -57,13 +57,15 @@ export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }
   let arePatched = false;
   return createBrowserRouter(routes, {
     basename: basePath,
-    patchRoutesOnNavigation: async ({ patch }) => {
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (arePatched) return;
       const loaded = await loadScreens().catch(async (error: unknown) => {
         if (await reloadIfRenewed()) return [];
         throw error;
       });
-      if (!arePatched) patch(rootId, routesOf(loaded));
+      // What a navigation that was overtaken patches is dropped by the router; the one that overtook it comes here, too.
+      if (arePatched || signal.aborted) return;
+      patch(rootId, routesOf(loaded));
       arePatched = true;
     },
   });
