@@ -2,6 +2,7 @@ import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
+import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
@@ -16,6 +17,7 @@ declare module 'i18next' {
         accounts: typeof accounts;
         billing: typeof billing;
         notifications: typeof notifications;
+        operator: typeof operator;
         outbox: typeof outbox;
         projects: typeof projects;
         tasks: typeof tasks;

@@ -41,7 +41,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
 
   const router = makeRouter({
     screens: entranceRoutes,
-    loadScreens: () => import('./screens.ts').then((module) => module.screens),
+    loadScreens: () => import('./screens.tsx').then((module) => module.screens),
     loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
     loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
   });

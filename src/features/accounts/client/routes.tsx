@@ -82,9 +82,4 @@ export const accountsRoutes: readonly ScreenRoute[] = [
     path: '/profile',
     load: () => import('./profile/profile.tsx').then((module) => module.Profile),
   },
-  {
-    frame: 'workspace',
-    path: '/operator',
-    load: () => import('./operator/installation.tsx').then((module) => module.Installation),
-  },
 ];

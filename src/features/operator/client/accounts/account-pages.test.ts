@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from '../../contract/operator.ts';
-import { withStatus } from './account-pages.ts';
+import type { Account } from '#features/accounts/contract/operator.ts';
+import { withChange } from './account-pages.ts';
 
 const account = (_id: string): Account => ({
   _id,
@@ -15,6 +15,7 @@ const account = (_id: string): Account => ({
   leaveAt: null,
   createdAt: '2026-11-12T09:00:00.000Z',
   lastSeenAt: null,
+  plan: 2,
 });
 
 describe('pages of accounts', () => {
@@ -26,12 +27,12 @@ describe('pages of accounts', () => {
       ],
       pageParams: [undefined, 'x'],
     };
-    const after = withStatus(data, 'c', 'suspended');
+    const after = withChange(data, 'c', { status: 'suspended' });
     expect(after.pages.flatMap((page) => page.items.map(({ status }) => status))).toEqual([
       'active',
       'active',
       'suspended',
     ]);
-    expect(withStatus(after, 'c', 'active')).toEqual(data);
+    expect(withChange(after, 'c', { status: 'active' })).toEqual(data);
   });
 });

@@ -7,26 +7,24 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { useCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
+import { type Installation, updateInstallation } from '#features/accounts/contract/operator.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { SectionHead } from '#ui/section-page.tsx';
 import { Setting } from '#ui/setting.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { getInstallation, type Installation, updateInstallation } from '../../contract/operator.ts';
-import { accountsKeys } from '../api.ts';
-import { useCurrentUser } from '../use-current-user.ts';
-import styles from './operator.module.css';
+import { installationQuery, operatorKeys } from '../api.ts';
+import styles from '../operator.module.css';
 
 /** What the operator decides for everybody. */
 export function RulesSection() {
   const { t } = useTranslation();
-  const query = useQuery({ queryKey: accountsKeys.installation, queryFn: () => call(getInstallation) });
+  const query = useQuery(installationQuery);
   return (
     <div className={styles.rules}>
-      <SectionHead title={t('accounts.operator.sections.rules')} purpose={t('accounts.operator.rulesPurpose')} />
-      <Card title={t('accounts.operator.signingIn')} rows>
+      <Card title={t('operator.rules.signingIn')} rows>
         <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
           {({ secondFactor }) => <SecondFactorRule rule={secondFactor} />}
         </Loaded>
@@ -44,11 +42,11 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
   const mustAddFirst = rule === 'optional' && user?.hasSecondFactor === false;
   const ask = async (wanted: Rule) => {
     const answer = await openDialog({
-      title: t(`accounts.operator.secondFactorRule.${wanted}.title`),
-      content: t(`accounts.operator.secondFactorRule.${wanted}.text`),
+      title: t(`operator.rules.secondFactor.${wanted}.title`),
+      content: t(`operator.rules.secondFactor.${wanted}.text`),
       buttons: [
         { label: t('kit.ui.cancel'), answer: 'cancel' },
-        { label: t(`accounts.operator.secondFactorRule.${wanted}.confirm`), kind: 'primary', answer: 'yes' },
+        { label: t(`operator.rules.secondFactor.${wanted}.confirm`), kind: 'primary', answer: 'yes' },
       ],
     });
     if (answer === 'yes') mutate(wanted);
@@ -57,23 +55,23 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
     <div>
       <Setting
         icon={<Mark tone={rule === 'required' ? 'green' : 'grey'} icon={<IconShieldLock />} />}
-        title={t('accounts.operator.secondFactorRule.label')}
+        title={t('operator.rules.secondFactor.label')}
         smallEnd
         end={
           <Switch
-            aria-label={t('accounts.operator.secondFactorRule.label')}
+            aria-label={t('operator.rules.secondFactor.label')}
             checked={rule === 'required'}
             disabled={isPending}
             onChange={(event) => void ask(event.currentTarget.checked ? 'required' : 'optional')}
           />
         }
       >
-        {t(`accounts.operator.secondFactorRule.now.${rule}`)}
+        {t(`operator.rules.secondFactor.now.${rule}`)}
       </Setting>
       {mustAddFirst && (
         <div className={styles.ruleHint}>
-          <Notice tone="blue" lines={[t('accounts.operator.secondFactorRule.yourself')]} />
-          <LinkButton to="/profile?tab=security">{t('accounts.operator.secondFactorRule.addYours')}</LinkButton>
+          <Notice tone="blue" lines={[t('operator.rules.secondFactor.yourself')]} />
+          <LinkButton to="/profile?tab=security">{t('operator.rules.secondFactor.addYours')}</LinkButton>
         </div>
       )}
     </div>
@@ -84,21 +82,23 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
 function useSetRule() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
+  const reloadMe = useReloadMe();
   return useMutation({
     mutationFn: (secondFactor: Rule) => call(updateInstallation, { body: { secondFactor } }),
     onMutate: (secondFactor) => {
-      const before = queryClient.getQueryData<Installation>(accountsKeys.installation);
-      queryClient.setQueryData<Installation>(accountsKeys.installation, (rules) => rules && { ...rules, secondFactor });
+      const before = queryClient.getQueryData<Installation>(operatorKeys.installation);
+      queryClient.setQueryData<Installation>(operatorKeys.installation, (rules) => rules && { ...rules, secondFactor });
       return before;
     },
     onSuccess: (rules) => {
-      queryClient.setQueryData(accountsKeys.installation, rules);
-      notify.success(t('accounts.operator.rulesSaved'));
+      queryClient.setQueryData(operatorKeys.installation, rules);
+      notify.success(t('operator.rules.saved'));
       // The rule holds for the operator too, who may have no second factor.
-      void queryClient.invalidateQueries({ queryKey: accountsKeys.me });
+      void reloadMe();
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
     },
     onError: (error, _rule, before) => {
-      queryClient.setQueryData(accountsKeys.installation, before);
+      queryClient.setQueryData(operatorKeys.installation, before);
       notify.error(errorLines(error).join('\n'));
     },
   });

@@ -1,6 +1,7 @@
 import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
 import { tasksRoutes } from '#features/tasks/client/routes.tsx';
@@ -10,6 +11,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,
   ...tasksRoutes,
+  ...operatorRoutes,
   ...outboxRoutes,
   ...galleryRoutes,
 ];
