@@ -75,9 +75,10 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await expect(page).toHaveURL(/\/app\/asset\/[^/]+\/[^/]+\/dashboard$/);
 }
 
-/** Nothing that would stop somebody who cannot see, hear or point. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+/** Nothing that would stop somebody who cannot see, hear or point; by every rule, or by those that are named. */
+export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
+  const checker = new AxeBuilder({ page });
+  const { violations } = await (rules ? checker.withRules(rules) : checker).analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
   ).toEqual([]);
