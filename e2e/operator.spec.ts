@@ -119,7 +119,7 @@ test('on the first day every section says what will stand there', async ({ page,
   await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible();
   await look(page, 'installation-accounts-empty');
   await page.getByRole('button', { name: 'Show all accounts' }).click();
-  await expect(rowOf(page, operator.email).getByText('Operator')).toBeVisible();
+  await expect(rowOf(page, operator.email).getByText('Operator', { exact: true })).toBeVisible();
 });
 
 test('an account is found, put onto a small plan that holds at once, and back; suspended and restored', async ({

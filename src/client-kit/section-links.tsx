@@ -11,6 +11,9 @@ export function useOpenSection<Name extends string>(names: readonly [Name, ...Na
   return names.find((name) => name === named) ?? names[0];
 }
 
+/** On narrow windows the links scroll sideways: the open one must not be beyond the edge. */
+const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
 /** Links, not buttons: a section can be bookmarked, opened in a window of its own, and left with Back. */
 export function SectionLinks<Name extends string>({
   open,
@@ -25,6 +28,7 @@ export function SectionLinks<Name extends string>({
       to={{ search: `?tab=${name}` }}
       className={sectionLinkClass}
       aria-current={name === open ? 'page' : undefined}
+      ref={name === open ? intoView : null}
     >
       {icon}
       {label}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
-import { SectionCards } from '#ui/section-page.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { jobsQuery } from '../api.ts';
-import { FailuresCard } from './failures-card.tsx';
-import { QueuesCard } from './queues-card.tsx';
-import { SchedulesCard } from './schedules-card.tsx';
+import { Failures } from './failures.tsx';
+import styles from './jobs.module.css';
+import { Queues } from './queues.tsx';
+import { Schedules } from './schedules.tsx';
 
 /** What happens in the background. Asked for again every few seconds while it is on screen. */
 export function JobsSection() {
@@ -17,20 +17,20 @@ export function JobsSection() {
       query={query}
       waiting={
         <Skeleton label={t('operator.jobs.loading')}>
-          <SectionCards>
+          <div className={styles.parts}>
             <Bone height={160} />
             <Bone height={120} />
             <Bone height={240} />
-          </SectionCards>
+          </div>
         </Skeleton>
       }
     >
       {({ queues, failures, schedules }) => (
-        <SectionCards>
-          <QueuesCard queues={queues} />
-          <FailuresCard failures={failures} />
-          <SchedulesCard schedules={schedules} />
-        </SectionCards>
+        <div className={styles.parts}>
+          <Queues queues={queues} />
+          <Failures failures={failures} />
+          <Schedules schedules={schedules} />
+        </div>
       )}
     </Loaded>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobSchedule, lastRunStates } from '../../contract.ts';
 import styles from './jobs.module.css';
+import { JobsPart } from './jobs-part.tsx';
 
 const tones: Readonly<Record<(typeof lastRunStates)[number], Tone>> = {
   waiting: 'grey',
@@ -15,11 +15,10 @@ const tones: Readonly<Record<(typeof lastRunStates)[number], Tone>> = {
 };
 
 /** What comes due by the clock: how the last run went, and when the next is. */
-export function SchedulesCard({ schedules }: { schedules: readonly JobSchedule[] }) {
+export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) {
   const { t } = useTranslation();
   return (
-    <Card title={t('operator.jobs.schedules')}>
-      <p className={styles.hint}>{t('operator.jobs.utc')}</p>
+    <JobsPart title={t('operator.jobs.schedules')} hint={t('operator.jobs.utc')}>
       <Table
         label={t('operator.jobs.schedules')}
         rows={schedules}
@@ -28,16 +27,20 @@ export function SchedulesCard({ schedules }: { schedules: readonly JobSchedule[]
           {
             key: 'name',
             title: t('operator.jobs.schedule'),
-            renderCell: ({ name, cron }) => (
+            renderCell: ({ name, cron, nextAt }) => (
               <div className={styles.schedule}>
                 <span className={styles.code}>{name}</span>
                 <span className={styles.cron}>{cron}</span>
+                <span className={styles.nextOnPhone}>
+                  {t('operator.jobs.next')}: <DayAndTime at={nextAt} />
+                </span>
               </div>
             ),
           },
           {
             key: 'last',
             title: t('operator.jobs.last'),
+            width: 190,
             renderCell: ({ lastAt, lastState }) => (
               <div className={styles.last}>
                 {lastAt ? <DayAndTime at={lastAt} /> : t('operator.jobs.never')}
@@ -55,7 +58,7 @@ export function SchedulesCard({ schedules }: { schedules: readonly JobSchedule[]
           },
         ]}
       />
-    </Card>
+    </JobsPart>
   );
 }
 

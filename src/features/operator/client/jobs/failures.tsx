@@ -6,29 +6,26 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { type JobFailure, type JobHealth, retryJob } from '../../contract.ts';
 import { operatorKeys } from '../api.ts';
 import styles from './jobs.module.css';
+import { JobsPart, Quiet } from './jobs-part.tsx';
 
 /** Jobs that failed for good, why, and another try. */
-export function FailuresCard({ failures }: { failures: readonly JobFailure[] }) {
+export function Failures({ failures }: { failures: readonly JobFailure[] }) {
   const { t } = useTranslation();
-  if (failures.length === 0) {
-    return (
-      <Card title={t('operator.jobs.failures')}>
-        <p className={styles.quiet}>{t('operator.jobs.noFailures')}</p>
-      </Card>
-    );
-  }
   return (
-    <Card title={t('operator.jobs.failures')} rows>
-      <ul>
-        {failures.map((failure) => (
-          <Failure key={failure._id} failure={failure} />
-        ))}
-      </ul>
-    </Card>
+    <JobsPart title={t('operator.jobs.failures')}>
+      {failures.length === 0 ? (
+        <Quiet>{t('operator.jobs.noFailures')}</Quiet>
+      ) : (
+        <ul className={styles.failures}>
+          {failures.map((failure) => (
+            <Failure key={failure._id} failure={failure} />
+          ))}
+        </ul>
+      )}
+    </JobsPart>
   );
 }
 

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobQueue } from '../../contract.ts';
 import styles from './jobs.module.css';
+import { JobsPart, Quiet } from './jobs-part.tsx';
 
 const isBusy = ({ waiting, running, failed }: JobQueue): boolean => waiting + running + failed > 0;
 
 /** What waits, runs and has failed. Of many queues only the few that have something are worth a row. */
-export function QueuesCard({ queues }: { queues: readonly JobQueue[] }) {
+export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? queues : queues.filter(isBusy);
   return (
-    <Card
+    <JobsPart
       title={t('operator.jobs.queues')}
       end={
         queues.length > 0 && (
@@ -27,7 +27,7 @@ export function QueuesCard({ queues }: { queues: readonly JobQueue[] }) {
       }
     >
       {shown.length === 0 ? (
-        <p className={styles.quiet}>{t('operator.jobs.quiet')}</p>
+        <Quiet>{t('operator.jobs.quiet')}</Quiet>
       ) : (
         <Table
           label={t('operator.jobs.queues')}
@@ -72,6 +72,6 @@ export function QueuesCard({ queues }: { queues: readonly JobQueue[] }) {
           ]}
         />
       )}
-    </Card>
+    </JobsPart>
   );
 }
