@@ -36,7 +36,8 @@ export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      target={<span style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
+      // A spot for the menu to stand at: nothing to be read, though it is given the attributes of what opens one.
+      target={<span aria-hidden="true" style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
     >
       {renderItems(spot.row)}
     </Menu>
