@@ -230,7 +230,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         ['leaving', 'account-leaving'],
       ] as const) {
         await page.route('**/api/users/me', async (route) => {
-          const answer = await route.fetch();
+          const answer = await route.fetch({ maxRetries: 3 });
           await route.fulfill({ json: { ...(await answer.json()), hindrance } });
         });
         await arriveSignedIn(page, person, '/app/assets');
@@ -245,7 +245,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       quiet.expectProblem(/403|failed CallError/);
       const person = await newcomer();
       await page.route('**/api/users/me', async (route) => {
-        const answer = await route.fetch();
+        const answer = await route.fetch({ maxRetries: 3 });
         await route.fulfill({ json: { ...(await answer.json()), status: 'suspended', hindrance: 'suspended' } });
       });
       await arriveSignedIn(page, person, '/app/assets');
