@@ -28,10 +28,11 @@ export function sayAct({ kind, was, became }: OperatorAct): string {
   }
 }
 
-/** To whom it was done. */
-export function sayWhom({ about, aboutId }: OperatorAct): string {
+/** To whom it was done; a rule is for everybody, a job is nobody. */
+export function sayWhom({ kind, about, aboutId }: OperatorAct): string {
   if (about) return `${about.firstName} ${about.lastName}`;
-  return t(aboutId ? 'operator.record.gone' : 'operator.record.everybody');
+  if (aboutId) return t('operator.record.gone');
+  return kind === 'operator.job-retried' ? '–' : t('operator.record.everybody');
 }
 
 export const sayWho = ({ by }: OperatorAct): string =>

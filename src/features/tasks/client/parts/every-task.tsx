@@ -25,7 +25,7 @@ const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
     ...column,
     sortable: false,
     ...(column.isName ? { render: ({ title }: ListedTask) => <span className={styles.title}>{title}</span> } : {}),
-    ...(column.key === 'progress' ? { isExtra: true } : {}),
+    ...(column.key === 'progress' || column.key === 'duration' ? { isExtra: true } : {}),
   })),
   {
     key: 'note',
