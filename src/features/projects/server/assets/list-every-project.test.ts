@@ -93,3 +93,31 @@ test('nobody else sees them, neither through the call nor through the view behin
     ),
   ).rejects.toThrow(/cannot update view/);
 });
+
+test('each order of accounts and projects is an index: no page is sorted out of all of them', async () => {
+  await app.ownerQuery(
+    `insert into users (id, first_name, last_name, email, role, status, is_operator, created_at)
+       select gen_random_uuid(), 'First ' || n, 'Last ' || n, n || '@many.example', 'admin', 'active', false, now()
+         from generate_series(1, 5000) n`,
+  );
+  await app.ownerQuery(
+    `insert into projects (id, name, owner_id, cover_state, cover_wish, created_at)
+       select gen_random_uuid(), 'Project ' || row_number() over (), id, 'ready', id, now() from users`,
+  );
+  await app.ownerQuery('analyze users, projects');
+  const planOf = (from: string, order: string) =>
+    app.house.database.transaction({ userId: operator.userId }, async (tx) => {
+      const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+        sql.raw(`explain select * from ${from} order by ${order} limit 51`),
+      );
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    });
+  for (const way of ['asc', 'desc']) {
+    expect(await planOf('plinth.every_project', `sort_name ${way}, id ${way}`)).toContain('projects_by_name');
+    expect(await planOf('plinth.every_project', `id ${way}`)).toContain('projects_pkey');
+    const name = `lower(first_name || ' ' || last_name)`;
+    expect(await planOf('users', `${name} ${way}, id ${way}`)).toContain('users_by_name');
+    expect(await planOf('users', `lower(email) ${way}, id ${way}`)).toContain('users_email');
+    expect(await planOf('users', `id ${way}`)).toContain('users_pkey');
+  }
+});
