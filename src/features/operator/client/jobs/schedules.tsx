@@ -40,7 +40,6 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
           {
             key: 'last',
             title: t('operator.jobs.last'),
-            width: 190,
             renderCell: ({ lastAt, lastState }) => (
               <div className={styles.last}>
                 {lastAt ? <DayAndTime at={lastAt} /> : t('operator.jobs.never')}
