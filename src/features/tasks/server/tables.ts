@@ -28,8 +28,12 @@ export const tasks = pgTable('tasks', {
 });
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** A view that shows its rows to the operator and to nobody else. */
-export const everyTask = pgSchema('plinth').table('every_task', { ...seen, assetName: text('asset_name').notNull() });
+/** With the project's name beside it. */
+const named = { ...seen, assetName: text('asset_name').notNull() };
+const views = pgSchema('plinth');
+/** Views that hold the wall themselves: of the projects the person administers, and of all of them for the operator. */
+export const ownTasks = views.table('own_tasks', named);
+export const everyTask = views.table('every_task', named);
 export type SeenRow = Omit<typeof everyTask.$inferSelect, 'assetName'>;
 
 export const taskSteps = pgTable('task_steps', {
