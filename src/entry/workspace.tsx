@@ -75,7 +75,7 @@ export function Workspace() {
               phoneTitle: <PhoneTitle projectId={assetId} />,
               nav: <ProjectNav projectId={assetId} />,
               drawerTop: <ProjectSwitcher projectId={assetId} card />,
-              drawerFoot: (close) => (
+              renderDrawerFoot: (close) => (
                 <>
                   <InviteRow
                     onOpen={() => {

@@ -24,7 +24,7 @@ type Props = {
         readonly nav: ReactNode;
         readonly drawerTop: ReactNode;
         /** Given what closes the drawer, for rows that open a dialog instead of another place. */
-        readonly drawerFoot: (close: () => void) => ReactNode;
+        readonly renderDrawerFoot: (close: () => void) => ReactNode;
       }
     | undefined;
   /** Where the person is: a new place closes the drawer. */
@@ -95,7 +95,7 @@ export function AppFrame({ words, brand, search, end, me, project, place, childr
             <nav className={styles.drawerNav} aria-label={words.navigation}>
               {project.nav}
             </nav>
-            <div className={styles.drawerFoot}>{project.drawerFoot(close)}</div>
+            <div className={styles.drawerFoot}>{project.renderDrawerFoot(close)}</div>
           </Drawer.Content>
         </Drawer.Root>
       )}
