@@ -169,7 +169,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await createProject(page, name);
         await page.goto('/app/assets');
       }
-      await expect(page.locator('main img')).toHaveCount(4);
+      await expect(page.getByRole('article').first().locator('img')).toBeVisible();
       await expectTidy(page, called('projects'));
       await page.getByRole('radio', { name: 'List' }).focus();
       await page.keyboard.press('Space');
