@@ -60,6 +60,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
       title: t('projects.created'),
       end: true,
       width: 128,
+      secondary: true,
       renderCell: (project) => <Moment at={project.createdAt} relative />,
     };
     const gone: Column<Asset> = {
