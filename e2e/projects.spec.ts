@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
 import type { Newcomer } from './support/newcomer.ts';
@@ -221,4 +222,53 @@ test('a new project begins with one of the product’s covers', async ({ page, n
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(/\/asset\/harvest-table\/[^/]+\/dashboard$/);
   await expect(page.getByRole('img', { name: 'Cover of Harvest Table' })).toBeVisible();
+});
+
+test('the cover changes to a picture of one’s own, and what is no picture is refused', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  // A recorded trace fetches every picture of the page, which the page itself would never do with this one.
+  quiet.expectProblem(/400|415|422|upload-cover failed CallError|Connecting to 'blob:/);
+  const person = await newcomer();
+  await makeProjects(product.address, person, ['Kiln & Clay']);
+  await arriveSignedIn(page, person, '/app/assets');
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  const cover = cards(page).first().locator('img');
+  await expect(cover).toBeVisible();
+  const drawn = await cover.getAttribute('src');
+  await openMenu(page, 'Kiln & Clay');
+  await page.getByRole('menuitem', { name: 'Change cover' }).click();
+  const dialog = page.getByRole('dialog');
+  const file = dialog.locator('input[type="file"]');
+  await file.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') });
+  await dialog.getByRole('button', { name: 'Use this cover' }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await file.setInputFiles(fileURLToPath(new URL('../src/features/projects/client/art/studio.webp', import.meta.url)));
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Use this cover' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => cover.getAttribute('src')).not.toBe(drawn);
+});
+
+test('in the list the stars are moved with the keyboard, too', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay'];
+  await makeProjects(product.address, person, names);
+  await arriveSignedIn(page, person, '/app/assets');
+  await page.getByRole('tab', { name: 'All projects' }).click();
+  for (const name of names) await page.getByRole('button', { name: `Star ${name}` }).click();
+  await page.getByRole('tab', { name: 'Starred' }).click();
+  await page.getByRole('radio', { name: 'List' }).focus();
+  await page.keyboard.press('Space');
+  const grip = page.getByRole('button', { name: /^Move Kiln & Clay/ });
+  await grip.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Kiln & Clay is now at place 2 of 3.')).toBeAttached();
+  await page.reload();
+  await expect
+    .poll(() => page.getByRole('link', { name: /Fjord|Hafen|Kiln/ }).allInnerTexts())
+    .toEqual(['Fjord Cabins', 'Kiln & Clay', 'Hafen Press']);
 });

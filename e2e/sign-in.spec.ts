@@ -71,6 +71,8 @@ test('a forgotten password is replaced with the code, and every other browser is
 
   await page.goto('/app/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page that is left has a field of the same name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('E-mail or alias').fill(person.email);
   await page.keyboard.press('Enter');
   await typeCode(page, codeIn(await readMail(product, person.email, /new password/)));

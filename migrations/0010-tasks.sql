@@ -48,14 +48,7 @@ create table task_logs (
   primary key (task_id, number)
 );
 
--- Besides those who work in the project, its admins see its tasks from outside, in the list over all their projects.
-call plinth.protect('tasks', $sight$
-  exists (
-    select from team_members m
-    where m.project_id = tasks.project_id and m.user_id = (select plinth.current_user_id())
-      and m.team_role in ('owner', 'administrator')
-  )
-$sight$);
+call plinth.protect('tasks');
 call plinth.protect('task_steps');
 call plinth.protect('task_logs');
 

@@ -115,14 +115,16 @@ create function plinth.people_in(of_project uuid) returns setof uuid
   language sql stable security definer set search_path = public
   as $$ select user_id from team_members where project_id = of_project $$;
 
--- Where somebody has a seat, for themselves and for the operator.
-create function plinth.seats_of(of_user uuid)
+-- Where somebody has a seat, for themselves and for the operator: a page, newest first. The page is cut in here, because nothing that is
+-- asked outside reaches into a function that runs as the owner.
+create function plinth.seats_of(of_user uuid, before uuid, at_most integer)
   returns table (project_id uuid, name text, team_role text, created_at timestamptz)
   language sql stable security definer set search_path = public
   as $$
     select m.project_id, p.name, m.team_role, m.created_at
     from team_members m join projects p on p.id = m.project_id
-    where m.user_id = of_user and p.deleted_at is null
+    where m.user_id = of_user and m.project_id < before and m.deleted_at is null
+    order by m.project_id desc limit at_most
   $$;
 
 -- An invitation that can be answered, with the names only members see. By its code, for whoever was mailed that ...

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Locator } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callApi, fetchCover, listAll } from '#entry/testing/faults/call-api.ts';
 import { expectCovered } from '#entry/testing/faults/expect-whole.ts';
 import { liftLimits } from '#entry/testing/faults/lift-limits.ts';
@@ -14,10 +15,12 @@ import { openEvents } from '#platform/events/events.ts';
 import { type Jobs, openJobs } from '#platform/jobs/open-jobs.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { until } from '#platform/testing/until.ts';
-import { makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
+import { openBrowserAt, openPage } from '../e2e/support/browser-at-node.ts';
+import { makeNewcomer, makeProject, type Newcomer, readMail } from '../e2e/support/newcomer.ts';
 import type { Product } from '../e2e/support/start-product.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
+const expectSeen = (what: Locator) => what.waitFor({ state: 'visible', timeout: 15_000 });
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
 const withTestJobs = { script: new URL('../src/entry/testing/scale/test-jobs-worker.ts', import.meta.url) };
 /** What the operating guide promises for the job of a killed worker. */
@@ -78,6 +81,45 @@ describe('two API nodes and two workers', () => {
     await until(() => !socket.connected, 1000);
     say(`signed out on node 1, cut on node 2 after ${(performance.now() - askedAt).toFixed(0)} ms`);
     expect((await callApi(nodes[1], 'GET', '/users/me', { token: jonas.token })).status).toBe(401);
+  });
+
+  test('two people in browsers on two nodes: invited, mailed, joined, and another role at the next click', async () => {
+    const tomas = await makeNewcomer(nodes[1], 'tomas', { firstName: 'Tomas', lastName: 'Rey' });
+    const { _id } = await makeProject(nodes[0], mara, 'Kiln & Clay');
+    const [hers, his] = await Promise.all(nodes.map((node) => openBrowserAt(node, site.publicAddress)));
+    onTestFinished(async () => void (await Promise.all([hers?.close(), his?.close()])));
+    if (!hers || !his) throw new Error('two browsers are needed');
+    const place = `/app/asset/kiln-clay/${_id}`;
+    const [she, he] = [
+      await openPage(hers, site.publicAddress, mara, `${place}/teams`),
+      await openPage(his, site.publicAddress, tomas, '/app/assets'),
+    ];
+    await expectSeen(he.getByRole('heading', { name: 'Projects', level: 1 }));
+
+    await she.getByRole('button', { name: 'Add people' }).click();
+    const dialog = she.getByRole('dialog', { name: 'Add people to the team' });
+    await dialog.getByLabel('E-mail or alias').fill(tomas.email);
+    await dialog.getByRole('radio', { name: 'Editor' }).check();
+    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await readMail(nodes[1], tomas.email, /invited you to Kiln & Clay/);
+
+    await he.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();
+    await he.waitForURL(/\/asset\/kiln-clay\/[^/]+\/dashboard$/);
+    await expectSeen(she.getByRole('region', { name: 'Editors' }).getByText('Tomas Rey'));
+    const teamLink = he.getByRole('link', { name: 'Team' });
+    expect(await teamLink.count(), 'an editor does not see the team').toBe(0);
+
+    const changed = she.waitForResponse((answer) => answer.url().includes(`/teams/${_id}/administrator`));
+    await she.getByRole('button', { name: 'Actions for Tomas Rey' }).click();
+    await she.getByRole('menuitem', { name: 'Make administrator' }).click();
+    await changed;
+    const changedAt = performance.now();
+    await expectSeen(he.getByText('You are now administrator of Kiln & Clay.').first());
+    const toldAfterMs = performance.now() - changedAt;
+    say(`role changed on node 1, told on node 2 after ${toldAfterMs.toFixed(0)} ms, without a reload`);
+    expect(toldAfterMs).toBeLessThan(1000);
+    await teamLink.click();
+    await expectSeen(he.getByRole('region', { name: 'Administrators' }).getByText('Tomas Rey'));
   });
 
   test('a cover is drawn by a worker, lies in S3, and is served by both nodes', async () => {

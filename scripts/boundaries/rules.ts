@@ -10,6 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['projects'],
   ['sites'],
   ['pages'],
+  ['operator'],
 ];
 
 const floorOf = (room: string): number => floors.findIndex((floor) => floor.includes(room));

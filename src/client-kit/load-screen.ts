@@ -13,24 +13,23 @@ export async function loadScreen(load: () => Promise<ComponentType>): Promise<Co
   try {
     return await load();
   } catch (error) {
-    if (await isRenewed()) {
-      location.reload();
-      return AppSkeleton;
-    }
+    if (await reloadIfRenewed()) return AppSkeleton;
     return () => {
       throw error;
     };
   }
 }
 
-/** The product answers, and this tab has not just been loaded for the same reason. */
-async function isRenewed(): Promise<boolean> {
+/** Loads the page anew when the product answers and this tab has not just been loaded for the same reason. */
+export async function reloadIfRenewed(): Promise<boolean> {
   const store = browserStore('sessionStorage');
   if (Date.now() - Number(store.getItem(key) ?? 0) < oncePerMs) return false;
   const isThere = await fetch('/api/health/live').then(
     ({ ok }) => ok,
     () => false,
   );
-  if (isThere) store.setItem(key, String(Date.now()));
-  return isThere;
+  if (!isThere) return false;
+  store.setItem(key, String(Date.now()));
+  location.reload();
+  return true;
 }

@@ -3,7 +3,7 @@ import { createBrowserRouter, type RouteObject, useParams } from 'react-router';
 import { AppSkeleton } from './app-skeleton.tsx';
 import { Gate, Go } from './gate.tsx';
 import { basePath, isRoleAllowed, landing, loginPath } from './guard.ts';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen, reloadIfRenewed } from './load-screen.ts';
 import { OopsRoute } from './oops-page.tsx';
 import { Root } from './root.tsx';
 import type { ScreenRoute } from './screen-route.ts';
@@ -11,7 +11,10 @@ import { t } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 type House = {
+  /** The screens that visitors meet first; known at once. */
   readonly screens: readonly ScreenRoute[];
+  /** All others: fetched when an address is none of the first, so that the sign-in page does not pay for every room. */
+  readonly loadScreens: () => Promise<readonly ScreenRoute[]>;
   /** Header and side bar around everything a member sees; draws an `Outlet`. */
   readonly loadFrame: () => Promise<ComponentType>;
   /** Loads the project of the address and refuses what the person's role there may not open; draws an `Outlet`. */
@@ -20,33 +23,52 @@ type House = {
 
 const projectRoot = '/asset/:assetName/:assetId';
 
-export function makeRouter({ screens, loadFrame, loadProjectFrame }: House) {
-  const inFrame = (frame: ScreenRoute['frame']) => screens.filter((screen) => screen.frame === frame).map(routeOf);
+const rootId = 'root';
+
+export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }: House) {
   const routes: RouteObject[] = [
     {
+      id: rootId,
       Component: Root,
       ErrorBoundary: () => (
         <OopsRoute words={{ title: t('kit.oops.title'), text: t('kit.oops.text'), reload: t('kit.oops.reload') }} />
       ),
       HydrateFallback: AppSkeleton,
-      children: [
-        ...inFrame('bare'),
-        {
-          lazy: { Component: () => loadScreen(loadFrame).then(forMembers) },
-          children: [
-            ...inFrame('workspace'),
-            {
-              path: projectRoot,
-              lazy: { Component: () => loadScreen(loadProjectFrame) },
-              children: [...inFrame('project'), { path: '*', Component: ToDashboard }],
-            },
-          ],
-        },
-        { path: '*', Component: Fallback },
-      ],
+      children: [...screens.map(routeOf), { path: '*', Component: Fallback }],
     },
   ];
-  return createBrowserRouter(routes, { basename: basePath });
+  const routesOf = (loaded: readonly ScreenRoute[]): RouteObject[] => {
+    const inFrame = (frame: ScreenRoute['frame']) => loaded.filter((screen) => screen.frame === frame).map(routeOf);
+    return [
+      ...inFrame('bare'),
+      {
+        lazy: { Component: () => loadScreen(loadFrame).then(forMembers) },
+        children: [
+          ...inFrame('workspace'),
+          {
+            path: projectRoot,
+            lazy: { Component: () => loadScreen(loadProjectFrame) },
+            children: [...inFrame('project'), { path: '*', Component: ToDashboard }],
+          },
+        ],
+      },
+    ];
+  };
+  let arePatched = false;
+  return createBrowserRouter(routes, {
+    basename: basePath,
+    patchRoutesOnNavigation: async ({ patch, signal }) => {
+      if (arePatched) return;
+      const loaded = await loadScreens().catch(async (error: unknown) => {
+        if (await reloadIfRenewed()) return [];
+        throw error;
+      });
+      // What a navigation that was overtaken patches is dropped by the router; the one that overtook it comes here, too.
+      if (arePatched || signal.aborted) return;
+      patch(rootId, routesOf(loaded));
+      arePatched = true;
+    },
+  });
 }
 
 function routeOf({ path, access = 'member', frame, roles, load }: ScreenRoute): RouteObject {

@@ -46,6 +46,7 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
     database,
     events,
     jobs,
+    jobHealth: () => jobs.health([...mail.schedules, ...rooms.flatMap(({ schedules = [] }) => schedules)]),
     mail,
     blobs: openBlobs(config),
     policy: mergePolicies(rooms),

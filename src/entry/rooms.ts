@@ -1,8 +1,9 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
-import { forgetQuota } from '#features/billing/server/door.ts';
+import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
+import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import { writeStarter } from '#features/pages/server/door.ts';
 import { pagesRoom, pagesTasks } from '#features/pages/server/register.ts';
@@ -57,6 +58,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
     listOwnedProjects,
     deleteOwnedProjects: endBelongings,
     welcome,
+    listTiers,
   }),
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
@@ -64,6 +66,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  operatorRoom,
 ];
 
 export const rooms = makeRooms();

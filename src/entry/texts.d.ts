@@ -2,6 +2,7 @@ import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
+import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type pages from '../features/pages/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
@@ -18,6 +19,7 @@ declare module 'i18next' {
         accounts: typeof accounts;
         billing: typeof billing;
         notifications: typeof notifications;
+        operator: typeof operator;
         outbox: typeof outbox;
         pages: typeof pages;
         projects: typeof projects;

@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { session } from '#client-kit/app-session.ts';
 import { setRenewal } from '#client-kit/call.ts';
-import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import { logProblem } from '#client-kit/log-problem.ts';
 import { makeRouter } from '#client-kit/make-router.tsx';
 import { setNavigate } from '#client-kit/navigation.ts';
@@ -14,11 +13,7 @@ import { watchStartUp } from '#client-kit/start-up.ts';
 import { loadTexts, t, uiWords } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/accounts/client/api.ts';
-import { accountsRoutes } from '#features/accounts/client/routes.tsx';
-import { outboxRoutes } from '#features/outbox/client/routes.tsx';
-import { pagesRoutes } from '#features/pages/client/routes.tsx';
-import { projectsRoutes } from '#features/projects/client/routes.tsx';
-import { tasksRoutes } from '#features/tasks/client/routes.tsx';
+import { entranceRoutes } from '#features/accounts/client/routes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
 /** The client's composition root: every room's screens, the frames around them, and what happens when a session begins and ends. */
@@ -45,7 +40,8 @@ async function startWeb(place: HTMLElement): Promise<void> {
   });
 
   const router = makeRouter({
-    screens: [...accountsRoutes, ...projectsRoutes, ...pagesRoutes, ...tasksRoutes, ...outboxRoutes, ...galleryRoutes],
+    screens: entranceRoutes,
+    loadScreens: () => import('./screens.tsx').then((module) => module.screens),
     loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
     loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
   });

@@ -12,6 +12,7 @@ import {
   DashboardParts,
   InviteItem,
   InvitePeople,
+  InviteRow,
   PendingInvitations,
   ProjectSwitcher,
   ProjectThumb,
@@ -76,7 +77,17 @@ export function Workspace() {
               phoneTitle: <PhoneTitle projectId={assetId} />,
               nav: <ProjectNav projectId={assetId} />,
               drawerTop: <ProjectSwitcher projectId={assetId} card />,
-              drawerFoot: <DrawerUser />,
+              renderDrawerFoot: (close) => (
+                <>
+                  <InviteRow
+                    onOpen={() => {
+                      close();
+                      setInviting(true);
+                    }}
+                  />
+                  <DrawerUser />
+                </>
+              ),
             }
           : undefined
       }

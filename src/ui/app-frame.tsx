@@ -23,7 +23,8 @@ type Props = {
         readonly phoneTitle: ReactNode;
         readonly nav: ReactNode;
         readonly drawerTop: ReactNode;
-        readonly drawerFoot: ReactNode;
+        /** Given what closes the drawer, for rows that open a dialog instead of another place. */
+        readonly renderDrawerFoot: (close: () => void) => ReactNode;
       }
     | undefined;
   /** The screen needs the width: the side bar is a rail of icons even where there is room for words. */
@@ -96,7 +97,7 @@ export function AppFrame({ words, brand, search, end, me, project, isRail = fals
             <nav className={styles.drawerNav} aria-label={words.navigation}>
               {project.nav}
             </nav>
-            <div className={styles.drawerFoot}>{project.drawerFoot}</div>
+            <div className={styles.drawerFoot}>{project.renderDrawerFoot(close)}</div>
           </Drawer.Content>
         </Drawer.Root>
       )}

@@ -1,5 +1,5 @@
 import { IconDots } from '@tabler/icons-react';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 
@@ -9,6 +9,27 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
     <Menu free target={<IconButton size="small" label={label} icon={<IconDots />} />}>
       {children}
     </Menu>
+  );
+}
+
+type OpenerProps<Row> = {
+  label: string;
+  row: Row;
+  isOpen: boolean;
+  openBelow: (row: Row, event: MouseEvent) => void;
+};
+
+/** The same "…" where rows are many: one menu, the context menu's, serves them all. */
+export function MenuOpener<Row>({ label, row, isOpen, openBelow }: OpenerProps<Row>) {
+  return (
+    <IconButton
+      size="small"
+      label={label}
+      icon={<IconDots />}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={(event) => openBelow(row, event)}
+    />
   );
 }
 
@@ -22,13 +43,14 @@ type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number };
 export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const [spot, setSpot] = useState<Spot<Row>>();
   const [isOpen, setOpen] = useState(false);
-  const open = (row: Row) => (event: MouseEvent) => {
+  /** Always the same function, so that of many rows none is drawn again for it. */
+  const open = useCallback((row: Row, event: MouseEvent) => {
     const isOnOwn = event.target instanceof Element && event.target.closest('a:not([data-area]), input') !== null;
     if (isOnOwn || document.getSelection()?.isCollapsed === false) return;
     event.preventDefault();
     setSpot({ row, x: event.clientX, y: event.clientY });
     setOpen(true);
-  };
+  }, []);
   const menu = spot && (
     <Menu
       free
@@ -36,20 +58,21 @@ export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      target={<span style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
+      // A spot for the menu to stand at: nothing to be read, though it is given the attributes of what opens one.
+      target={<span aria-hidden="true" style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
     >
       {renderItems(spot.row)}
     </Menu>
   );
   /** For the row's element; whoever has no right button finds the same behind the "…". */
-  const row = (of: Row) => ({ onContextMenu: open(of) });
-  /** For a "…" of the caller's own: where rows are many, one menu serves them all. */
-  const button = (of: Row) => ({
-    onClick: ({ currentTarget }: MouseEvent) => {
-      const { left, bottom } = currentTarget.getBoundingClientRect();
-      setSpot({ row: of, x: left, y: bottom });
-      setOpen(true);
-    },
-  });
-  return { row, button, menu };
+  const row = (of: Row) => ({ onContextMenu: (event: MouseEvent) => open(of, event) });
+  /** Below a button; always the same function too. */
+  const openBelow = useCallback((of: Row, { currentTarget }: MouseEvent) => {
+    const { left, bottom } = currentTarget.getBoundingClientRect();
+    setSpot({ row: of, x: left, y: bottom });
+    setOpen(true);
+  }, []);
+  /** For a "…" of the caller's own. */
+  const button = (of: Row) => ({ onClick: (event: MouseEvent) => openBelow(of, event) });
+  return { open, openBelow, row, button, menu, openRow: isOpen ? spot?.row : undefined };
 }

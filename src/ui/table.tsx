@@ -1,5 +1,6 @@
-import type { ComponentProps, ReactNode } from 'react';
-import { RowMenu, useContextMenu } from './row-menu.tsx';
+import { type ComponentProps, type MouseEvent, memo, type ReactNode, useRef } from 'react';
+import { useLongList } from './long-list/use-long-list.ts';
+import { MenuOpener, useContextMenu } from './row-menu.tsx';
 import styles from './table.module.css';
 
 export type Column<Row> = {
@@ -14,6 +15,12 @@ export type Column<Row> = {
   readonly width?: number;
 };
 
+type Menu<Row> = {
+  readonly title: string;
+  readonly label: (row: Row) => string;
+  readonly renderItems: (row: Row) => ReactNode;
+};
+
 type Props<Row> = {
   label: string;
   columns: readonly Column<Row>[];
@@ -22,20 +29,29 @@ type Props<Row> = {
   /** More for a row's element, such as its place in an order. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
   /** What can be done with a row: behind a "…" at its end, and on right click. */
-  menu?: {
-    readonly title: string;
-    readonly label: (row: Row) => string;
-    readonly renderItems: (row: Row) => ReactNode;
-  };
+  menu?: Menu<Row>;
+  /** Of many rows only those in view are there. Every column but the first has to say its width then. */
+  long?: { readonly keys: readonly string[] };
 };
 
-export function Table<Row>({ label, columns, rows, rowKey, rowProps, menu }: Props<Row>) {
+export function Table<Row>({ label, columns, rows, rowKey, rowProps, menu, long }: Props<Row>) {
   const context = useContextMenu<Row>((row) => menu?.renderItems(row));
-  const classOf = (column: Column<Row>) =>
-    [column.end && styles.end, column.secondary && styles.secondary].filter(Boolean).join(' ') || undefined;
+  const drawRow = (row: Row, at: number) => (
+    <TableRow
+      key={rowKey(row)}
+      {...{ row, at, columns, rowProps, menu }}
+      isMenuOpen={context.openRow === row}
+      openMenu={context.open}
+      openBelow={context.openBelow}
+    />
+  );
   return (
     <div className={styles.wrap}>
-      <table className={styles.table} aria-label={label}>
+      <table
+        className={long ? `${styles.table} ${styles.long}` : styles.table}
+        aria-label={label}
+        aria-rowcount={long ? rows.length + 1 : undefined}
+      >
         <thead>
           <tr>
             {columns.map((column) => (
@@ -55,24 +71,71 @@ export function Table<Row>({ label, columns, rows, rowKey, rowProps, menu }: Pro
             )}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} {...rowProps?.(row)} {...(menu ? context.row(row) : {})}>
-              {columns.map((column) => (
-                <td key={column.key} className={classOf(column)}>
-                  {column.renderCell(row)}
-                </td>
-              ))}
-              {menu && (
-                <td className={styles.menu}>
-                  <RowMenu label={menu.label(row)}>{menu.renderItems(row)}</RowMenu>
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
+        {long ? <LongBody keys={long.keys} rows={rows} drawRow={drawRow} /> : <tbody>{rows.map(drawRow)}</tbody>}
       </table>
       {context.menu}
     </div>
   );
 }
+
+const rowHeight = 45;
+
+type BodyProps<Row> = {
+  keys: readonly string[];
+  rows: readonly Row[];
+  drawRow: (row: Row, at: number) => ReactNode;
+};
+
+function LongBody<Row>({ keys, rows, drawRow }: BodyProps<Row>) {
+  const place = useRef<HTMLTableSectionElement>(null);
+  const { pieces, focusHands } = useLongList({ place, keys, guess: rowHeight });
+  return (
+    <tbody ref={place} {...focusHands}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap')
+          return <tr key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.height }} />;
+        const row = rows[piece.at];
+        return row === undefined ? null : drawRow(row, piece.at);
+      })}
+    </tbody>
+  );
+}
+
+const classOf = <Row,>(column: Column<Row>) =>
+  [column.end && styles.end, column.secondary && styles.secondary].filter(Boolean).join(' ') || undefined;
+
+type RowProps<Row> = Pick<Props<Row>, 'columns'> & {
+  rowProps: Props<Row>['rowProps'] | undefined;
+  menu: Menu<Row> | undefined;
+  row: Row;
+  at: number;
+  isMenuOpen: boolean;
+  openMenu: (row: Row, event: MouseEvent) => void;
+  openBelow: (row: Row, event: MouseEvent) => void;
+};
+
+function DrawnRow<Row>({ row, at, columns, rowProps, menu, isMenuOpen, openMenu, openBelow }: RowProps<Row>) {
+  return (
+    <tr
+      data-at={at}
+      // Headings are the first row.
+      aria-rowindex={at + 2}
+      {...rowProps?.(row)}
+      {...(menu ? { onContextMenu: (event) => openMenu(row, event) } : {})}
+    >
+      {columns.map((column) => (
+        <td key={column.key} className={classOf(column)}>
+          {column.renderCell(row)}
+        </td>
+      ))}
+      {menu && (
+        <td className={styles.menu}>
+          <MenuOpener label={menu.label(row)} row={row} isOpen={isMenuOpen} openBelow={openBelow} />
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Drawn again only when it changed: a list of ten thousand grows page by page. */
+const TableRow = memo(DrawnRow) as <Row>(props: RowProps<Row>) => ReactNode;

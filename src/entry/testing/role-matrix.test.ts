@@ -92,8 +92,13 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   // The installation.
   'accounts.list-accounts': operator,
   'accounts.set-account-status': operator,
+  'accounts.list-operator-acts': operator,
   'accounts.get-installation': operator,
   'accounts.update-installation': operator,
+  'projects.list-every-project': operator,
+  'tasks.list-every-task': operator,
+  'operator.get-job-health': operator,
+  'operator.retry-job': operator,
 
   'notifications.list-notifications': everybodySignedIn,
   'notifications.read-notification': everybodySignedIn,

@@ -4,6 +4,7 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
+import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
@@ -23,6 +24,7 @@ export const samples: Samples = {
   ...projectsSamples,
   ...sitesSamples,
   ...pagesSamples,
+  ...operatorSamples,
   'outbox.list-kept-mails': () => ({}),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
 };
@@ -46,6 +48,7 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Bel
     projectId,
     ...(await makeTask(house, projectId)),
     ...(await makeContent(house, projectId)),
+    ...(await makeFailedJob(house)),
     colleagueId: colleague.userId,
     colleagueEmail: colleague.email,
     link: signLink(house.secrets.linkKey, { key, type: 'image/webp', expiresAt }),

@@ -119,6 +119,17 @@ export const listAllTasks = endpoint({
   reply: cursorPage(Task.extend({ assetName: z.string() })),
 });
 
+export const listEveryTask = endpoint({
+  name: 'tasks.list-every-task',
+  summary: 'The tasks of every project of this installation, newest first. To look, not to touch.',
+  method: 'GET',
+  path: '/admin/tasks',
+  needs: 'operator',
+  accepts: ['bearer'],
+  query: TaskQuery,
+  reply: cursorPage(Task.extend({ assetName: z.string() })),
+});
+
 export const getTask = endpoint({
   name: 'tasks.get-task',
   summary: 'One task with its steps.',

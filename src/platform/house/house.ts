@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../db/tx.ts';
 import type { Events } from '../events/events.ts';
+import type { JobHealth } from '../jobs/job-health.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/open-mail.ts';
@@ -18,6 +19,8 @@ export type House = {
   readonly database: Database;
   readonly events: Events;
   readonly jobs: Jobs;
+  /** How the jobs and schedules of the whole house are doing. For the operator's eyes. */
+  jobHealth(): Promise<JobHealth>;
   readonly mail: Mail;
   readonly blobs: Blobs;
   /** The policies of all rooms, merged. */

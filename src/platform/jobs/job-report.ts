@@ -19,6 +19,9 @@ const states: Record<string, JobState> = {
   cancelled: 'cancelled',
 };
 
+/** What the queue's own word for it means; null for none. */
+export const stateOf = (word: string | null | undefined): JobState | null => states[word ?? ''] ?? null;
+
 export async function insertReport(tx: Tx, jobId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
     insert into job_reports (job_id, name, created_at, updated_at)
@@ -40,7 +43,7 @@ export async function loadReport(database: Database, jobId: string): Promise<Job
       where report.job_id = $1`,
     [jobId],
   );
-  const state = states[row?.state ?? ''];
+  const state = stateOf(row?.state);
   return row && state ? { state, progress: row.progress, note: row.note } : null;
 }
 

@@ -7,6 +7,7 @@ import type { Events } from '#platform/events/events.ts';
 import type { Log } from '#platform/log/log.ts';
 import { startSchedules } from './fire-schedules.ts';
 import { type AnyJob, givingUp, type Job, type JobContext } from './job.ts';
+import { type JobHealth, loadJobHealth } from './job-health.ts';
 import { insertReport, type JobReport, loadJobName, loadReport } from './job-report.ts';
 import { ensureQueue, makeBoss, pollSeconds } from './make-boss.ts';
 import { releaseLeftBehind } from './release-left-behind.ts';
@@ -30,7 +31,11 @@ export type Jobs = {
   ): Promise<string>;
   /** A waiting job never starts, a running one sees its signal. Answers false when there was nothing to cancel. */
   cancel(tx: Tx, jobId: string): Promise<boolean>;
+  /** Lets a job that failed for good try once more. */
+  retry(tx: Tx, name: string, jobId: string): Promise<'retried' | 'not-failed' | 'unknown'>;
   report(jobId: string): Promise<JobReport | null>;
+  /** How all of them are doing, with these schedules and its own. */
+  health(schedules: readonly Schedule[]): Promise<JobHealth>;
   /** Starts working here. `makeContext` adds what jobs need beyond the common context. */
   work(
     definitions: readonly AnyJob[],
@@ -57,6 +62,7 @@ const cancelled = 'jobs.cancelled';
 export function openJobs({ database, log, clock, events, isWorker = true, isOnlyWorker = false }: JobsParts): Jobs {
   const boss = makeBoss(database, log, isWorker);
   const runner = makeRunner({ database, log, clock });
+  const sweep = makeSweep({ database, clock });
   const queues = new Map<string, Promise<void>>();
   const stopListening = events.on<{ jobId: string }>(cancelled, ({ jobId }) => runner.abort(jobId, 'cancelled'));
   let starting: Promise<unknown> | undefined;
@@ -136,10 +142,18 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
       return (answer as { affected?: number }).affected === 1;
     },
 
+    async retry(tx, name, jobId) {
+      const { rows } = await tx.execute(sql`select 1 from pgboss.job where name = ${name} and id = ${jobId}`);
+      if (rows.length === 0) return 'unknown';
+      const answer = await (await start()).retry(name, jobId, { db: fromDrizzle(tx, sql) });
+      return (answer as { affected?: number }).affected === 1 ? 'retried' : 'not-failed';
+    },
+
     report: (jobId) => loadReport(database, jobId),
 
+    health: (schedules) => loadJobHealth({ database, clock }, [...schedules, sweep.schedule]),
+
     async work(definitions, schedules, makeContext) {
-      const sweep = makeSweep({ database, clock });
       const all = [...definitions, sweep.job];
       for (const definition of all.flatMap((each) => [each, givingUp(each) ?? []].flat())) {
         await queueOf(definition);

@@ -45,7 +45,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div className={styles.place}>
       <TableBar {...props} shown={shown} selected={selected} isPhone={isPhone} />
       {body()}
-      {rows && rows.length > 0 && more && <MoreRows {...more} />}
+      {rows && rows.length > 0 && more && <MoreRows {...more} count={rows.length} />}
       {renderActions && selected.length > 0 && (
         <SelectionBar count={selected.length} actions={renderActions(selected)} onClear={selection.clear} />
       )}

@@ -49,7 +49,7 @@ export function useRowFocus<Row>(given: Given<Row>) {
       goTo(next);
       const reached = rows[next];
       if (!event.shiftKey || !selection || reached === undefined) return;
-      return selection.extendTo(rowKey(reached), rowKey(row));
+      return selection.walkTo(rowKey(reached), rowKey(row));
     }
     const act = isOnRow ? actionOf(event, row) : undefined;
     if (!act) return;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { allToggled, among, extendedTo, nothingSelected, toggled } from './selection.ts';
+import { allToggled, among, extendedTo, nothingSelected, toggled, walkedTo } from './selection.ts';
 
 export type RowSelection = ReturnType<typeof useSelection>;
 
@@ -10,11 +10,8 @@ export function useSelection(order: readonly string[]) {
   return {
     keys: selection.keys,
     toggle: (key: string) => setKept(toggled(selection, key)),
-    /** `from` is chosen with it when it was not yet: where the range begins. */
-    extendTo: (key: string, from = key) => {
-      const begun = selection.keys.has(from) ? selection : toggled(selection, from);
-      setKept(extendedTo(from === key ? selection : begun, key, order));
-    },
+    extendTo: (key: string) => setKept(extendedTo(selection, key, order)),
+    walkTo: (key: string, from: string) => setKept(walkedTo(selection, from, key, order)),
     toggleAll: () => setKept(allToggled(selection, order)),
     clear: () => setKept(nothingSelected),
   };

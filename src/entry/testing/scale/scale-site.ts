@@ -16,6 +16,8 @@ type NodeOptions = Pick<StartOptions, 'script'> & { readonly isMigrating?: boole
 
 /** What several nodes share: a PostgreSQL and an S3 that belong to none of them. */
 export type ScaleSite = {
+  /** Where the proxy in front of the nodes would be. */
+  readonly publicAddress: { readonly host: string; readonly port: number };
   readonly applicationUrl: string;
   /** Where S3 keeps its objects. */
   readonly bucketFolder: string;
@@ -24,6 +26,8 @@ export type ScaleSite = {
   askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
   close(): Promise<void>;
 };
+
+const publicAddress = { host: 'plinth.test', port: 4700 };
 
 export async function openScaleSite(): Promise<ScaleSite> {
   const { folder, remove } = makeDataFolder();
@@ -42,7 +46,7 @@ export async function openScaleSite(): Promise<ScaleSite> {
   const shared = {
     DATABASE_URL: database.connections.application,
     PLINTH_SECRET: 'one secret that all the nodes of a test share',
-    PLINTH_URL: 'http://localhost:4700',
+    PLINTH_URL: `http://${publicAddress.host}:${publicAddress.port}`,
     PLINTH_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/plinth?region=eu-central-1`,
   };
   const owner = new pg.Pool({ connectionString: database.connections.owner, max: 2 });
@@ -65,6 +69,7 @@ export async function openScaleSite(): Promise<ScaleSite> {
   };
 
   return {
+    publicAddress,
     applicationUrl: database.connections.application,
     bucketFolder: path.join(folder, 's3', 'plinth'),
     spawn,

@@ -4,6 +4,7 @@ import { Id } from '#contract-kit/id.ts';
 import { startTask } from '#features/tasks/server/start-task.ts';
 import { hopelessTask } from '#features/tasks/testing/test-tasks.ts';
 import { readConfig } from '#platform/config/config.ts';
+import { houseJob } from '#platform/house/house-job.ts';
 import type { Room } from '#platform/house/room.ts';
 import { serve } from '#platform/house/serve.ts';
 import { startApi } from '../../api.ts';
@@ -43,9 +44,32 @@ const endRest = endpoint({
   reply: 'nothing',
 });
 
+/** Fails for good the first time, and is done when somebody lets it try again. */
+const stubbornJob = houseJob({
+  name: 'tests.stubborn',
+  payload: z.strictObject({}),
+  retries: 0,
+  run: ({ attempt }) => (attempt === 1 ? Promise.reject(new Error('The kiln is cold.')) : Promise.resolve()),
+});
+
+const beginJob = endpoint({
+  name: 'tests.begin-job',
+  summary: 'Begin a job that fails.',
+  method: 'POST',
+  path: '/tests/jobs',
+  needs: 'operator',
+  accepts: ['bearer'],
+  reply: 'nothing',
+});
+
 const testRoom: Room = {
   name: 'tests',
+  jobs: [stubbornJob],
   routes: [
+    serve(beginJob, async ({ house: { jobs }, tx }) => {
+      await jobs.enqueue(tx, stubbornJob, {});
+      return undefined;
+    }),
     serve(beginTask, async (scope, { body }) => {
       if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
       if (body.kind === 'hopeless') return { taskId: await startTask(scope, hopelessTask, {}) };
@@ -70,4 +94,6 @@ process.once('SIGTERM', () => {
     .then(() => process.exit(0));
 });
 const address = `http://localhost:${api.port}`;
-process.stdout.write(`Plinth is ready: ${address}/app/\n${address}/app/outbox#${house.secrets.outbox}\n\n`);
+process.stdout.write(
+  `Plinth is ready: ${address}/app/\n${address}/app/outbox#${house.secrets.outbox}\n${address}/app/signup?setup=${house.secrets.setup}\n\n`,
+);

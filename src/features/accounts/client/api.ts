@@ -15,9 +15,6 @@ export const accountsKeys = {
   providers: ['accounts', 'providers'],
   identities: ['accounts', 'identities'],
   leaving: ['accounts', 'leaving'],
-  list: ['accounts', 'list'],
-  listOf: (filter: object) => ['accounts', 'list', filter],
-  installation: ['accounts', 'installation'],
 } as const;
 
 const patienceMs = 30_000;

@@ -14,7 +14,14 @@ export const accountsPalette: PaletteSource = {
   entries: () => [
     { id: 'accounts.profile', label: t('accounts.profile.title'), icon: <IconUser />, go: '/profile' },
     ...(isOperator()
-      ? [{ id: 'accounts.operator', label: t('accounts.operator.title'), icon: <IconAdjustments />, go: '/operator' }]
+      ? [
+          {
+            id: 'accounts.operator',
+            label: t('accounts.menu.installation'),
+            icon: <IconAdjustments />,
+            go: '/operator',
+          },
+        ]
       : []),
     { id: 'accounts.sign-out', label: t('accounts.menu.signOut'), icon: <IconLogout />, go: () => void signOut() },
   ],

@@ -1,6 +1,7 @@
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 
-export const accountsRoutes: readonly ScreenRoute[] = [
+/** What visitors meet: how one comes in. */
+export const entranceRoutes: readonly ScreenRoute[] = [
   {
     frame: 'bare',
     access: 'visitor',
@@ -55,6 +56,9 @@ export const accountsRoutes: readonly ScreenRoute[] = [
     path: '/auth',
     load: () => import('./screens/provider-return.tsx').then((module) => module.ProviderReturn),
   },
+];
+
+export const accountsRoutes: readonly ScreenRoute[] = [
   {
     frame: 'bare',
     access: 'suspended',
@@ -77,10 +81,5 @@ export const accountsRoutes: readonly ScreenRoute[] = [
     frame: 'workspace',
     path: '/profile',
     load: () => import('./profile/profile.tsx').then((module) => module.Profile),
-  },
-  {
-    frame: 'workspace',
-    path: '/operator',
-    load: () => import('./operator/installation.tsx').then((module) => module.Installation),
   },
 ];

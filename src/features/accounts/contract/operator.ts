@@ -18,19 +18,28 @@ export const Account = z.object({
   leaveAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** The tier of its plan, which a room above knows. */
+  plan: z.number().int(),
 });
 export type Account = z.infer<typeof Account>;
 
+export const accountSorts = ['created', 'name', 'email'] as const;
+export const directions = ['rising', 'falling'] as const;
+
 export const listAccounts = endpoint({
   name: 'accounts.list-accounts',
-  summary: 'The accounts of this installation, newest first; `search` looks in names, addresses and aliases.',
+  summary: 'The accounts of this installation; `search` looks in names, addresses and aliases.',
   method: 'GET',
   path: '/admin/accounts',
   needs: 'operator',
   accepts: ['bearer'],
   query: PageQuery.extend({
+    // It may hold two names in any script.
+    cursor: z.string().max(1200).optional(),
     search: z.string().trim().max(75).optional(),
     status: z.enum(accountStatuses).optional(),
+    sort: z.enum(accountSorts).default('created'),
+    direction: z.enum(directions).default('falling'),
   }),
   reply: cursorPage(Account),
 });
@@ -70,4 +79,42 @@ export const updateInstallation = endpoint({
   accepts: ['bearer'],
   body: Installation.partial(),
   reply: Installation,
+});
+
+/** Somebody who did something, or to whom it was done. */
+const Named = z.object({ _id: Id, firstName: z.string(), lastName: z.string(), email: z.string() });
+
+/** One act of the operator. */
+export const OperatorAct = z.object({
+  _id: Id,
+  /** Room and act: `accounts.suspended`. */
+  kind: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Null for somebody who is gone. */
+  by: Named.nullable(),
+  /** Whom it was done to: null when it was not done to a person, or they are gone; `aboutId` tells which. */
+  about: Named.nullable(),
+  aboutId: Id.nullable(),
+  /** How it was before and how it is since, in the words of the room. */
+  was: z.string().nullable(),
+  became: z.string().nullable(),
+});
+export type OperatorAct = z.infer<typeof OperatorAct>;
+
+export const listOperatorActs = endpoint({
+  name: 'accounts.list-operator-acts',
+  summary: 'What the operator did to whom, newest first.',
+  method: 'GET',
+  path: '/admin/acts',
+  needs: 'operator',
+  accepts: ['bearer'],
+  query: PageQuery.extend({
+    kind: z
+      .string()
+      .max(60)
+      .regex(/^[a-z-]+\.[a-z-]+$/)
+      .optional(),
+    about: Id.optional(),
+  }),
+  reply: cursorPage(OperatorAct),
 });

@@ -2,7 +2,13 @@ import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { getDevice, listDevices, removeDevice, removeOtherDevices, renameDevice } from '../contract/devices.ts';
 import { confirmLeaving, getLeaving, startLeaving, undoLeaving } from '../contract/leaving.ts';
-import { getInstallation, listAccounts, setAccountStatus, updateInstallation } from '../contract/operator.ts';
+import {
+  getInstallation,
+  listAccounts,
+  listOperatorActs,
+  setAccountStatus,
+  updateInstallation,
+} from '../contract/operator.ts';
 import { getMe, getUser, listTimezones, removePhoto, setPhoto, updateMe } from '../contract/person.ts';
 import {
   confirmSecondFactor,
@@ -25,8 +31,9 @@ import {
   undoLeavingUseCase,
 } from './leaving/leave.ts';
 import { getInstallationUseCase, updateInstallationUseCase } from './operator/installation.ts';
-import { listAccountsUseCase } from './operator/list-accounts.ts';
-import { setAccountStatusUseCase } from './operator/set-account-status.ts';
+import { type ListTiers, makeListAccounts } from './operator/list-accounts.ts';
+import { listOperatorActsUseCase } from './operator/list-acts.ts';
+import { makeSetAccountStatus } from './operator/set-account-status.ts';
 import { makeRemovePhoto, makeSetPhoto } from './profile/change-photo.ts';
 import { forgetPhoto } from './profile/forget-photo.ts';
 import { type FieldsFromAbove, makeGetMe } from './profile/get-me.ts';
@@ -47,11 +54,12 @@ export type FromAbove = {
   readonly listOwnedProjects: ListOwnedProjects;
   readonly deleteOwnedProjects: DeleteOwnedProjects;
   readonly welcome: Welcome;
+  readonly listTiers: ListTiers;
 };
 
 /** An account in the hands of its owner, and of the operator: everything but getting in. */
 export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jobs' | 'schedules'>> {
-  const { currentUserFields, listOwnedProjects } = above;
+  const { currentUserFields, listOwnedProjects, listTiers } = above;
   const { deleteAccount, deleteDueAccounts, deleteDueAccountsDaily } = makeAccountDeletion(above.deleteOwnedProjects);
   return {
     routes: [
@@ -76,8 +84,9 @@ export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jo
       serve(startLeaving, startLeavingUseCase),
       serve(confirmLeaving, makeConfirmLeaving(listOwnedProjects)),
       serve(undoLeaving, undoLeavingUseCase),
-      serve(listAccounts, listAccountsUseCase),
-      serve(setAccountStatus, setAccountStatusUseCase),
+      serve(listAccounts, makeListAccounts(listTiers)),
+      serve(setAccountStatus, makeSetAccountStatus(listTiers)),
+      serve(listOperatorActs, listOperatorActsUseCase),
       serve(getInstallation, getInstallationUseCase),
       serve(updateInstallation, updateInstallationUseCase),
     ],

@@ -99,3 +99,13 @@ export const installation = pgTable('installation', {
   isOnly: boolean('is_only').primaryKey(),
   secondFactor: text('second_factor', { enum: ['optional', 'required'] }).notNull(),
 });
+
+export const operatorActs = pgTable('operator_acts', {
+  id: uuid().primaryKey(),
+  kind: text().notNull(),
+  byId: uuid('by_id').notNull(),
+  aboutId: uuid('about_id'),
+  was: text(),
+  became: text(),
+  createdAt: instant('created_at').notNull(),
+});

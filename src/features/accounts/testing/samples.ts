@@ -72,6 +72,7 @@ export const accountsSamples: Samples = {
   'accounts.undo-leaving': () => ({}),
   'accounts.list-accounts': () => ({ query: { search: 'ada' } }),
   'accounts.set-account-status': ({ userId }) => ({ params: { id: userId }, body: { status: 'suspended' } }),
+  'accounts.list-operator-acts': () => ({ query: { limit: '5' } }),
   'accounts.get-installation': () => ({}),
   'accounts.update-installation': () => ({ body: { secondFactor: 'required' } }),
 };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { listAccounts, listOperatorActs } from '#features/accounts/contract/operator.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { createProject } from '#features/projects/contract/assets.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
@@ -64,6 +65,18 @@ test('what is over a smaller plan stays, and nothing can be added to it', async 
   expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(403);
   await put(1, person, operator);
   expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(201);
+});
+
+test('what the operator sets is recorded once, and shows in the list of accounts', async () => {
+  const person = await makePerson(app.house);
+  for (const plan of [2, 0, 0, 1]) expect((await put(plan, person, operator)).status).toBe(200);
+  const { body } = await app.call(listOperatorActs, { query: { about: person.userId } }, operator.token);
+  expect((body as { items: object[] }).items).toMatchObject([
+    { kind: 'billing.plan-set', was: '0', became: '1', by: { _id: operator.userId } },
+    { kind: 'billing.plan-set', was: '2', became: '0' },
+  ]);
+  const found = await app.call(listAccounts, { query: { search: person.email } }, operator.token);
+  expect(found.body).toMatchObject({ items: [{ _id: person.userId, plan: 1 }] });
 });
 
 test('nobody but the operator sets a plan, not even one’s own', async () => {

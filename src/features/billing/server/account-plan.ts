@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
-import { listPeople } from '#features/accounts/server/door.ts';
+import { listPeople, recordAct } from '#features/accounts/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
 import { countedFor, features, limitOf, planNames, quotaKeys, type Tier, tierHas } from '../plans.ts';
@@ -38,11 +38,19 @@ export async function setAccountPlanUseCase(
 ): Promise<AccountPlan> {
   await known(scope, params.user);
   const tier = Number(params.plan) as Tier;
+  const before = await tierOf(scope, params.user);
   const changedAt = scope.house.clock.now();
   await scope.tx
     .insert(accountPlans)
     .values({ userId: params.user, tier, changedAt })
     .onConflictDoUpdate({ target: accountPlans.userId, set: { tier, changedAt } });
+  if (tier !== before)
+    await recordAct(scope, {
+      kind: 'billing.plan-set',
+      aboutId: params.user,
+      was: String(before),
+      became: String(tier),
+    });
   return shownPlan(scope, params.user);
 }
 

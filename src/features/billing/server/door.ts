@@ -1,1 +1,1 @@
-export { forgetQuota, hasFeature, limitHere, moveQuota, takeQuota } from './quota.ts';
+export { forgetQuota, hasFeature, limitHere, listTiers, moveQuota, takeQuota } from './quota.ts';

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import {
@@ -28,6 +28,20 @@ async function payerOf({ tx, person = null, seat = null }: Taker): Promise<strin
 export async function tierOf({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
   const [row] = await tx.select({ tier: accountPlans.tier }).from(accountPlans).where(eq(accountPlans.userId, userId));
   return row?.tier ?? defaultTier;
+}
+
+/** Of many accounts at once. */
+export async function listTiers(
+  { tx }: Pick<Scope, 'tx'>,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, Tier>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(accountPlans)
+    .where(inArray(accountPlans.userId, [...userIds]));
+  const chosen = new Map(rows.map(({ userId, tier }) => [userId, tier]));
+  return new Map(userIds.map((userId) => [userId, chosen.get(userId) ?? defaultTier]));
 }
 
 export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolean> =>

@@ -43,6 +43,8 @@ export const notificationsQuery = (filter: NotificationFilter = {}) =>
       call(listNotifications, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Each page that comes would be compared with all that are there.
+    structuralSharing: false,
   });
 
 /** Every list that is loaded is changed in the same way, so that they say the same. */

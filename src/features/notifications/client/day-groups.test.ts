@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Notification } from '../contract.ts';
-import { dayGroups } from './day-groups.ts';
+import { dayGroups, isSameDay } from './day-groups.ts';
 
 const now = new Date(2026, 10, 15, 8, 30);
 const told = (day: number, hour = 7): Notification => ({
@@ -31,4 +31,10 @@ it('has no group where there is nothing', () => {
 
 it('takes what a clock ahead of ours says for today', () => {
   expect(days(told(16, 3), told(15, 8))).toEqual([['today', 2]]);
+});
+
+it('knows whether a page goes on with the day of the one before', () => {
+  expect(isSameDay(told(14, 23).createdAt, told(14, 1).createdAt, now)).toBe(true);
+  expect(isSameDay(told(15, 0).createdAt, told(14, 23).createdAt, now)).toBe(false);
+  expect(isSameDay(told(16, 3).createdAt, told(15, 8).createdAt, now)).toBe(true);
 });

@@ -7,19 +7,25 @@ export type DayGroup = {
   readonly items: readonly Notification[];
 };
 
-const dayOf = (at: Date): string => at.toDateString();
+/** A clock that runs ahead of ours counts as today. */
+const dayOf = (at: string, now: Date): string => {
+  const then = new Date(at);
+  return (then > now ? now : then).toDateString();
+};
 
-/** Newest first as they come, parted where the day changes. A clock that runs ahead of ours counts as today. */
+/** Whether a list goes on with the day its last page ended with. */
+export const isSameDay = (one: string, other: string, now: Date): boolean => dayOf(one, now) === dayOf(other, now);
+
+/** Newest first as they come, parted where the day changes. */
 export function dayGroups(items: readonly Notification[], now: Date): DayGroup[] {
-  const yesterday = dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+  const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1).toDateString();
   const groups: { key: string; group: DayGroup & { items: Notification[] } }[] = [];
   for (const item of items) {
-    const at = new Date(item.createdAt);
-    const key = dayOf(at > now ? now : at);
+    const key = dayOf(item.createdAt, now);
     const last = groups.at(-1);
     if (last?.key === key) last.group.items.push(item);
     else {
-      const day = key === dayOf(now) ? 'today' : key === yesterday ? 'yesterday' : 'older';
+      const day = key === now.toDateString() ? 'today' : key === yesterday ? 'yesterday' : 'older';
       groups.push({ key, group: { day, at: item.createdAt, items: [item] } });
     }
   }

@@ -1,29 +1,36 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
-import type { Scope } from '#platform/house/scope.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
-import { ownListed } from './own-notifications.ts';
-import { notifications, shown } from './tables.ts';
+import { type NotificationRow, shown } from './tables.ts';
+
+type Row = Omit<NotificationRow, 'userId' | 'dismissedAt'>;
 
 export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<typeof listNotifications>) {
-  const before = idCursor(query.cursor);
-  const rows = await scope.tx
-    .select()
-    .from(notifications)
-    .where(
-      and(
-        ownListed(scope),
-        before ? lt(notifications.id, before) : undefined,
-        query.unread ? isNull(notifications.readAt) : undefined,
-        query.assetId ? eq(notifications.projectId, query.assetId) : undefined,
-        query.status ? eq(notifications.status, query.status) : undefined,
-        query.type ? sql`starts_with(${notifications.type}, ${query.type})` : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.id))
-    .limit(query.limit + 1);
+  const { text, values } = statement(query, personOf(scope).userId);
+  const [rows, unread] = await Promise.all([selectRows<Row>(scope.tx, text, values), countUnread(scope)]);
   const { page, nextCursor } = cutPage(rows, query.limit);
-  return { items: page.map(shown), nextCursor, unread: await countUnread(scope) };
+  return { items: page.map(shown), nextCursor, unread };
+}
+
+/** Only what is asked for is in it, so that each kind of question is planned for itself. */
+function statement(query: InputOf<typeof listNotifications>['query'], userId: string) {
+  const values: unknown[] = [];
+  const put = (each: unknown): string => `$${values.push(each)}`;
+  const before = idCursor(query.cursor);
+  const conditions = [
+    `user_id = ${put(userId)}`,
+    'dismissed_at is null',
+    ...(before ? [`id < ${put(before)}`] : []),
+    ...(query.unread ? ['read_at is null'] : []),
+    ...(query.assetId ? [`project_id = ${put(query.assetId)}`] : []),
+    ...(query.status ? [`status = ${put(query.status)}`] : []),
+    ...(query.type ? [`starts_with(type, ${put(query.type)})`] : []),
+  ];
+  const text = `
+    select id, project_id as "projectId", status, type, message, data, read_at as "readAt", created_at as "createdAt"
+    from notifications where ${conditions.join(' and ')} order by id desc limit ${rowsAsked(query.limit, put)}`;
+  return { text, values };
 }

@@ -14,7 +14,9 @@ export const notifications = pgTable('notifications', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 });
 
-export const shown = (row: typeof notifications.$inferSelect): Notification => ({
+export type NotificationRow = typeof notifications.$inferSelect;
+
+export const shown = (row: Omit<NotificationRow, 'userId' | 'dismissedAt'>): Notification => ({
   _id: row.id,
   assetId: row.projectId,
   createdAt: row.createdAt.toISOString(),

@@ -45,6 +45,8 @@ export const projectsQuery = (listing: Listing) =>
       call(listProjects, { query: { ...queryOf(listing), ...(pageParam ? { cursor: pageParam } : {}) } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
+    // Each page that comes would be compared with all that are there, sign by sign: with ten thousand projects that is felt.
+    structuralSharing: false,
     refetchInterval: ({ state }) => whileDrawing(state.data?.pages.flatMap((page) => page.items) ?? []),
     // While a search narrows one tab its last answer stays on screen; another tab is another list.
     placeholderData: (previous, query) => (tabOf(query?.queryKey) === listing.tab ? previous : undefined),

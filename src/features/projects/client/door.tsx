@@ -5,6 +5,6 @@ export { OpenProject, useOpenProject } from './open-project.tsx';
 export { projectsPalette } from './palette-source.tsx';
 export { ProjectSwitcher } from './parts/project-switcher.tsx';
 export { ProjectThumb } from './parts/project-thumb.tsx';
-export { InviteItem, InvitePeople } from './teams/invite-people.tsx';
+export { InviteItem, InvitePeople, InviteRow } from './teams/invite-people.tsx';
 export { PendingInvitations } from './teams/pending-invitations.tsx';
 export { useLiveProjects } from './use-live-projects.ts';

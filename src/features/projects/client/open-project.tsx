@@ -12,8 +12,9 @@ import { notify } from '#client-kit/toasts.ts';
 import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import type { Asset, Permissions } from '../contract/assets.ts';
-import { permissionsQuery, projectQuery, projectsKeys, tellOpened } from './api.ts';
+import { permissionsQuery, projectQuery, tellOpened } from './api.ts';
 import { DashboardBones } from './dashboard/dashboard-bones.tsx';
+import { refreshProjects } from './refresh-projects.ts';
 
 type Opened = { readonly project: Asset; readonly permissions: Permissions };
 
@@ -78,7 +79,7 @@ function useTellOpened(project: Asset | undefined): void {
     if (!project) return;
     const { _id, name } = project;
     void tellOpened(_id).then(
-      () => queryClient.invalidateQueries({ queryKey: projectsKeys.lists }),
+      () => refreshProjects(queryClient, { lists: true }),
       () => undefined,
     );
     changeUser((user) => ({

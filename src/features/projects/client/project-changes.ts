@@ -16,11 +16,12 @@ import { orderStars, starProject, unstarProject } from '../contract/stars.ts';
 import { removeFromTeam } from '../contract/teams.ts';
 import { type Listing, projectsKeys } from './api.ts';
 import { inOrder, type ListTab, type ProjectPages, withChanged, without, withStar } from './project-pages.ts';
+import { refreshProjects } from './refresh-projects.ts';
 
 /** The answer is the newest there is; the lists are asked for again. */
 function keep(queryClient: QueryClient, asset: Asset): void {
   queryClient.setQueryData(projectsKeys.one(asset._id), asset);
-  void queryClient.invalidateQueries({ queryKey: projectsKeys.lists });
+  void refreshProjects(queryClient, { changed: asset._id, lists: true });
 }
 
 const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
@@ -64,9 +65,10 @@ function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) 
       queryClient.setQueryData<Asset>(projectsKeys.one(one.id), (asset) => asset && { ...asset, ...one.change });
     },
     onError: say,
-    onSettled: () => {
+    onSettled: (_answer, error) => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      return queryClient.invalidateQueries({ queryKey: projectsKeys.all });
+      // What was shown too early stands in long lists, too.
+      return error ? queryClient.invalidateQueries({ queryKey: projectsKeys.all }) : refreshProjects(queryClient);
     },
   });
 }
@@ -136,24 +138,24 @@ export function useUploadCover(id: string) {
 }
 
 /** What takes a project away or gives it to somebody is not shown before the server agreed. */
-function useAgreed<Value, Reply>(send: (value: Value) => Promise<Reply>) {
+function useAgreed<Value, Reply>(id: string, send: (value: Value) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: projectsKeys.all }),
+    onSuccess: () => refreshProjects(queryClient, { changed: id }),
   });
 }
 
 export const useDelete = (id: string) =>
-  useAgreed(({ forever }: { forever: boolean }) =>
+  useAgreed(id, ({ forever }: { forever: boolean }) =>
     call(deleteProject, { params: { id }, query: forever ? { forever: 'true' } : {} }),
   );
 
 export const useTransfer = (id: string) =>
-  useAgreed((userId: string) => call(transferProject, { params: { id }, body: { userId } }));
+  useAgreed(id, (userId: string) => call(transferProject, { params: { id }, body: { userId } }));
 
 export const useLeave = ({ _id, teamRole }: Asset) =>
-  useAgreed((username: string) => {
+  useAgreed(_id, (username: string) => {
     if (teamRole === 'owner') throw new Error('an owner does not leave');
     return call(removeFromTeam, { params: { a: _id, t: teamRole }, body: { username } });
   });

@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Asset } from '../contract/assets.ts';
-import { inOrder, moved, type ProjectPages, projectsIn, withChanged, without, withStar } from './project-pages.ts';
+import {
+  inOrder,
+  moved,
+  type ProjectPages,
+  projectsIn,
+  withChanged,
+  withNews,
+  without,
+  withStar,
+} from './project-pages.ts';
 
 const project = (id: string): Asset => ({
   _id: id,
@@ -76,4 +85,17 @@ it('moves one row and keeps the order of the others', () => {
       expect(after.filter((row) => row !== rows[from])).toEqual(rows.filter((row) => row !== rows[from]));
     }),
   );
+});
+
+it('news of a project change it where it stands, or take it off the lists it is no longer on', () => {
+  const pages = paged(['a', 'b', 'c'], 2);
+  const news = { ...project('b'), name: 'B', star: false };
+  expect(projectsIn(withNews(pages, 'all', 'b', news)).map(({ name }) => name)).toEqual(['a', 'B', 'c']);
+  const gone = ['a', 'c'];
+  const left = (tab: 'starred' | 'all' | 'bin', asset: Asset | null) =>
+    projectsIn(withNews(pages, tab, 'b', asset)).map(({ _id }) => _id);
+  expect(left('starred', news)).toEqual(gone);
+  expect(left('bin', news)).toEqual(gone);
+  expect(left('all', { ...news, deletedAt: '2026-11-14T10:00:00Z' })).toEqual(gone);
+  expect(left('all', null)).toEqual(gone);
 });

@@ -20,6 +20,12 @@ export const withChanged = (pages: ProjectPages, id: string, change: Partial<Ass
 export const without = (pages: ProjectPages, id: string): ProjectPages =>
   withItems(pages, (items) => items.filter((item) => item._id !== id));
 
+/** The list with what is now known of one of its projects, or without it. */
+export function withNews(pages: ProjectPages, tab: ListTab, id: string, asset: Asset | null): ProjectPages {
+  const isIn = asset !== null && (asset.deletedAt !== null) === (tab === 'bin') && (tab !== 'starred' || asset.star);
+  return isIn ? withChanged(pages, id, asset) : without(pages, id);
+}
+
 /** A new star comes last: on screen only where the end of the list is. */
 export function withStar(pages: ProjectPages, tab: ListTab, project: Asset, star: boolean): ProjectPages {
   if (tab !== 'starred') return withChanged(pages, project._id, { star });

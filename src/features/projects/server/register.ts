@@ -23,6 +23,7 @@ import {
   lookAtInvitation,
   reinvite,
 } from '../contract/invitations.ts';
+import { listEveryProject } from '../contract/operator.ts';
 import { listCoverImages, listHostServers, listWebThemeResources, listWebThemes } from '../contract/reference.ts';
 import { openedProject, orderStars, starProject, unstarProject } from '../contract/stars.ts';
 import { addToTeam, getMembership, getTeam, listTeams, removeFromTeam } from '../contract/teams.ts';
@@ -31,6 +32,7 @@ import { createProjectUseCase } from './assets/create-project.ts';
 import { deleteProjectUseCase, restoreProjectUseCase } from './assets/delete-project.ts';
 import { endDueProject, endDueProjects, endDueProjectsDaily } from './assets/end-due-projects.ts';
 import { getPermissionsUseCase, getProjectUseCase } from './assets/get-project.ts';
+import { listEveryProjectUseCase } from './assets/list-every-project.ts';
 import { listProjectsUseCase } from './assets/list-projects.ts';
 import { setPreferredPathUseCase } from './assets/preferred-paths.ts';
 import { renameProjectUseCase } from './assets/rename-project.ts';
@@ -56,6 +58,7 @@ import { removeFromTeamUseCase } from './teams/remove-from-team.ts';
 
 const assetRoutes = [
   serve(listProjects, listProjectsUseCase),
+  serve(listEveryProject, listEveryProjectUseCase),
   serve(createProject, createProjectUseCase),
   serve(getProject, getProjectUseCase),
   serve(renameProject, renameProjectUseCase),

@@ -13,6 +13,7 @@ export const onePixel = Buffer.from(
 
 export const projectsSamples: Samples = {
   'projects.list-projects': () => ({ query: { limit: '5' } }),
+  'projects.list-every-project': () => ({ query: { sort: 'name' } }),
   'projects.create-project': () => ({ body: { name: 'Fjord Cabins' } }),
   'projects.get-project': ofProject,
   'projects.rename-project': (mine) => ({ ...ofProject(mine), body: { name: 'Fjord Cabins' } }),

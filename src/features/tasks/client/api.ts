@@ -1,6 +1,14 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { getTask, listAllTasks, listTaskLogs, listTasks, type Task, type TaskLogLine } from '../contract.ts';
+import {
+  getTask,
+  listAllTasks,
+  listEveryTask,
+  listTaskLogs,
+  listTasks,
+  type Task,
+  type TaskLogLine,
+} from '../contract.ts';
 import type { TaskFilters } from './task-filters.ts';
 
 /** Where all projects are listed together, with the name of the task's own. */
@@ -33,12 +41,30 @@ export const tasksQuery = (assetId: string | undefined, filters: TaskFilters) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
+const loadPageOfEvery = (filters: TaskFilters, cursor?: string): Promise<Page> =>
+  call(listEveryTask, { query: { ...filters, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) } });
+
+/** Of the whole installation, for its operator. */
+export const everyTaskQuery = (filters: TaskFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['tasks', 'every', filters],
+    queryFn: ({ pageParam }) => loadPageOfEvery(filters, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.nextCursor ?? undefined,
+  });
+
 /** Every task that matches, for the file. */
-export async function loadAllTasks(assetId: string | undefined, filters: TaskFilters): Promise<readonly ListedTask[]> {
+export const loadAllTasks = (assetId: string | undefined, filters: TaskFilters): Promise<readonly ListedTask[]> =>
+  loadPages((cursor) => loadPage(assetId, filters, cursor));
+
+export const loadEveryTask = (filters: TaskFilters): Promise<readonly ListedTask[]> =>
+  loadPages((cursor) => loadPageOfEvery(filters, cursor));
+
+async function loadPages(load: (cursor: string | undefined) => Promise<Page>): Promise<readonly ListedTask[]> {
   const found: ListedTask[] = [];
   let cursor: string | undefined;
   do {
-    const page: Page = await loadPage(assetId, filters, cursor);
+    const page: Page = await load(cursor);
     found.push(...page.items);
     cursor = page.nextCursor ?? undefined;
   } while (cursor);

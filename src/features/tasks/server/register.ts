@@ -1,9 +1,19 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve } from '#platform/house/serve.ts';
-import { cancelTask, deleteTask, getTask, listAllTasks, listTaskLogs, listTasks, retryTask } from '../contract.ts';
+import {
+  cancelTask,
+  deleteTask,
+  getTask,
+  listAllTasks,
+  listEveryTask,
+  listTaskLogs,
+  listTasks,
+  retryTask,
+} from '../contract.ts';
 import { tasksPolicy } from '../policy.ts';
 import { deleteTaskUseCase, makeCancelTask, makeRetryTask } from './change-task.ts';
 import { listTaskLogsUseCase, makeGetTask } from './get-task.ts';
+import { makeListEveryTask } from './list-every-task.ts';
 import { makeListAllTasks, makeListTasks } from './list-tasks.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
@@ -17,6 +27,7 @@ export const tasksRoom = (known: readonly TaskDefinition[]): Room => {
     routes: [
       serve(listTasks, makeListTasks(definitions)),
       serve(listAllTasks, makeListAllTasks(definitions)),
+      serve(listEveryTask, makeListEveryTask(definitions)),
       serve(getTask, makeGetTask(definitions)),
       serve(listTaskLogs, listTaskLogsUseCase),
       serve(cancelTask, makeCancelTask(definitions)),

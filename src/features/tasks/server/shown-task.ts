@@ -4,14 +4,14 @@ import { listPeople } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Task, TaskDetail, TaskStep } from '../contract.ts';
 import { hasFailed } from '../task-states.ts';
-import { type StepRow, type TaskRow, taskLogs, taskSteps, tasks } from './tables.ts';
+import { type SeenRow, type StepRow, type TaskRow, taskLogs, taskSteps, tasks } from './tables.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
 /** The kinds of tasks the house knows. */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
 /** Rows as people see them, with names instead of ids. */
-export async function shownTasks(scope: Scope, rows: readonly TaskRow[], definitions: Definitions): Promise<Task[]> {
+export async function shownTasks(scope: Scope, rows: readonly SeenRow[], definitions: Definitions): Promise<Task[]> {
   const ids = rows.flatMap(({ createdBy, canceledBy }) => [createdBy, canceledBy]).filter((id) => id !== null);
   const people = await listPeople(scope, ids);
   return rows.map((row) => ({

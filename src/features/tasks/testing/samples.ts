@@ -8,6 +8,7 @@ const ofTask = ({ projectId, taskId }: Belongings) => ({ params: { a: projectId,
 export const tasksSamples: Samples = {
   'tasks.list-tasks': ({ projectId }) => ({ params: { a: projectId } }),
   'tasks.list-all-tasks': () => ({}),
+  'tasks.list-every-task': () => ({}),
   'tasks.get-task': ofTask,
   'tasks.list-task-logs': ofTask,
   'tasks.cancel-task': ofTask,

@@ -21,7 +21,7 @@ export function DrawerUser() {
       {user.isOperator && (
         <Link to="/operator" className={styles.drawerRow}>
           <IconAdjustments size={18} aria-hidden="true" />
-          {t('accounts.operator.title')}
+          {t('accounts.menu.installation')}
         </Link>
       )}
       <div className={styles.drawer}>

@@ -54,7 +54,7 @@ export function UserMenu({ more }: { more?: ReactNode }) {
       {more}
       {user.isOperator && (
         <MenuItem component={Link} to="/operator" leftSection={<IconAdjustments />}>
-          {t('accounts.operator.title')}
+          {t('accounts.menu.installation')}
         </MenuItem>
       )}
       <MenuDivider />

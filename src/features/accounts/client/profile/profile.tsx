@@ -1,9 +1,9 @@
 import { IconDevices, IconHistory, IconShieldLock, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { SectionLinks, useOpenSection } from '#client-kit/section-links.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { SectionHead, SectionPage } from '#ui/section-page.tsx';
 import type { CurrentUser } from '../../contract/person.ts';
-import { SectionLinks, useOpenSection } from '../parts/section-links.tsx';
 import { useCurrentUser } from '../use-current-user.ts';
 import { AboutSection } from './about/about-section.tsx';
 import { ActivitySection } from './activity/activity-section.tsx';

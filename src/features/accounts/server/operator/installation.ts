@@ -3,6 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Installation, updateInstallation } from '../../contract/operator.ts';
 import { installation } from '../tables.ts';
+import { recordAct } from './record-act.ts';
 
 /** There is one row, made by the migration. */
 const onlyRow = eq(installation.isOnly, true);
@@ -18,7 +19,12 @@ export async function updateInstallationUseCase(
   scope: Scope,
   { body }: InputOf<typeof updateInstallation>,
 ): Promise<Installation> {
-  if (body.secondFactor !== undefined) await scope.tx.update(installation).set(body).where(onlyRow);
+  const { secondFactor } = body;
+  const [before] = await scope.tx.select().from(installation).where(onlyRow).for('update');
+  if (before && secondFactor !== undefined && secondFactor !== before.secondFactor) {
+    await scope.tx.update(installation).set({ secondFactor }).where(onlyRow);
+    await recordAct(scope, { kind: 'accounts.second-factor-rule', was: before.secondFactor, became: secondFactor });
+  }
   return getInstallationUseCase(scope);
 }
 

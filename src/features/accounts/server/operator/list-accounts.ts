@@ -1,63 +1,99 @@
-import { and, desc, eq, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Account, listAccounts } from '../../contract/operator.ts';
 import { photoLink } from '../profile/photo-link.ts';
-import { type UserRow, users } from '../tables.ts';
+import type { UserRow } from '../tables.ts';
 
-type AccountRow = UserRow & { readonly lastSeenAt: string | null };
+/** The tiers of accounts by id; `entry/` has the room above answer. */
+export type ListTiers = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
-const lastSeenAt = sql<string | null>`(select max(d.last_seen_at) from devices d where d.user_id = users.id)`;
+type Query = InputOf<typeof listAccounts>['query'];
+type AccountRow = Pick<
+  UserRow,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'alias'
+  | 'status'
+  | 'isOperator'
+  | 'photoKey'
+  | 'photoType'
+  | 'leaveAt'
+  | 'createdAt'
+> & { readonly hasSecondFactor: boolean; readonly lastSeenAt: Date | null };
 
-/** Written into the statement, so that the index of the suspended ones can be used. */
-const hasStatus: Record<Account['status'], SQL> = {
-  active: sql`status = 'active'`,
-  suspended: sql`status = 'suspended'`,
+const columns = `
+  id, first_name as "firstName", last_name as "lastName", email, alias, status, is_operator as "isOperator",
+  photo_key as "photoKey", photo_type as "photoType", leave_at as "leaveAt", created_at as "createdAt",
+  totp_secret is not null as "hasSecondFactor",
+  (select max(d.last_seen_at) from devices d where d.user_id = users.id) as "lastSeenAt"`;
+
+/** Chosen by name; nothing a caller wrote becomes part of a statement. Each has an index that yields it. */
+const orders: Readonly<Record<Query['sort'], SortBy>> = {
+  // Ids grow with time.
+  created: null,
+  name: { value: `lower(first_name || ' ' || last_name)`, type: 'text' },
+  email: { value: 'lower(email)', type: 'text' },
 };
 
-/** Any part of a name, address or alias. What PostgreSQL takes for a pattern is taken as it stands. */
-const contains = (text: string): SQL =>
-  sql`search_text like lower(${`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`})`;
+/** Written into the statement, so that the index of the suspended ones can be used. */
+const hasStatus: Readonly<Record<Account['status'], string>> = {
+  active: `status = 'active'`,
+  suspended: `status = 'suspended'`,
+};
 
-export async function listAccountsUseCase(scope: Scope, { query }: InputOf<typeof listAccounts>) {
-  const after = idCursor(query.cursor);
-  const which = and(
-    after === null ? undefined : lt(users.id, after),
-    query.search ? contains(query.search) : undefined,
-    query.status && hasStatus[query.status],
-  );
-  const rows = await selectAccounts(scope, which).limit(query.limit + 1);
-  const { page, nextCursor } = cutPage(rows, query.limit);
-  return { items: page.map((row) => shownAccount(scope, row)), nextCursor };
-}
-
-export async function loadAccount(scope: Scope, id: string): Promise<Account | null> {
-  const [row] = await selectAccounts(scope, eq(users.id, id));
-  return row ? shownAccount(scope, row) : null;
-}
-
-const selectAccounts = ({ tx }: Scope, which: SQL | undefined) =>
-  tx
-    .select({ ...getTableColumns(users), lastSeenAt })
-    .from(users)
-    .where(which)
-    .orderBy(desc(users.id));
-
-function shownAccount({ house }: Pick<Scope, 'house'>, row: AccountRow): Account {
-  const { firstName, lastName, email, alias, status, isOperator } = row;
-  return {
-    _id: row.id,
-    firstName,
-    lastName,
-    email,
-    alias,
-    status,
-    isOperator,
-    photo: photoLink(house, row),
-    hasSecondFactor: row.totpSecret !== null,
-    leaveAt: row.leaveAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
-    lastSeenAt: row.lastSeenAt === null ? null : new Date(row.lastSeenAt).toISOString(),
+export const makeListAccounts =
+  (listTiers: ListTiers) =>
+  async (scope: Scope, { query }: InputOf<typeof listAccounts>) => {
+    const { search, status, sort, direction, limit, cursor } = query;
+    const { page, nextCursor } = await selectSortedPage<AccountRow>(scope.tx, {
+      select: columns,
+      from: 'users',
+      where: (put) => [
+        ...(search ? [`search_text like lower(${put(anyPart(search))})`] : []),
+        ...(status ? [hasStatus[status]] : []),
+      ],
+      order: `accounts.${sort}`,
+      by: orders[sort],
+      descending: direction === 'falling',
+      limit,
+      cursor,
+      secret: scope.house.secrets.linkKey,
+    });
+    return { items: await shownAccounts(scope, page, listTiers), nextCursor };
   };
+
+export async function loadAccount(scope: Scope, id: string, listTiers: ListTiers): Promise<Account | null> {
+  const rows = await selectRows<AccountRow>(scope.tx, `select ${columns} from users where id = $1`, [id]);
+  return (await shownAccounts(scope, rows, listTiers))[0] ?? null;
+}
+
+async function shownAccounts(scope: Scope, rows: readonly AccountRow[], listTiers: ListTiers): Promise<Account[]> {
+  const tiers = await listTiers(
+    scope,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const { id, firstName, lastName, email, alias, status, isOperator, hasSecondFactor } = row;
+    const plan = tiers.get(id);
+    if (plan === undefined) throw new Error('an account has no tier');
+    return {
+      _id: id,
+      firstName,
+      lastName,
+      email,
+      alias,
+      status,
+      isOperator,
+      hasSecondFactor,
+      plan,
+      photo: photoLink(scope.house, row),
+      leaveAt: row.leaveAt?.toISOString() ?? null,
+      createdAt: row.createdAt.toISOString(),
+      lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    };
+  });
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
@@ -6,6 +7,8 @@ import {
   type Account,
   getInstallation,
   listAccounts,
+  listOperatorActs,
+  type OperatorAct,
   setAccountStatus,
   updateInstallation,
 } from '../../contract/operator.ts';
@@ -61,6 +64,7 @@ describe('the list of accounts', () => {
         hasSecondFactor: false,
         leaveAt: null,
         photo: null,
+        plan: 2,
       },
     ]);
     expect(Date.parse(items[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
@@ -114,6 +118,46 @@ describe('the list of accounts', () => {
     expect((await list({ status: 'suspended' })).items.map(({ _id }) => _id)).toContain(other.userId);
     expect((await app.call(listAccounts, { query: { status: 'odd' } }, operator.token)).status).toBe(400);
   });
+});
+
+test.each(['name', 'email', 'created'] as const)(
+  'the list comes by %s, rising and falling, page by page, and refuses a cursor of another order',
+  async (sort) => {
+    const people = [
+      ['Zoë', 'Adams', 'm'],
+      ['anna', 'Zorn', 'z'],
+      ['Anna', 'Berg', 'a'],
+      ['Mia', 'Özil', 'k'],
+      ['Anna', 'Berg', 'b'],
+    ] as const;
+    const tag = `${sort}-order`;
+    for (const [firstName, lastName, at] of people)
+      await makePerson(app.house, { firstName, lastName, email: `${at}@${tag}.example` });
+    const walk = async (direction: string) => {
+      const seen: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const page: Page = await list({ search: tag, limit: '2', sort, direction, ...(cursor ? { cursor } : {}) });
+        seen.push(...page.items.map(({ email }) => email.slice(0, 1)));
+        cursor = page.nextCursor;
+      } while (cursor);
+      return seen.join('');
+    };
+    const rising = { name: 'abzkm', email: 'abkmz', created: 'mzakb' }[sort];
+    expect(await walk('rising')).toBe(rising);
+    expect(await walk('falling')).toBe([...rising].toReversed().join(''));
+    const { nextCursor } = await list({ search: tag, limit: '2', sort, direction: 'rising' });
+    const elsewhere = { query: { sort, direction: 'falling', cursor: nextCursor ?? '' } };
+    expect((await app.call(listAccounts, elsewhere, operator.token)).status).toBe(400);
+    expect((await app.call(listAccounts, { query: { sort: 'password_hash' } }, operator.token)).status).toBe(400);
+  },
+);
+
+test('the longest names there are can be paged by', async () => {
+  const firstName = '𝔐'.repeat(25);
+  for (let made = 0; made < 2; made += 1) await makePerson(app.house, { firstName, lastName: firstName });
+  const { nextCursor } = await list({ search: '𝔐', limit: '1', sort: 'name' });
+  expect((await list({ search: '𝔐', limit: '1', sort: 'name', cursor: nextCursor })).items).toHaveLength(1);
 });
 
 describe('suspending', () => {
@@ -173,9 +217,81 @@ describe('the rules of the installation', () => {
   });
 });
 
+describe('the record', () => {
+  const acts = async (query: object = {}): Promise<{ items: OperatorAct[]; nextCursor: string | null }> =>
+    (await app.call(listOperatorActs, { query }, operator.token)).body as {
+      items: OperatorAct[];
+      nextCursor: string | null;
+    };
+
+  test('says who did what to whom and when, once for each change and not for what changed nothing', async () => {
+    const person = await makePerson(app.house, { firstName: 'Pia', lastName: 'Potter' });
+    for (const status of ['suspended', 'suspended', 'active', 'active']) await setStatus(person.userId, status);
+    const { items } = await acts({ about: person.userId });
+    expect(items.map(({ kind }) => kind)).toEqual(['accounts.restored', 'accounts.suspended']);
+    expect(items[0]).toMatchObject({
+      by: { _id: operator.userId, firstName: 'Olga', lastName: 'Operator' },
+      about: { _id: person.userId, firstName: 'Pia', lastName: 'Potter', email: person.email },
+      aboutId: person.userId,
+      was: null,
+      became: null,
+    });
+    expect(Date.parse(items[0]?.createdAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  test('has the rules of the installation, with how they were and how they are', async () => {
+    for (const secondFactor of ['optional', 'required']) {
+      await app.call(updateInstallation, { body: { secondFactor } }, operator.token);
+      await app.ownerQuery(`update installation set second_factor = 'optional'`);
+    }
+    expect((await acts({ kind: 'accounts.second-factor-rule', limit: '1' })).items).toMatchObject([
+      { about: null, aboutId: null, was: 'optional', became: 'required' },
+    ]);
+    expect((await app.call(listOperatorActs, { query: { kind: 'odd' } }, operator.token)).status).toBe(400);
+  });
+
+  test('is paged, narrowed by kind, and keeps what was done to somebody who is gone, without their name', async () => {
+    const person = await makePerson(app.house);
+    for (const status of ['suspended', 'active', 'suspended', 'active', 'suspended'])
+      await setStatus(person.userId, status);
+    await app.ownerQuery('delete from users where id = $1', [person.userId]);
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page = await acts({ about: person.userId, limit: '2', ...(cursor ? { cursor } : {}) });
+      seen.push(...page.items.map(({ kind }) => kind.replace('accounts.', '')));
+      expect(page.items.every(({ about, aboutId }) => about === null && aboutId === person.userId)).toBe(true);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(seen).toEqual(['suspended', 'restored', 'suspended', 'restored', 'suspended']);
+    const { items } = await acts({ about: person.userId, kind: 'accounts.restored' });
+    expect(items).toHaveLength(2);
+    expect((await app.call(listOperatorActs, { query: { cursor: 'x' } }, operator.token)).status).toBe(400);
+  });
+
+  test('has no act that was undone, and cannot be changed or read by anybody else through the database', async () => {
+    expect((await setStatus(operator.userId, 'suspended')).status).toBe(409);
+    expect((await acts({ about: operator.userId })).items).toEqual([]);
+    const stranger = await makePerson(app.house);
+    const count = (userId: string, statement: ReturnType<typeof sql>) =>
+      app.house.database.transaction({ userId }, async (tx) => (await tx.execute(statement)).rowCount ?? 0);
+    expect(await count(operator.userId, sql`select from operator_acts`)).toBeGreaterThan(0);
+    expect(await count(stranger.userId, sql`select from operator_acts`)).toBe(0);
+    for (const statement of [sql`update operator_acts set kind = 'x.y'`, sql`delete from operator_acts`])
+      expect(await count(operator.userId, statement)).toBe(0);
+    await expect(
+      count(
+        stranger.userId,
+        sql`insert into operator_acts values (gen_random_uuid(), 'x.y', ${stranger.userId}, null, null, null, now())`,
+      ),
+    ).rejects.toThrow(/row-level security/);
+  });
+});
+
 test('nobody but the operator sees or does any of this', async () => {
   const { token, userId } = await makePerson(app.house);
   for (const answer of [
+    await app.call(listOperatorActs, {}, token),
     await app.call(listAccounts, {}, token),
     await setStatus(userId, 'suspended', token),
     await app.call(getInstallation, {}, token),

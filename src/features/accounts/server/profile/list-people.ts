@@ -1,6 +1,5 @@
-import { inArray } from 'drizzle-orm';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { users } from '../tables.ts';
 
 export type PersonName = { readonly _id: string; readonly firstName: string; readonly lastName: string };
 
@@ -11,9 +10,11 @@ export async function listPeople(
 ): Promise<ReadonlyMap<string, PersonName>> {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return new Map();
-  const rows = await tx
-    .select({ _id: users.id, firstName: users.firstName, lastName: users.lastName })
-    .from(users)
-    .where(inArray(users.id, wanted));
+  // One parameter however many they are, so it is one statement.
+  const rows = await selectRows<PersonName>(
+    tx,
+    'select id as _id, first_name as "firstName", last_name as "lastName" from users where id = any($1)',
+    [wanted],
+  );
   return new Map(rows.map((row) => [row._id, row]));
 }

@@ -1,17 +1,17 @@
 import { IconGripVertical } from '@tabler/icons-react';
+import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { RowMenu } from '#ui/row-menu.tsx';
+import { MenuOpener } from '#ui/row-menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { CoverPicture } from '../parts/cover-picture.tsx';
 import { type ListActions, may, type OwnOrder } from './asking.ts';
 import { goneAt } from './gone-at.ts';
 import styles from './project-card.module.css';
-import { ProjectMenuItems } from './project-menu.tsx';
 import { RenameField } from './project-name.tsx';
 import { StarButton } from './star-button.tsx';
 
@@ -19,16 +19,27 @@ type Props = {
   project: Asset;
   actions: ListActions;
   order: OwnOrder | undefined;
-  /** Opens the menu on right click. */
-  context: object;
+  /** The line it stands in. */
+  at: number | undefined;
+  isMenuOpen: boolean;
+  /** On right click. */
+  openMenu: (project: Asset, event: MouseEvent) => void;
+  openBelow: (project: Asset, event: MouseEvent) => void;
 };
 
-/** A project as a picture: the whole card leads to its dashboard. */
-export function ProjectCard({ project, actions, order, context }: Props) {
+/** A project as a picture: the whole card leads to its dashboard. Drawn again only when it changed: there may be thousands. */
+export const ProjectCard = memo(function Card(props: Props) {
+  const { project, actions, order, at, isMenuOpen, openMenu, openBelow } = props;
   const { t } = useTranslation();
   const isInBin = project.deletedAt !== null;
   return (
-    <article className={styles.card} data-gone={isInBin || undefined} {...context} {...order?.item(project._id)}>
+    <article
+      className={styles.card}
+      data-at={at}
+      data-gone={isInBin || undefined}
+      {...{ onContextMenu: (event: MouseEvent) => openMenu(project, event) }}
+      {...order?.item(project._id)}
+    >
       <CoverPicture project={project} />
       <div className={styles.tools}>
         {order && (
@@ -41,9 +52,12 @@ export function ProjectCard({ project, actions, order, context }: Props) {
             />
           </span>
         )}
-        <RowMenu label={t('projects.menu.of', { name: project.name })}>
-          <ProjectMenuItems project={project} actions={actions} order={order} />
-        </RowMenu>
+        <MenuOpener
+          label={t('projects.menu.of', { name: project.name })}
+          row={project}
+          isOpen={isMenuOpen}
+          openBelow={openBelow}
+        />
       </div>
       <div className={styles.body}>
         <div className={styles.head}>
@@ -54,7 +68,7 @@ export function ProjectCard({ project, actions, order, context }: Props) {
       </div>
     </article>
   );
-}
+});
 
 function CardName({ project, actions }: Pick<Props, 'project' | 'actions'>) {
   if (actions.renamingId === project._id) {

@@ -1,11 +1,10 @@
-import { IconGripVertical, IconPlus } from '@tabler/icons-react';
+import { IconGripVertical } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
-import { Mark } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useContextMenu } from '#ui/row-menu.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Asset } from '../../contract/assets.ts';
@@ -13,96 +12,88 @@ import { ProjectThumb } from '../parts/project-thumb.tsx';
 import type { ListActions, OwnOrder } from './asking.ts';
 import { goneAt } from './gone-at.ts';
 import styles from './project-card.module.css';
-import { ProjectCard } from './project-card.tsx';
 import { ProjectMenuItems } from './project-menu.tsx';
 import { RenameField } from './project-name.tsx';
 import { StarButton } from './star-button.tsx';
 
 type Props = { projects: readonly Asset[]; actions: ListActions; order: OwnOrder | undefined };
 
-export function ProjectGrid({ projects, actions, order, onNew }: Props & { onNew: (() => void) | undefined }) {
-  const { t } = useTranslation();
-  const context = useContextMenu<Asset>((project) => (
-    <ProjectMenuItems project={project} actions={actions} order={order} />
-  ));
-  return (
-    <div className={styles.grid}>
-      {projects.map((project) => (
-        <ProjectCard
-          key={project._id}
-          project={project}
-          actions={actions}
-          order={order}
-          context={context.row(project)}
-        />
-      ))}
-      {onNew && (
-        <button type="button" className={styles.new} onClick={onNew}>
-          <Mark tone="teal" icon={<IconPlus />} />
-          <b>{t('projects.new')}</b>
-          <span>{t('projects.newTile')}</span>
-        </button>
-      )}
-      {context.menu}
-    </div>
-  );
-}
+/** Every row of the list as its id. An order people make is drawn whole: what is dragged has to find its neighbours. */
+const useLongKeys = (projects: readonly Asset[], order: OwnOrder | undefined) =>
+  useMemo(() => (order ? undefined : { keys: projects.map(({ _id }) => _id) }), [projects, order]);
 
 export function ProjectTable({ projects, actions, order }: Props) {
   const { t } = useTranslation();
   const isBin = projects.some(({ deletedAt }) => deletedAt !== null);
-  const role: Column<Asset> = {
-    key: 'role',
-    title: t('projects.role'),
-    secondary: true,
-    renderCell: (project) => t(`projects.roles.${project.teamRole}`),
-  };
-  const people: Column<Asset> = {
-    key: 'people',
-    title: t('projects.teamSize'),
-    end: true,
-    secondary: true,
-    renderCell: (project) => project.members,
-  };
-  const opened: Column<Asset> = {
-    key: 'opened',
-    title: t('projects.opened'),
-    end: true,
-    secondary: true,
-    renderCell: ({ openedAt }) => (openedAt ? <Moment at={openedAt} relative /> : t('projects.neverOpened')),
-  };
-  const created: Column<Asset> = {
-    key: 'created',
-    title: t('projects.created'),
-    end: true,
-    renderCell: (project) => <Moment at={project.createdAt} relative />,
-  };
-  const gone: Column<Asset> = {
-    key: 'gone',
-    title: t('projects.bin.gone'),
-    end: true,
-    renderCell: (project) => <Moment at={goneAt(project)} />,
-  };
-  const name: Column<Asset> = {
-    key: 'name',
-    title: t('projects.name'),
-    renderCell: (project) => <NameCell project={project} actions={actions} order={order} />,
-  };
+  const long = useLongKeys(projects, order);
+  const columns = useMemo((): readonly Column<Asset>[] => {
+    const name: Column<Asset> = {
+      key: 'name',
+      title: t('projects.name'),
+      renderCell: (project) => <NameCell project={project} actions={actions} order={order} />,
+    };
+    const role: Column<Asset> = {
+      key: 'role',
+      title: t('projects.role'),
+      secondary: true,
+      width: 130,
+      renderCell: (project) => t(`projects.roles.${project.teamRole}`),
+    };
+    const people: Column<Asset> = {
+      key: 'people',
+      title: t('projects.teamSize'),
+      end: true,
+      secondary: true,
+      width: 96,
+      renderCell: (project) => project.members,
+    };
+    const opened: Column<Asset> = {
+      key: 'opened',
+      title: t('projects.opened'),
+      end: true,
+      secondary: true,
+      width: 136,
+      renderCell: ({ openedAt }) => (openedAt ? <Moment at={openedAt} relative /> : t('projects.neverOpened')),
+    };
+    const created: Column<Asset> = {
+      key: 'created',
+      title: t('projects.created'),
+      end: true,
+      width: 128,
+      secondary: true,
+      renderCell: (project) => <Moment at={project.createdAt} relative />,
+    };
+    const gone: Column<Asset> = {
+      key: 'gone',
+      title: t('projects.bin.gone'),
+      end: true,
+      width: 128,
+      renderCell: (project) => <Moment at={goneAt(project)} />,
+    };
+    return [name, role, people, ...(isBin ? [gone] : [opened, created])];
+  }, [t, actions, order, isBin]);
+  const menu = useMemo(
+    () => ({
+      title: t('projects.menu.title'),
+      label: (project: Asset) => t('projects.menu.of', { name: project.name }),
+      renderItems: (project: Asset) => <ProjectMenuItems project={project} actions={actions} order={order} />,
+    }),
+    [t, actions, order],
+  );
   return (
     <Table
       label={t('projects.table')}
       rows={projects}
-      rowKey={(project) => project._id}
-      rowProps={(project) => order?.item(project._id) ?? {}}
-      columns={[name, role, people, ...(isBin ? [gone] : [opened, created])]}
-      menu={{
-        title: t('projects.menu.title'),
-        label: (project) => t('projects.menu.of', { name: project.name }),
-        renderItems: (project) => <ProjectMenuItems project={project} actions={actions} order={order} />,
-      }}
+      rowKey={idOf}
+      columns={columns}
+      menu={menu}
+      {...(long ? { long } : {})}
+      {...(order ? { rowProps: ({ _id }: Asset) => order.item(_id) } : {})}
     />
   );
 }
+
+const idOf = ({ _id }: Asset): string => _id;
 
 function NameCell({ project, actions, order }: Omit<Props, 'projects'> & { project: Asset }) {
   const { t } = useTranslation();

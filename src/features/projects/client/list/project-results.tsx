@@ -8,7 +8,8 @@ import { moved, projectsIn } from '../project-pages.ts';
 import type { ListActions } from './asking.ts';
 import { EndOfList } from './end-of-list.tsx';
 import styles from './project-card.module.css';
-import { ProjectGrid, ProjectTable } from './project-layouts.tsx';
+import { ProjectGrid } from './project-grid.tsx';
+import { ProjectTable } from './project-layouts.tsx';
 import type { listLayouts } from './use-listing.ts';
 
 type Pages = InfiniteData<{ items: Asset[]; nextCursor: string | null }, unknown>;
@@ -48,6 +49,7 @@ export function ProjectResults({ query, layout, actions, canOrder, onNew }: Prop
       )}
       {hasNextPage && (
         <EndOfList
+          count={ids.length}
           isLoading={query.isFetchingNextPage}
           hasFailed={query.isFetchNextPageError}
           onMore={() => void query.fetchNextPage()}

@@ -6,6 +6,7 @@ import { Loaded } from '#client-kit/loaded.tsx';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
+import { NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Badge, Mark, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,6 +28,16 @@ export function InviteItem({ onOpen }: { onOpen: () => void }) {
     <MenuItem leftSection={<IconUserPlus />} onClick={onOpen}>
       {t('projects.invite.item')}
     </MenuItem>
+  );
+}
+
+/** The same in the phone's drawer. */
+export function InviteRow({ onOpen }: { onOpen: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={navRowClass} onClick={onOpen}>
+      <NavRowContent icon={<IconUserPlus aria-hidden="true" />}>{t('projects.invite.item')}</NavRowContent>
+    </button>
   );
 }
 

@@ -1,13 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Count } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
-import { RowMenu, useContextMenu } from '#ui/row-menu.tsx';
+import { useContextMenu } from '#ui/row-menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import type { Member, PendingMember, Team } from '../../contract/teams.ts';
 import type { Asking } from '../list/asking.ts';
-import { MemberRow } from './member-row.tsx';
-import { PendingRow } from './pending-row.tsx';
-import { usernameOf } from './team-after.ts';
+import { TeamRows } from './team-rows.tsx';
 import styles from './teams.module.css';
 import { useMemberItems, usePendingItems } from './use-row-items.tsx';
 
@@ -35,37 +33,10 @@ export function TeamCard({ project, team, isNarrowed, ask }: Props) {
           {isNarrowed ? t('projects.teams.nobodyFits') : t(`projects.teams.none.${team.name}`)}
         </p>
       ) : (
-        <ul className={styles.rows}>
-          {members.map((member) => (
-            <li key={member.user._id} {...ofMember.row(member)}>
-              <MemberRow
-                member={member}
-                menu={
-                  <RowMenu label={t('projects.teams.menu', { name: fullName(member) })}>
-                    {renderMemberItems(member)}
-                  </RowMenu>
-                }
-              />
-            </li>
-          ))}
-          {pending.map((invited) => (
-            <li key={invited._id} {...ofPending.row(invited)}>
-              <PendingRow
-                pending={invited}
-                menu={
-                  <RowMenu label={t('projects.teams.menu', { name: usernameOf(invited) })}>
-                    {renderPendingItems(invited)}
-                  </RowMenu>
-                }
-              />
-            </li>
-          ))}
-        </ul>
+        <TeamRows members={members} pending={pending} ofMember={ofMember} ofPending={ofPending} />
       )}
       {ofMember.menu}
       {ofPending.menu}
     </Card>
   );
 }
-
-const fullName = ({ user }: Member): string => `${user.firstName} ${user.lastName}`;

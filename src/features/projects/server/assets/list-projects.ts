@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { rowsAsked } from '#platform/db/id-cursor.ts';
 import { readSortCursor, type SortPlace, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listProjects } from '../../contract/assets.ts';
@@ -65,7 +66,7 @@ function statement({ value, type, way, only }: Order, query: Query, { userId, af
     from plinth.own_projects
     where ${conditions.join(' and ')}
     order by ${value === null ? '' : `${value} ${way}, `}id ${way}
-    limit ${put(query.limit + 1)}`;
+    limit ${rowsAsked(query.limit, put)}`;
   return { text, values };
 }
 

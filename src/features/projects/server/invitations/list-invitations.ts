@@ -1,30 +1,35 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
+import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
 import type { TeamName } from '../../contract/teams.ts';
-import { invitations, projects } from '../tables.ts';
 import { hashCode } from './invitation-code.ts';
-import { nameOf, namesOf, shownInvitation } from './shown-invitation.ts';
+import { nameOf, namesOf, type ShownRow, shownInvitation } from './shown-invitation.ts';
+
+type Sent = ShownRow & { readonly assetName: string | null };
+
+function sentBy(userId: string, { cursor, limit }: InputOf<typeof listInvitations>['query']) {
+  const values: unknown[] = [userId];
+  const put = (each: unknown): string => `$${values.push(each)}`;
+  const before = idCursor(cursor);
+  const text = `
+    select i.id, i.project_id as "projectId", i.team_role as "teamRole", i.email, i.alias, i.state, i.created_at as "createdAt",
+           i.expires_at as "expiresAt", p.name as "assetName"
+    from invitations i left join plinth.own_projects p on p.id = i.project_id
+    where i.invited_by = $1 ${before ? `and i.id < ${put(before)}` : ''} order by i.id desc limit ${rowsAsked(limit, put)}`;
+  return { text, values };
+}
 
 /** What the person sent. The name of a project they have left since is not theirs to know. */
 export async function listInvitationsUseCase(scope: Scope, { query }: InputOf<typeof listInvitations>) {
   const { userId } = personOf(scope);
-  const before = idCursor(query.cursor);
-  const rows = await scope.tx
-    .select({ invitation: invitations, id: invitations.id, assetName: projects.name })
-    .from(invitations)
-    .leftJoin(projects, eq(projects.id, invitations.projectId))
-    .where(and(eq(invitations.invitedBy, userId), before ? lt(invitations.id, before) : undefined))
-    .orderBy(desc(invitations.id))
-    .limit(query.limit + 1);
+  const { text, values } = sentBy(userId, query);
+  const [rows, invitedBy] = await Promise.all([selectRows<Sent>(scope.tx, text, values), nameOf(scope, userId)]);
   const { page, nextCursor } = cutPage(rows, query.limit);
-  const invitedBy = await nameOf(scope, userId);
   return {
-    items: page.map(({ invitation, assetName }) => shownInvitation(scope, invitation, { assetName, invitedBy })),
+    items: page.map(({ assetName, ...row }) => shownInvitation(scope, row, { assetName, invitedBy })),
     nextCursor,
   };
 }

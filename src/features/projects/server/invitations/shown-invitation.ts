@@ -21,10 +21,16 @@ export async function namesOf(
 export const nameOf = async (scope: Pick<Scope, 'tx'>, userId: string | null): Promise<string> =>
   (await namesOf(scope, [userId]))(userId);
 
+/** What of an invitation its sender is shown. */
+export type ShownRow = Pick<
+  InvitationRow,
+  'id' | 'projectId' | 'teamRole' | 'email' | 'alias' | 'state' | 'createdAt' | 'expiresAt'
+>;
+
 type Names = { readonly assetName: string | null; readonly invitedBy: string };
 
 /** As its sender sees it: by what they typed, and over once its days are over, whether or not somebody has written that down yet. */
-export function shownInvitation({ house }: Pick<Scope, 'house'>, row: InvitationRow, names: Names): Invitation {
+export function shownInvitation({ house }: Pick<Scope, 'house'>, row: ShownRow, names: Names): Invitation {
   const isLate = row.state === 'pending' && row.expiresAt <= house.clock.now();
   return {
     _id: row.id,

@@ -10,8 +10,7 @@ import type { getMembership } from '../../contract/teams.ts';
 type Row = { readonly id: string; readonly name: string; readonly teamRole: TeamRole; readonly createdAt: Date };
 
 const seats = `
-  select project_id as id, name, team_role as "teamRole", created_at as "createdAt" from plinth.seats_of($1)
-  where project_id < $2 order by project_id desc limit $3`;
+  select project_id as id, name, team_role as "teamRole", created_at as "createdAt" from plinth.seats_of($1, $2, $3)`;
 
 /** Where the first page begins. */
 const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';

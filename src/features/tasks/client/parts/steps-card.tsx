@@ -1,3 +1,4 @@
+import '@fontsource/jetbrains-mono/400.css';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../scripts/find-browser.ts';
+import { settingKey } from '../../src/client-kit/local-settings.ts';
+
+/** What a person sees while they scroll: the time between two frames, and how long the page did not answer. */
+type Figures = {
+  readonly heightPx: number;
+  readonly frames: number[];
+  readonly tasks: number[];
+  readonly drawn: number;
+};
+
+const allowed = { taskMs: 50, frameMs: 33 } as const;
+
+type Place = {
+  readonly address: string;
+  readonly token: string;
+  readonly projectId: string;
+  say(line: string): void;
+};
+
+type Walk = {
+  readonly name: string;
+  readonly path: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  /** Opens what is to be scrolled. */
+  readonly open: (page: Page) => Promise<void>;
+  /** It is not the page that scrolls, but what the rows are in. */
+  readonly isPart?: boolean;
+  /** One of the rows. */
+  readonly row: string;
+  /** How many frames to scroll at most: nobody reads on for longer. */
+  readonly atMostFrames: number;
+};
+
+const walks = ({ projectId }: Place): readonly Walk[] => [
+  {
+    name: 'all projects as pictures',
+    path: '/app/assets',
+    settings: { [settingKey.listingTab]: 'all', [settingKey.listingLayout]: 'thumbnail' },
+    open: async (page) => page.locator('article').first().waitFor(),
+    row: 'article',
+    atMostFrames: 20_000,
+  },
+  {
+    name: 'all projects as a list',
+    path: '/app/assets',
+    settings: { [settingKey.listingTab]: 'all', [settingKey.listingLayout]: 'list' },
+    open: async (page) => page.locator('tr[data-at]').first().waitFor(),
+    row: 'tr[data-at]',
+    atMostFrames: 20_000,
+  },
+  {
+    name: 'a team of a thousand',
+    path: `/app/asset/team/${projectId}/teams`,
+    open: async (page) => page.locator('li[data-at]').first().waitFor(),
+    row: 'li[data-at]',
+    atMostFrames: 20_000,
+  },
+  {
+    name: 'notifications',
+    path: '/app/assets',
+    open: async (page) => {
+      await page.getByRole('button', { name: /notification/i }).click();
+      await page.locator('[data-row]').first().waitFor();
+    },
+    isPart: true,
+    row: '[data-row]',
+    atMostFrames: 4000,
+  },
+];
+
+type Asked = Pick<Walk, 'row' | 'atMostFrames'> & { readonly isPart: boolean; readonly stepPx: number };
+
+/** What runs in the page, as text: this side of the measurement knows no document. */
+const inPage = readFileSync(new URL('./scroll-in-page.mjs', import.meta.url), 'utf8');
+
+const scrollToTheEnd = (page: Page, asked: Asked): Promise<Figures> =>
+  page.evaluate<Figures>(`${inPage}\nscrollToTheEnd(${JSON.stringify(asked)})`);
+
+const share = (values: readonly number[], part: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolean> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const kept = { [settingKey.token]: place.token, ...asked.settings };
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(`${place.address}${asked.path}`);
+  await asked.open(page);
+  await page.waitForLoadState('networkidle');
+  const { isPart = false, row, atMostFrames } = asked;
+  const { frames, tasks, heightPx, drawn } = await scrollToTheEnd(page, {
+    isPart,
+    row,
+    atMostFrames,
+    stepPx: 120,
+  });
+  await context.close();
+  const longest = Math.max(0, ...tasks);
+  const isGood = longest <= allowed.taskMs && share(frames, 0.95) <= allowed.frameMs;
+  place.say(
+    `${asked.name}: ${heightPx} px in ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)}, p95 ${share(frames, 0.95).toFixed(1)}, worst ${share(frames, 1).toFixed(1)} ms; ${tasks.length} tasks over 50 ms, the longest ${longest.toFixed(0)} ms; ${drawn} rows drawn at most: ${isGood ? 'ok' : 'NOT SMOOTH'}`,
+  );
+  return isGood;
+}
+
+/** Scrolls the longest lists to their ends in a headless Chromium. */
+export async function scrollLists(place: Place): Promise<boolean> {
+  const executablePath = findBrowser(process.env);
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  try {
+    let isGood = true;
+    for (const each of walks(place)) isGood = (await walk(browser, place, each)) && isGood;
+    return isGood;
+  } finally {
+    await browser.close();
+  }
+}

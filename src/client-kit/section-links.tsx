@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { sectionLinkClass } from '#ui/section-page.tsx';
+
+export type Section<Name extends string> = { readonly name: Name; readonly label: string; readonly icon: ReactNode };
+
+/** Which section the address names in `?tab=`; the first for none and for one that does not exist. */
+export function useOpenSection<Name extends string>(names: readonly [Name, ...Name[]]): Name {
+  const [search] = useSearchParams();
+  const named = search.get('tab');
+  return names.find((name) => name === named) ?? names[0];
+}
+
+/** On narrow windows the links scroll sideways: the open one must not be beyond the edge. */
+const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+
+/** Links, not buttons: a section can be bookmarked, opened in a window of its own, and left with Back. */
+export function SectionLinks<Name extends string>({
+  open,
+  sections,
+}: {
+  open: Name;
+  sections: readonly Section<Name>[];
+}) {
+  return sections.map(({ name, label, icon }) => (
+    <Link
+      key={name}
+      to={{ search: `?tab=${name}` }}
+      className={sectionLinkClass}
+      aria-current={name === open ? 'page' : undefined}
+      ref={name === open ? intoView : null}
+    >
+      {icon}
+      {label}
+    </Link>
+  ));
+}

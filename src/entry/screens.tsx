@@ -1,0 +1,19 @@
+import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
+import type { ScreenRoute } from '#client-kit/screen-route.ts';
+import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { operatorRoutes } from '#features/operator/client/routes.tsx';
+import { outboxRoutes } from '#features/outbox/client/routes.tsx';
+import { pagesRoutes } from '#features/pages/client/routes.tsx';
+import { projectsRoutes } from '#features/projects/client/routes.tsx';
+import { tasksRoutes } from '#features/tasks/client/routes.tsx';
+
+/** Every screen behind the entrance. Rooms add theirs here. */
+export const screens: readonly ScreenRoute[] = [
+  ...accountsRoutes,
+  ...projectsRoutes,
+  ...pagesRoutes,
+  ...tasksRoutes,
+  ...operatorRoutes,
+  ...outboxRoutes,
+  ...galleryRoutes,
+];

@@ -1,0 +1,25 @@
+import { personOf, type Scope } from '#platform/house/scope.ts';
+import { operatorActs } from '../tables.ts';
+
+export type Act = {
+  /** Room and act: `accounts.suspended`. */
+  readonly kind: `${string}.${string}`;
+  /** The account it was done to. */
+  readonly aboutId?: string;
+  readonly was?: string;
+  readonly became?: string;
+};
+
+/** Writes down what the operator does, in the transaction that does it: there is no act without its row. */
+export async function recordAct(scope: Scope, { kind, aboutId, was, became }: Act): Promise<void> {
+  const { house, tx } = scope;
+  await tx.insert(operatorActs).values({
+    id: house.clock.newId(),
+    kind,
+    byId: personOf(scope).userId,
+    aboutId: aboutId ?? null,
+    was: was ?? null,
+    became: became ?? null,
+    createdAt: house.clock.now(),
+  });
+}

@@ -1,0 +1,141 @@
+import { IconCheck, IconMinus } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
+import { features, limitOf, planNames, quotaKeys, type Tier, tierHas, tiers } from '../plans.ts';
+import styles from './set-plan.module.css';
+import { shownAmount } from './shown-amount.ts';
+
+type Props = {
+  account: { readonly _id: string; readonly name: string };
+  /** The plan to show for this account now: the chosen one at once, the old one again where the server refuses. */
+  onShow: (plan: Tier) => void;
+  onDone: () => void;
+  onClose: () => void;
+};
+
+/** The operator puts an account onto a plan, seeing what that allows and what is used. */
+export function SetPlan({ account, onClose, ...rest }: Props) {
+  const { t } = useTranslation();
+  const query = useQuery({
+    queryKey: ['billing', 'plan', account._id],
+    queryFn: () => call(getAccountPlan, { params: { id: account._id } }),
+    staleTime: 0,
+  });
+  const [chosen, setChosen] = useState<Tier>();
+  const { mutate } = useSetPlan({ account, ...rest });
+  const now = query.data?.plan;
+  const tier = chosen ?? now;
+  const save = () => {
+    if (tier !== undefined && now !== undefined && tier !== now) mutate({ tier, now });
+    onClose();
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('billing.setPlan.title', { name: account.name })}
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t('billing.setPlan.save'), kind: 'primary', onPress: save },
+      ]}
+    >
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('billing.setPlan.loading')}>
+            <Bone height={34} />
+            <Bone height={220} />
+          </Skeleton>
+        }
+      >
+        {(plan) => <PlanChoice plan={plan} tier={tier ?? plan.plan} onChoose={setChosen} />}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; onChoose: (tier: Tier) => void }) {
+  const { t } = useTranslation();
+  const used = new Map(plan.usage.map((each) => [each.key, each.used]));
+  const isOver = quotaKeys.some((key) => (used.get(key) ?? 0) > limitOf(tier, key));
+  return (
+    <div className={styles.choice}>
+      <p>{t('billing.setPlan.now', { plan: plan.name })}</p>
+      <Segmented
+        label={t('billing.setPlan.plans')}
+        block
+        value={String(tier) as `${Tier}`}
+        onChange={(value) => onChoose(Number(value) as Tier)}
+        options={tiers.map((each) => ({ value: `${each}` as const, label: planNames[each] }))}
+      />
+      {isOver && <Notice tone="amber" lines={[t('billing.setPlan.over', { plan: planNames[tier] })]} />}
+      <table className={styles.limits}>
+        <thead>
+          <tr>
+            <th scope="col">{t('billing.setPlan.limit')}</th>
+            <th scope="col">{t('billing.setPlan.used')}</th>
+            <th scope="col">{t('billing.setPlan.allowed')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {quotaKeys.map((key) => {
+            const amount = used.get(key);
+            const limit = limitOf(tier, key);
+            return (
+              <tr key={key}>
+                <th scope="row">{t(`billing.keys.${key}`)}</th>
+                <td data-over={(amount ?? 0) > limit || undefined}>
+                  {amount === undefined ? '–' : shownAmount(key, amount)}
+                </td>
+                <td>{shownAmount(key, limit)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <ul className={styles.features}>
+        {features.map((feature) => {
+          const isIn = tierHas(tier, feature);
+          const Icon = isIn ? IconCheck : IconMinus;
+          return (
+            <li key={feature} data-in={isIn || undefined}>
+              <Icon role="img" aria-label={t(`billing.setPlan.${isIn ? 'has' : 'lacks'}`)} />
+              {t(`billing.features.${feature}`)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** Shown at once; if the server refuses, put back and the reason said. */
+function useSetPlan({ account, onShow, onDone }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ tier }: { tier: Tier; now: Tier }) =>
+      call(setAccountPlan, { params: { plan: `${tier}`, user: account._id } }),
+    onMutate: ({ tier }) => onShow(tier),
+    onSuccess: (plan) => {
+      queryClient.setQueryData(['billing', 'plan', account._id], plan);
+      notify.success(t('billing.setPlan.done', { name: account.name, plan: plan.name }));
+      onDone();
+    },
+    onError: (error, { now }) => {
+      onShow(now);
+      notify.error(errorLines(error).join('\n'));
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { useEndInView } from '#ui/long-list/use-end-in-view.ts';
+import { useLongList } from '#ui/long-list/use-long-list.ts';
+import type { Notification } from '../../contract.ts';
+import { useDismissNotification, useReadNotification } from '../api.ts';
+import styles from './notification-bell.module.css';
+import { NotificationDays, type RowHands } from './notification-days.tsx';
+
+type Page = { readonly items: readonly Notification[] };
+
+type Props = {
+  pages: readonly Page[];
+  onLeave: () => void;
+  more: {
+    readonly hasMore: boolean;
+    readonly isLoading: boolean;
+    readonly hasFailed: boolean;
+    readonly load: () => void;
+  };
+};
+
+const pageHeight = 15 * 62;
+
+/** The pages that are loaded. Of many only those in view are there: a hundred thousand notifications are as quick as ten. */
+export function NotificationPages({ pages, onLeave, more }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  const [openedAt] = useState(() => new Date());
+  const count = pages.length;
+  const keys = useMemo(() => Array.from({ length: count }, (_, at) => `${at}`), [count]);
+  const { pieces, focusHands } = useLongList({ place, keys, guess: pageHeight });
+  const hands = useRowHands(list, onLeave);
+  return (
+    <div className={styles.list} ref={list}>
+      <div ref={place} {...focusHands}>
+        {pieces.map((piece) => {
+          if (piece.kind === 'gap') return <div key={`gap ${piece.before}`} style={{ height: piece.height }} />;
+          return (
+            <NotificationDays
+              key={piece.at}
+              at={piece.at}
+              items={pages[piece.at]?.items ?? []}
+              before={endBefore(pages, piece.at)}
+              now={openedAt}
+              hands={hands}
+            />
+          );
+        })}
+      </div>
+      {more.hasMore && <More {...more} count={count} list={list} />}
+    </div>
+  );
+}
+
+type MoreProps = Props['more'] & { count: number; list: RefObject<HTMLElement | null> };
+
+function More({ isLoading, hasFailed, load, count, list }: MoreProps) {
+  const { t } = useTranslation();
+  const end = useRef<HTMLDivElement>(null);
+  useEndInView(end, { mayLoad: !isLoading && !hasFailed, load, count, within: list });
+  return (
+    <div ref={end} className={styles.more}>
+      <Button size="small" block busy={isLoading} onClick={load}>
+        {t('notifications.showMore')}
+      </Button>
+    </div>
+  );
+}
+
+/** What the rows do. Keys lead to rows that are there: whoever walks on finds the next ones drawn. */
+function useRowHands(list: RefObject<HTMLElement | null>, onLeave: () => void): RowHands {
+  const { mutate: read } = useReadNotification();
+  const { mutate: dismiss } = useDismissNotification();
+  const leave = useRef(onLeave);
+  useLayoutEffect(() => {
+    leave.current = onLeave;
+  });
+  return useMemo(() => {
+    const rows = () => [...(list.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+    const focusAt = (at: number) => rows().at(at)?.focus();
+    const dismissRow = (id: string) => {
+      const at = rows().findIndex((row) => row.dataset.row === id);
+      dismiss(id);
+      // The next one takes its place; behind the last there is only the one before.
+      requestAnimationFrame(() => focusAt(Math.max(0, Math.min(at, rows().length - 1))));
+    };
+    return {
+      dismiss: dismissRow,
+      open: ({ _id, read: isRead, data }) => {
+        if (!isRead) read(_id);
+        if (data.path) leave.current();
+      },
+      walk: (event) => {
+        const all = rows();
+        const at = all.findIndex((row) => row === document.activeElement);
+        const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 };
+        const next = steps[event.key];
+        if (next !== undefined) {
+          event.preventDefault();
+          return focusAt(Math.max(0, Math.min(next, all.length - 1)));
+        }
+        const id = all[at]?.dataset.row;
+        if (event.key === 'Delete' && id) dismissRow(id);
+      },
+    };
+  }, [list, read, dismiss]);
+}
+
+/** The oldest moment above a page; pages whose rows were all dismissed hold none. */
+const endBefore = (pages: readonly Page[], at: number): string | undefined =>
+  pages
+    .slice(0, at)
+    .findLast(({ items }) => items.length > 0)
+    ?.items.at(-1)?.createdAt;

@@ -1,0 +1,88 @@
+import { Moment } from '#client-kit/moment.tsx';
+import { t } from '#client-kit/texts.ts';
+import type { Account } from '#features/accounts/contract/operator.ts';
+import { planName } from '#features/billing/client/door.tsx';
+import { Avatar } from '#ui/avatar.tsx';
+import { Badge } from '#ui/badge.tsx';
+import type { DataColumn } from '#ui/data-table/data-column.ts';
+import styles from '../operator.module.css';
+import { AccountStatus } from './account-status.tsx';
+
+export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+  `${firstName} ${lastName}`;
+
+const seen = ({ lastSeenAt }: Account) =>
+  lastSeenAt ? <Moment at={lastSeenAt} relative /> : t('operator.accounts.never');
+
+const factor = ({ hasSecondFactor }: Account): string => t(`operator.accounts.${hasSecondFactor ? 'on' : 'off'}`);
+
+export const accountColumns = (): readonly DataColumn<Account>[] => [
+  {
+    key: 'name',
+    label: t('operator.accounts.columns.name'),
+    isName: true,
+    sortable: true,
+    render: (account) => (
+      <span className={styles.who}>
+        <Avatar name={nameOf(account)} photo={account.photo} size={28} />
+        <b>{nameOf(account)}</b>
+        {account.isOperator && <Badge tone="teal">{t('operator.accounts.operator')}</Badge>}
+      </span>
+    ),
+    exportText: nameOf,
+  },
+  {
+    key: 'email',
+    label: t('operator.accounts.columns.email'),
+    sortable: true,
+    render: ({ email }) => <span title={email}>{email}</span>,
+    exportText: ({ email }) => email,
+  },
+  {
+    key: 'alias',
+    label: t('operator.accounts.columns.alias'),
+    width: 120,
+    isExtra: true,
+    render: ({ alias }) => alias,
+    exportText: ({ alias }) => alias ?? '',
+  },
+  {
+    key: 'status',
+    label: t('operator.accounts.columns.status'),
+    width: 132,
+    render: (account) => <AccountStatus account={account} />,
+    exportText: ({ status }) => t(`operator.accounts.filters.${status}`),
+  },
+  {
+    key: 'plan',
+    label: t('operator.accounts.columns.plan'),
+    width: 84,
+    render: ({ plan }) => planName(plan),
+    exportText: ({ plan }) => planName(plan),
+  },
+  {
+    key: 'secondFactor',
+    label: t('operator.accounts.columns.secondFactor'),
+    width: 116,
+    isExtra: true,
+    render: factor,
+    exportText: factor,
+  },
+  {
+    key: 'lastSeen',
+    label: t('operator.accounts.columns.lastSeen'),
+    width: 116,
+    align: 'end',
+    render: seen,
+    exportText: ({ lastSeenAt }) => lastSeenAt ?? '',
+  },
+  {
+    key: 'created',
+    label: t('operator.accounts.columns.created'),
+    width: 116,
+    align: 'end',
+    sortable: true,
+    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    exportText: ({ createdAt }) => createdAt,
+  },
+];

@@ -1,0 +1,37 @@
+import { IconFolders, IconHistory, IconLock, IconLockOpen, IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Account } from '#features/accounts/contract/operator.ts';
+import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
+
+type Props = { account: Account; onSetPlan: () => void; onSetStatus: (status: Account['status']) => void };
+
+/** What can be done with an account, and where to see more about it. */
+export function AccountMenu({ account, onSetPlan, onSetStatus }: Props) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <MenuItem leftSection={<IconStack2 />} onClick={onSetPlan}>
+        {t('operator.accounts.setPlan')}
+      </MenuItem>
+      <MenuItem component={Link} to={`?tab=projects&owner=${account._id}`} leftSection={<IconFolders />}>
+        {t('operator.accounts.projects')}
+      </MenuItem>
+      <MenuItem component={Link} to={`?tab=record&about=${account._id}`} leftSection={<IconHistory />}>
+        {t('operator.accounts.record')}
+      </MenuItem>
+      <MenuDivider />
+      {account.isOperator && <MenuItem disabled>{t('operator.accounts.operatorStays')}</MenuItem>}
+      {!account.isOperator && account.status === 'suspended' && (
+        <MenuItem leftSection={<IconLockOpen />} onClick={() => onSetStatus('active')}>
+          {t('operator.accounts.lift')}
+        </MenuItem>
+      )}
+      {!account.isOperator && account.status === 'active' && (
+        <MenuDanger leftSection={<IconLock />} onClick={() => onSetStatus('suspended')}>
+          {t('operator.accounts.suspend')}
+        </MenuDanger>
+      )}
+    </>
+  );
+}

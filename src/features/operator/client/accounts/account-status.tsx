@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import type { Account } from '#features/accounts/contract/operator.ts';
+import { Badge } from '#ui/badge.tsx';
+
+/** Suspended counts more than leaving: it is what keeps the person out now. */
+export function AccountStatus({ account: { status, leaveAt } }: { account: Pick<Account, 'status' | 'leaveAt'> }) {
+  const { t } = useTranslation();
+  if (status === 'suspended') return <Badge tone="red">{t('operator.accounts.filters.suspended')}</Badge>;
+  if (leaveAt === null) return <Badge tone="green">{t('operator.accounts.filters.active')}</Badge>;
+  return (
+    <Badge tone="amber">
+      {t('operator.accounts.leaves')} <Moment at={leaveAt} />
+    </Badge>
+  );
+}

@@ -1,0 +1,130 @@
+import { IconLock, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import type { Account } from '#features/accounts/contract/operator.ts';
+import { SetPlan } from '#features/billing/client/door.tsx';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Sort } from '#ui/data-table/sort-rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { accountsQuery, operatorKeys, tableOf } from '../api.ts';
+import { ListFilter, typingPauseMs } from '../list-filter.tsx';
+import { accountColumns, nameOf } from './account-columns.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { useAccountActs, useShowChange } from './use-account-acts.ts';
+
+const statuses = ['all', 'active', 'suspended'] as const;
+/** As the server calls them; each is an index there. */
+const sorts = { name: 'name', email: 'email', created: 'created' } as const;
+const newestFirst: Sort = { key: 'created', descending: true };
+
+/** Everybody who has an account here. */
+export function AccountsSection() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('');
+  const [status, setStatus] = useState<(typeof statuses)[number]>('all');
+  const [sort, setSort] = useState(newestFirst);
+  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-accounts');
+  const [planOf, setPlanOf] = useState<Account>();
+  const columns = useMemo(() => accountColumns(), []);
+  const acts = useAccountActs();
+  const show = useShowChange();
+  const search = useSettled(typed.trim(), typingPauseMs);
+  const asked = accountsQuery({
+    ...(search === '' ? {} : { search }),
+    ...(status === 'all' ? {} : { status }),
+    sort: sorts[sort.key as keyof typeof sorts],
+    direction: sort.descending ? 'falling' : 'rising',
+  });
+  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
+  const suspendable = (accounts: readonly Account[]) =>
+    accounts.filter((account) => account.status === 'active' && !account.isOperator);
+  const suspended = (accounts: readonly Account[]) => accounts.filter((account) => account.status === 'suspended');
+  return (
+    <>
+      <DataTable
+        {...tableOf(query)}
+        label={t('operator.sections.accounts')}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowName={nameOf}
+        onOpen={setPlanOf}
+        sort={sort}
+        onSort={setSort}
+        chosenColumns={chosenColumns}
+        onChooseColumns={setChosenColumns}
+        file={{ name: 'accounts', loadAll: asked.loadAll }}
+        filters={
+          <ListFilter
+            search={{ label: t('operator.accounts.search'), value: typed, onChange: setTyped, maxLength: 75 }}
+            label={t('operator.accounts.filter')}
+            value={status}
+            onChange={setStatus}
+            options={statuses.map((value) => ({ value, label: t(`operator.accounts.filters.${value}`) }))}
+          />
+        }
+        menu={{
+          label: (account) => t('operator.accounts.menu', { name: nameOf(account) }),
+          renderItems: (account) => (
+            <AccountMenu
+              account={account}
+              onSetPlan={() => setPlanOf(account)}
+              onSetStatus={(next) => void acts.set([account], next)}
+            />
+          ),
+        }}
+        renderActions={(chosen) => [
+          ...(suspendable(chosen).length > 0
+            ? [
+                {
+                  label: t('operator.accounts.suspend'),
+                  icon: <IconLock />,
+                  onPress: () => acts.set(suspendable(chosen), 'suspended'),
+                },
+              ]
+            : []),
+          ...(suspended(chosen).length > 0
+            ? [
+                {
+                  label: t('operator.accounts.lift'),
+                  icon: <IconLockOpen />,
+                  onPress: () => acts.set(suspended(chosen), 'active'),
+                },
+              ]
+            : []),
+        ]}
+        empty={
+          <EmptyState
+            picture={<Mark tone="teal" square icon={<IconUserSearch />} />}
+            title={t('operator.accounts.emptyTitle')}
+            action={
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  setStatus('all');
+                }}
+              >
+                {t('operator.accounts.showAll')}
+              </Button>
+            }
+          >
+            {t('operator.accounts.empty')}
+          </EmptyState>
+        }
+      />
+      {planOf && (
+        <SetPlan
+          account={{ _id: planOf._id, name: nameOf(planOf) }}
+          onShow={(plan) => show(planOf._id, { plan })}
+          onDone={() => void queryClient.invalidateQueries({ queryKey: operatorKeys.acts })}
+          onClose={() => setPlanOf(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { type Account, setAccountStatus } from '#features/accounts/contract/operator.ts';
+import { operatorKeys } from '../api.ts';
+import { nameOf } from './account-columns.tsx';
+import { type AccountPages, withChange } from './account-pages.ts';
+
+type Status = Account['status'];
+
+/** Shows a change on every list of accounts that is kept, before or instead of the server's answer. */
+export function useShowChange() {
+  const queryClient = useQueryClient();
+  return (id: string, change: Partial<Account>) => {
+    void queryClient.cancelQueries({ queryKey: operatorKeys.accounts });
+    queryClient.setQueriesData<AccountPages>(
+      { queryKey: operatorKeys.accounts },
+      (data) => data && withChange(data, id, change),
+    );
+  };
+}
+
+/** Suspending and taking it back, for one account or many. Asks first; shown at once, put back where the server refuses. */
+export function useAccountActs() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const show = useShowChange();
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ account, status }: { account: Account; status: Status }) =>
+      call(setAccountStatus, { params: { id: account._id }, body: { status } }),
+    onMutate: ({ account, status }) => show(account._id, { status }),
+    onError: (error, { account }) => {
+      show(account._id, { status: account.status });
+      notify.error(errorLines(error).join('\n'));
+    },
+  });
+
+  const ask = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
+    const [first] = accounts;
+    if (!first) return false;
+    const count = accounts.length;
+    const answer = await openDialog({
+      title:
+        count === 1
+          ? t(`operator.accounts.ask.${status}.title`, { name: nameOf(first) })
+          : t(`operator.accounts.askMany.${status}.title`, { count }),
+      content:
+        count === 1
+          ? t(`operator.accounts.ask.${status}.text`, { name: first.firstName })
+          : t(`operator.accounts.askMany.${status}.text`),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        {
+          label: t(`operator.accounts.ask.${status}.confirm`),
+          kind: status === 'suspended' ? 'confirm-danger' : 'primary',
+          answer: 'yes',
+        },
+      ],
+    });
+    return answer === 'yes';
+  };
+
+  /** Answers false when nothing was done. */
+  const set = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
+    const [first, second] = accounts;
+    if (!first || !(await ask(accounts, status))) return false;
+    const outcomes = await Promise.allSettled(accounts.map((account) => mutateAsync({ account, status })));
+    const count = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
+    if (count > 0) {
+      notify.success(
+        second
+          ? t(`operator.accounts.doneMany.${status}`, { count })
+          : t(`operator.accounts.done.${status}`, { name: first.firstName }),
+      );
+    }
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.accounts });
+    void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
+    return true;
+  };
+
+  return { set };
+}

@@ -1,0 +1,79 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Moment } from '#client-kit/moment.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { type JobFailure, type JobHealth, retryJob } from '../../contract.ts';
+import { operatorKeys } from '../api.ts';
+import styles from './jobs.module.css';
+import { JobsPart, Quiet } from './jobs-part.tsx';
+
+/** Jobs that failed for good, why, and another try. */
+export function Failures({ failures }: { failures: readonly JobFailure[] }) {
+  const { t } = useTranslation();
+  return (
+    <JobsPart title={t('operator.jobs.failures')}>
+      {failures.length === 0 ? (
+        <Quiet>{t('operator.jobs.noFailures')}</Quiet>
+      ) : (
+        <ul className={styles.failures}>
+          {failures.map((failure) => (
+            <Failure key={failure._id} failure={failure} />
+          ))}
+        </ul>
+      )}
+    </JobsPart>
+  );
+}
+
+function Failure({ failure }: { failure: JobFailure }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useRetry();
+  const { queue, reason, attempts, failedAt } = failure;
+  return (
+    <li className={styles.failure}>
+      <div>
+        <div className={styles.failureHead}>
+          <b className={styles.code}>{queue}</b>
+          <span>
+            <Moment at={failedAt} relative /> · {t('operator.jobs.attempts', { count: attempts })}
+          </span>
+        </div>
+        <p>{reason || t('operator.jobs.noReason')}</p>
+      </div>
+      <Button
+        size="small"
+        icon={<IconRefresh />}
+        busy={isPending}
+        aria-label={t('operator.jobs.retryLabel', { name: queue })}
+        onClick={() => mutate(failure)}
+      >
+        {t('operator.jobs.retry')}
+      </Button>
+    </li>
+  );
+}
+
+/** Off the list once it is tried again; then, and where the server refuses, what it says now is shown. */
+function useRetry() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ queue, _id }: JobFailure) => call(retryJob, { params: { queue, id: _id } }),
+    onSuccess: (_nothing, { _id }) => {
+      queryClient.setQueryData<JobHealth>(
+        operatorKeys.jobs,
+        (health) => health && { ...health, failures: health.failures.filter((failure) => failure._id !== _id) },
+      );
+      notify.success(t('operator.jobs.retried'));
+    },
+    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.jobs });
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
+    },
+  });
+}

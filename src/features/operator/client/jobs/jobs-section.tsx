@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { jobsQuery } from '../api.ts';
+import { Failures } from './failures.tsx';
+import styles from './jobs.module.css';
+import { Queues } from './queues.tsx';
+import { Schedules } from './schedules.tsx';
+
+/** What happens in the background. Asked for again every few seconds while it is on screen. */
+export function JobsSection() {
+  const { t } = useTranslation();
+  const query = useQuery(jobsQuery);
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={t('operator.jobs.loading')}>
+          <div className={styles.parts}>
+            <Bone height={160} />
+            <Bone height={120} />
+            <Bone height={240} />
+          </div>
+        </Skeleton>
+      }
+    >
+      {({ queues, failures, schedules }) => (
+        <div className={styles.parts}>
+          <Queues queues={queues} />
+          <Failures failures={failures} />
+          <Schedules schedules={schedules} />
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Table } from '#ui/table.tsx';
+import type { JobQueue } from '../../contract.ts';
+import styles from './jobs.module.css';
+import { JobsPart, Quiet } from './jobs-part.tsx';
+
+const isBusy = ({ waiting, running, failed }: JobQueue): boolean => waiting + running + failed > 0;
+
+/** What waits, runs and has failed. Of many queues only the few that have something are worth a row. */
+export function Queues({ queues }: { queues: readonly JobQueue[] }) {
+  const { t } = useTranslation();
+  const [showsAll, setShowsAll] = useState(false);
+  const shown = showsAll ? queues : queues.filter(isBusy);
+  return (
+    <JobsPart
+      title={t('operator.jobs.queues')}
+      end={
+        queues.length > 0 && (
+          <Button size="small" onClick={() => setShowsAll(!showsAll)}>
+            {t(`operator.jobs.${showsAll ? 'showBusy' : 'showAll'}`)}
+          </Button>
+        )
+      }
+    >
+      {shown.length === 0 ? (
+        <Quiet>{t('operator.jobs.quiet')}</Quiet>
+      ) : (
+        <Table
+          label={t('operator.jobs.queues')}
+          rows={shown}
+          rowKey={({ name }) => name}
+          columns={[
+            {
+              key: 'name',
+              title: t('operator.jobs.queue'),
+              renderCell: ({ name }) => <span className={styles.code}>{name}</span>,
+            },
+            {
+              key: 'waiting',
+              title: t('operator.jobs.waiting'),
+              end: true,
+              width: 88,
+              renderCell: (row) => row.waiting,
+            },
+            {
+              key: 'running',
+              title: t('operator.jobs.running'),
+              end: true,
+              secondary: true,
+              width: 88,
+              renderCell: (row) => row.running,
+            },
+            {
+              key: 'failed',
+              title: t('operator.jobs.failed'),
+              end: true,
+              width: 80,
+              renderCell: ({ failed }) => (failed > 0 ? <Badge tone="red">{failed}</Badge> : failed),
+            },
+            {
+              key: 'oldest',
+              title: t('operator.jobs.oldest'),
+              end: true,
+              secondary: true,
+              width: 150,
+              renderCell: ({ oldestWaitingAt }) => oldestWaitingAt && <Moment at={oldestWaitingAt} relative />,
+            },
+          ]}
+        />
+      )}
+    </JobsPart>
+  );
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Table } from '#ui/table.tsx';
+import type { JobSchedule, lastRunStates } from '../../contract.ts';
+import styles from './jobs.module.css';
+import { JobsPart } from './jobs-part.tsx';
+
+const tones: Readonly<Record<(typeof lastRunStates)[number], Tone>> = {
+  waiting: 'grey',
+  running: 'blue',
+  done: 'green',
+  failed: 'red',
+  cancelled: 'amber',
+  late: 'amber',
+};
+
+/** What comes due by the clock: how the last run went, and when the next is. */
+export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) {
+  const { t } = useTranslation();
+  return (
+    <JobsPart title={t('operator.jobs.schedules')} hint={t('operator.jobs.utc')}>
+      <Table
+        label={t('operator.jobs.schedules')}
+        rows={schedules}
+        rowKey={({ name }) => name}
+        columns={[
+          {
+            key: 'name',
+            title: t('operator.jobs.schedule'),
+            renderCell: ({ name, cron, nextAt }) => (
+              <div className={styles.schedule}>
+                <span className={styles.code}>{name}</span>
+                <span className={styles.cron}>{cron}</span>
+                <span className={styles.nextOnPhone}>
+                  {t('operator.jobs.next')}: <DayAndTime at={nextAt} />
+                </span>
+              </div>
+            ),
+          },
+          {
+            key: 'last',
+            title: t('operator.jobs.last'),
+            renderCell: ({ lastAt, lastState }) => (
+              <div className={styles.last}>
+                {lastAt ? <DayAndTime at={lastAt} /> : t('operator.jobs.never')}
+                {lastState && <Badge tone={tones[lastState]}>{t(`operator.jobs.states.${lastState}`)}</Badge>}
+              </div>
+            ),
+          },
+          {
+            key: 'next',
+            title: t('operator.jobs.next'),
+            secondary: true,
+            end: true,
+            width: 130,
+            renderCell: ({ nextAt }) => <DayAndTime at={nextAt} />,
+          },
+        ]}
+      />
+    </JobsPart>
+  );
+}
+
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
+
+function DayAndTime({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={exact.format(new Date(at))}>
+      {short.format(new Date(at))}
+    </time>
+  );
+}

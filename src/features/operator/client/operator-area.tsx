@@ -1,0 +1,64 @@
+import { IconAdjustments, IconFolders, IconHistory, IconListCheck, IconStack2, IconUsers } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Go } from '#client-kit/gate.tsx';
+import { landing } from '#client-kit/guard.ts';
+import { SectionLinks, useOpenSection } from '#client-kit/section-links.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { useCurrentUser } from '#features/accounts/client/door.tsx';
+import { EveryTask } from '#features/tasks/client/door.tsx';
+import { SectionHead, SectionPage } from '#ui/section-page.tsx';
+import { AccountsSection } from './accounts/accounts-section.tsx';
+import { JobsSection } from './jobs/jobs-section.tsx';
+import { ProjectsSection } from './projects/projects-section.tsx';
+import { RecordSection } from './record/record-section.tsx';
+import { RulesSection } from './rules/rules-section.tsx';
+
+const names = ['accounts', 'projects', 'tasks', 'jobs', 'record', 'rules'] as const;
+
+const icons = {
+  accounts: <IconUsers aria-hidden="true" />,
+  projects: <IconFolders aria-hidden="true" />,
+  tasks: <IconListCheck aria-hidden="true" />,
+  jobs: <IconStack2 aria-hidden="true" />,
+  record: <IconHistory aria-hidden="true" />,
+  rules: <IconAdjustments aria-hidden="true" />,
+};
+
+const contents = {
+  accounts: AccountsSection,
+  projects: ProjectsSection,
+  tasks: EveryTask,
+  jobs: JobsSection,
+  record: RecordSection,
+  rules: RulesSection,
+};
+
+/** What the operator sees and decides for everybody. The server asks the same question; here nobody else gets to the screen. */
+export function OperatorArea() {
+  const { data: user } = useCurrentUser();
+  if (!user) return null;
+  return user.isOperator ? <Desk /> : <Go go={landing(user)} />;
+}
+
+function Desk() {
+  const { t } = useTranslation();
+  const open = useOpenSection(names);
+  const Content = contents[open];
+  useTitle(t(`operator.sections.${open}`));
+  return (
+    <SectionPage
+      title={t('operator.title')}
+      label={t('operator.label')}
+      wide
+      links={
+        <SectionLinks
+          open={open}
+          sections={names.map((name) => ({ name, label: t(`operator.sections.${name}`), icon: icons[name] }))}
+        />
+      }
+    >
+      <SectionHead title={t(`operator.sections.${open}`)} purpose={t(`operator.${open}.purpose`)} />
+      <Content />
+    </SectionPage>
+  );
+}

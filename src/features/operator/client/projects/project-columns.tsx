@@ -1,0 +1,69 @@
+import { Moment } from '#client-kit/moment.tsx';
+import { t } from '#client-kit/texts.ts';
+import type { ListedProject } from '#features/projects/contract/operator.ts';
+import { Badge } from '#ui/badge.tsx';
+import type { DataColumn } from '#ui/data-table/data-column.ts';
+import styles from '../operator.module.css';
+
+const ownerOf = ({ owner }: ListedProject): string => `${owner.firstName} ${owner.lastName}`;
+
+export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
+  {
+    key: 'name',
+    label: t('operator.projects.columns.name'),
+    isName: true,
+    sortable: true,
+    render: ({ name }) => <b className={styles.name}>{name}</b>,
+    exportText: ({ name }) => name,
+  },
+  {
+    key: 'owner',
+    label: t('operator.projects.columns.owner'),
+    render: (project) => <span title={project.owner.email}>{ownerOf(project)}</span>,
+    exportText: ownerOf,
+  },
+  {
+    key: 'email',
+    label: t('operator.projects.columns.email'),
+    isExtra: true,
+    render: ({ owner }) => owner.email,
+    exportText: ({ owner }) => owner.email,
+  },
+  {
+    key: 'state',
+    label: t('operator.projects.columns.state'),
+    width: 108,
+    render: ({ deletedAt }) =>
+      deletedAt ? (
+        <Badge tone="amber">{t('operator.projects.inBin')}</Badge>
+      ) : (
+        <Badge tone="green">{t('operator.projects.active')}</Badge>
+      ),
+    exportText: ({ deletedAt }) => t(`operator.projects.${deletedAt ? 'inBin' : 'active'}`),
+  },
+  {
+    key: 'members',
+    label: t('operator.projects.columns.members'),
+    width: 96,
+    align: 'end',
+    render: ({ members }) => members,
+    exportText: ({ members }) => String(members),
+  },
+  {
+    key: 'opened',
+    label: t('operator.projects.columns.opened'),
+    width: 124,
+    align: 'end',
+    render: ({ openedAt }) => (openedAt ? <Moment at={openedAt} relative /> : t('operator.projects.never')),
+    exportText: ({ openedAt }) => openedAt ?? '',
+  },
+  {
+    key: 'created',
+    label: t('operator.projects.columns.created'),
+    width: 116,
+    align: 'end',
+    sortable: true,
+    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    exportText: ({ createdAt }) => createdAt,
+  },
+];

@@ -1,0 +1,99 @@
+import { IconFolders } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import type { Sort } from '#ui/data-table/sort-rows.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { projectsQuery, tableOf } from '../api.ts';
+import { ListFilter, typingPauseMs } from '../list-filter.tsx';
+import { OnlyOne, useLeaveOne } from '../only-one.tsx';
+import { projectColumns } from './project-columns.tsx';
+
+const states = ['all', 'active', 'deleted'] as const;
+/** As the server calls them; each is an index there. */
+const sorts = { name: 'name', created: 'created' } as const;
+const newestFirst: Sort = { key: 'created', descending: true };
+
+/** Every project of the installation. */
+export function ProjectsSection() {
+  const { t } = useTranslation();
+  const [params] = useSearchParams();
+  const owner = params.get('owner');
+  const leaveOwner = useLeaveOne('owner');
+  const [typed, setTyped] = useState('');
+  const [state, setState] = useState<(typeof states)[number]>('all');
+  const [sort, setSort] = useState(newestFirst);
+  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-projects');
+  const columns = useMemo(() => projectColumns(), []);
+  const search = useSettled(typed.trim(), typingPauseMs);
+  const asked = projectsQuery({
+    ...(search === '' ? {} : { search }),
+    ...(state === 'all' ? {} : { state }),
+    ...(owner ? { owner } : {}),
+    sort: sorts[sort.key as keyof typeof sorts],
+    direction: sort.descending ? 'falling' : 'rising',
+  });
+  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
+  const table = tableOf(query);
+  const theirs = table.rows?.find((project) => project.owner._id === owner)?.owner;
+  const isNarrowed = search !== '' || state !== 'all' || owner !== null;
+  return (
+    <DataTable
+      {...table}
+      label={t('operator.sections.projects')}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowName={({ name }) => name}
+      sort={sort}
+      onSort={setSort}
+      chosenColumns={chosenColumns}
+      onChooseColumns={setChosenColumns}
+      file={{ name: 'projects', loadAll: asked.loadAll }}
+      filters={
+        <>
+          <ListFilter
+            search={{ label: t('operator.projects.search'), value: typed, onChange: setTyped, maxLength: 60 }}
+            label={t('operator.projects.filter')}
+            value={state}
+            onChange={setState}
+            options={states.map((value) => ({ value, label: t(`operator.projects.filters.${value}`) }))}
+          />
+          {owner && (
+            <OnlyOne name="owner">
+              {t('operator.projects.onlyOf', {
+                name: theirs ? `${theirs.firstName} ${theirs.lastName}` : t('operator.projects.oneAccount'),
+              })}
+            </OnlyOne>
+          )}
+        </>
+      }
+      empty={
+        <EmptyState
+          picture={<Mark tone="teal" square icon={<IconFolders />} />}
+          title={t(`operator.projects.${isNarrowed ? 'emptyTitle' : 'noneTitle'}`)}
+          action={
+            isNarrowed && (
+              <Button
+                onClick={() => {
+                  setTyped('');
+                  setState('all');
+                  leaveOwner();
+                }}
+              >
+                {t('operator.projects.showAll')}
+              </Button>
+            )
+          }
+        >
+          {t(`operator.projects.${isNarrowed ? 'empty' : 'none'}`)}
+        </EmptyState>
+      }
+    />
+  );
+}

@@ -1,0 +1,127 @@
+import { IconHistory } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { t } from '#client-kit/texts.ts';
+import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import type { OperatorAct } from '#features/accounts/contract/operator.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { DataColumn } from '#ui/data-table/data-column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SearchSelect } from '#ui/search-select.tsx';
+import { actsQuery, tableOf } from '../api.ts';
+import { OnlyOne, useLeaveOne } from '../only-one.tsx';
+import styles from '../operator.module.css';
+import { actKinds, sayAct, sayWho, sayWhom } from './say-act.ts';
+
+const any = 'any';
+
+const actColumns = (): readonly DataColumn<OperatorAct>[] => [
+  {
+    key: 'what',
+    label: t('operator.record.columns.what'),
+    isName: true,
+    render: (act) => <b className={styles.name}>{sayAct(act)}</b>,
+    exportText: sayAct,
+  },
+  {
+    key: 'whom',
+    label: t('operator.record.columns.whom'),
+    render: (act) => <span title={act.about?.email}>{sayWhom(act)}</span>,
+    exportText: (act) => act.about?.email ?? sayWhom(act),
+  },
+  {
+    key: 'who',
+    label: t('operator.record.columns.who'),
+    width: 180,
+    render: (act) => <span title={act.by?.email}>{sayWho(act)}</span>,
+    exportText: (act) => act.by?.email ?? sayWho(act),
+  },
+  {
+    key: 'when',
+    label: t('operator.record.columns.when'),
+    width: 132,
+    align: 'end',
+    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    exportText: ({ createdAt }) => createdAt,
+  },
+];
+
+/** What the operator did, the newest first. */
+export function RecordSection() {
+  const { t: say } = useTranslation();
+  const [params] = useSearchParams();
+  const about = params.get('about');
+  const leaveAbout = useLeaveOne('about');
+  const [kind, setKind] = useState(any);
+  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-record');
+  const columns = useMemo(() => actColumns(), []);
+  const asked = actsQuery({ ...(kind === any ? {} : { kind }), ...(about ? { about } : {}) });
+  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
+  const table = tableOf(query);
+  const them = table.rows?.find((act) => act.aboutId === about)?.about;
+  const isNarrowed = kind !== any || about !== null;
+  const options = [
+    { value: any, label: say('operator.record.any') },
+    ...Object.entries(actKinds).map(([value, name]) => ({ value, label: say(`operator.record.kinds.${name}`) })),
+  ];
+  return (
+    <DataTable
+      {...table}
+      label={say('operator.sections.record')}
+      columns={columns}
+      rowKey={({ _id }) => _id}
+      rowName={sayAct}
+      chosenColumns={chosenColumns}
+      onChooseColumns={setChosenColumns}
+      file={{ name: 'record', loadAll: asked.loadAll }}
+      filters={
+        <>
+          <div className={styles.search}>
+            <SearchSelect
+              label={say('operator.record.filter')}
+              value={kind}
+              onChange={setKind}
+              options={options}
+              filter={(all, typed) =>
+                all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))
+              }
+              nothingFound={say('operator.record.noKind')}
+            />
+          </div>
+          {about && (
+            <OnlyOne name="about">
+              {say('operator.record.onlyAbout', {
+                name: them ? `${them.firstName} ${them.lastName}` : say('operator.record.oneAccount'),
+              })}
+            </OnlyOne>
+          )}
+        </>
+      }
+      empty={
+        <EmptyState
+          picture={<Mark tone="teal" square icon={<IconHistory />} />}
+          title={say(`operator.record.${isNarrowed ? 'noneTitle' : 'emptyTitle'}`)}
+          action={
+            isNarrowed && (
+              <Button
+                onClick={() => {
+                  setKind(any);
+                  leaveAbout();
+                }}
+              >
+                {say('operator.record.showAll')}
+              </Button>
+            )
+          }
+        >
+          {say(`operator.record.${isNarrowed ? 'none' : 'empty'}`)}
+        </EmptyState>
+      }
+    />
+  );
+}

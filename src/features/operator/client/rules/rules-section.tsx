@@ -1,0 +1,120 @@
+import { IconShieldLock } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { useCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
+import { type Installation, updateInstallation } from '#features/accounts/contract/operator.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Setting } from '#ui/setting.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { installationQuery, operatorKeys } from '../api.ts';
+import styles from '../operator.module.css';
+
+/** What the operator decides for everybody. */
+export function RulesSection() {
+  const { t } = useTranslation();
+  const query = useQuery(installationQuery);
+  return (
+    <div className={styles.rules}>
+      <Card title={t('operator.rules.signingIn')} rows>
+        <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
+          {({ secondFactor }) => <SecondFactorRule rule={secondFactor} />}
+        </Loaded>
+      </Card>
+    </div>
+  );
+}
+
+type Rule = Installation['secondFactor'];
+
+function SecondFactorRule({ rule }: { rule: Rule }) {
+  const { t } = useTranslation();
+  const { data: user } = useCurrentUser();
+  const { mutate, isPending } = useSetRule();
+  const mustAddFirst = rule === 'optional' && user?.hasSecondFactor === false;
+  const ask = async (wanted: Rule) => {
+    const answer = await openDialog({
+      title: t(`operator.rules.secondFactor.${wanted}.title`),
+      content: t(`operator.rules.secondFactor.${wanted}.text`),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t(`operator.rules.secondFactor.${wanted}.confirm`), kind: 'primary', answer: 'yes' },
+      ],
+    });
+    if (answer === 'yes') mutate(wanted);
+  };
+  return (
+    <div>
+      <Setting
+        icon={<Mark tone={rule === 'required' ? 'green' : 'grey'} icon={<IconShieldLock />} />}
+        title={t('operator.rules.secondFactor.label')}
+        smallEnd
+        end={
+          <Switch
+            aria-label={t('operator.rules.secondFactor.label')}
+            checked={rule === 'required'}
+            disabled={isPending}
+            onChange={(event) => void ask(event.currentTarget.checked ? 'required' : 'optional')}
+          />
+        }
+      >
+        {t(`operator.rules.secondFactor.now.${rule}`)}
+      </Setting>
+      {mustAddFirst && (
+        <div className={styles.ruleHint}>
+          <Notice tone="blue" lines={[t('operator.rules.secondFactor.yourself')]} />
+          <LinkButton to="/profile?tab=security">{t('operator.rules.secondFactor.addYours')}</LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Shown at once; if the server refuses, put back and the reason said. */
+function useSetRule() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const reloadMe = useReloadMe();
+  return useMutation({
+    mutationFn: (secondFactor: Rule) => call(updateInstallation, { body: { secondFactor } }),
+    onMutate: (secondFactor) => {
+      const before = queryClient.getQueryData<Installation>(operatorKeys.installation);
+      queryClient.setQueryData<Installation>(operatorKeys.installation, (rules) => rules && { ...rules, secondFactor });
+      return before;
+    },
+    onSuccess: (rules) => {
+      queryClient.setQueryData(operatorKeys.installation, rules);
+      notify.success(t('operator.rules.saved'));
+      // The rule holds for the operator too, who may have no second factor.
+      void reloadMe();
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
+    },
+    onError: (error, _rule, before) => {
+      queryClient.setQueryData(operatorKeys.installation, before);
+      notify.error(errorLines(error).join('\n'));
+    },
+  });
+}
+
+function RuleBones({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className={styles.bone}>
+        <Bone width={32} height={32} radius={16} />
+        <div>
+          <Bone width="50%" />
+          <Bone width="80%" height={10} />
+        </div>
+        <Bone width={30} height={18} radius={9} />
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { refusals } from '#contract-kit/refusal.ts';
+
+/** Jobs of one kind. */
+export const JobQueue = z.object({
+  name: z.string(),
+  waiting: z.number().int(),
+  running: z.number().int(),
+  failed: z.number().int(),
+  /** Since when the one that waits longest could have begun. */
+  oldestWaitingAt: z.iso.datetime().nullable(),
+});
+export type JobQueue = z.infer<typeof JobQueue>;
+
+/** A job that failed for good. Nothing of what it was handed. */
+export const JobFailure = z.object({
+  _id: Id,
+  queue: z.string(),
+  attempts: z.number().int(),
+  failedAt: z.iso.datetime(),
+  /** One line, without anything that looks like a secret. */
+  reason: z.string(),
+});
+export type JobFailure = z.infer<typeof JobFailure>;
+
+export const lastRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'late'] as const;
+
+/** Work that comes due by the clock (UTC). */
+export const JobSchedule = z.object({
+  name: z.string(),
+  cron: z.string(),
+  lastAt: z.iso.datetime().nullable(),
+  /** `late`: it came due while nothing worked, and was left out. */
+  lastState: z.enum(lastRunStates).nullable(),
+  nextAt: z.iso.datetime(),
+});
+export type JobSchedule = z.infer<typeof JobSchedule>;
+
+export const JobHealth = z.object({
+  queues: z.array(JobQueue),
+  failures: z.array(JobFailure),
+  schedules: z.array(JobSchedule),
+});
+export type JobHealth = z.infer<typeof JobHealth>;
+
+export const getJobHealth = endpoint({
+  name: 'operator.get-job-health',
+  summary: 'How the background work of this installation is doing: queues, the last failures, schedules.',
+  method: 'GET',
+  path: '/admin/jobs',
+  needs: 'operator',
+  accepts: ['bearer'],
+  reply: JobHealth,
+});
+
+export const retryJob = endpoint({
+  name: 'operator.retry-job',
+  summary: 'Let a job that failed for good try once more.',
+  method: 'POST',
+  path: '/admin/jobs/{queue}/{id}/retry',
+  needs: 'operator',
+  accepts: ['bearer'],
+  params: z.strictObject({
+    queue: z
+      .string()
+      .max(100)
+      .regex(/^[a-z0-9.-]+$/),
+    id: Id,
+  }),
+  reply: 'nothing',
+});
+
+export const refuseOperator = refusals('operator', {
+  not_failed: ['conflict', 'This job has not failed, or is being tried again already.'],
+});

@@ -1,0 +1,24 @@
+import type { OpenScope } from '#platform/house/scope.ts';
+import type { JobHealth } from '../contract.ts';
+
+/** Asked outside a transaction: nothing of it is the caller's own. */
+export async function getJobHealthUseCase({ house }: OpenScope): Promise<JobHealth> {
+  const { queues, failures, schedules } = await house.jobHealth();
+  return {
+    queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
+      ...queue,
+      oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,
+    })),
+    failures: failures.map(({ jobId, name, failedAt, ...failure }) => ({
+      ...failure,
+      _id: jobId,
+      queue: name,
+      failedAt: failedAt.toISOString(),
+    })),
+    schedules: schedules.map(({ lastAt, nextAt, ...schedule }) => ({
+      ...schedule,
+      lastAt: lastAt?.toISOString() ?? null,
+      nextAt: nextAt.toISOString(),
+    })),
+  };
+}

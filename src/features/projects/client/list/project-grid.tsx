@@ -1,0 +1,99 @@
+import { IconPlus } from '@tabler/icons-react';
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Mark } from '#ui/badge.tsx';
+import { useLongList } from '#ui/long-list/use-long-list.ts';
+import { useContextMenu } from '#ui/row-menu.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import type { ListActions, OwnOrder } from './asking.ts';
+import styles from './project-card.module.css';
+import { ProjectCard } from './project-card.tsx';
+import { ProjectMenuItems } from './project-menu.tsx';
+
+type Props = {
+  projects: readonly Asset[];
+  actions: ListActions;
+  order: OwnOrder | undefined;
+  onNew: (() => void) | undefined;
+};
+
+/** Projects as pictures. Of many only those in view are there; an order people make is drawn whole, for the sake of dragging. */
+export function ProjectGrid(props: Props) {
+  const { actions, order } = props;
+  const context = useContextMenu<Asset>((project) => (
+    <ProjectMenuItems project={project} actions={actions} order={order} />
+  ));
+  const drawCard = (project: Asset, at?: number) => (
+    <ProjectCard
+      key={project._id}
+      {...{ project, actions, order, at }}
+      isMenuOpen={context.openRow === project}
+      openMenu={context.open}
+      openBelow={context.openBelow}
+    />
+  );
+  return (
+    <>
+      {order ? (
+        <div className={styles.grid} data-whole>
+          {props.projects.map((project) => drawCard(project))}
+          {props.onNew && <NewTile onNew={props.onNew} />}
+        </div>
+      ) : (
+        <LongGrid {...props} drawCard={drawCard} />
+      )}
+      {context.menu}
+    </>
+  );
+}
+
+const gap = 20;
+const cardHeight = 260 + gap;
+
+type LongProps = Pick<Props, 'projects' | 'onNew'> & { drawCard: (project: Asset, at?: number) => ReactNode };
+
+function LongGrid({ projects, onNew, drawCard }: LongProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const perLine = useColumns(place);
+  const count = Math.ceil(projects.length / perLine);
+  // Lines are alike: which projects stand in one does not matter for its height.
+  const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${perLine} ${line}`), [count, perLine]);
+  const { pieces, focusHands } = useLongList({ place, keys, guess: cardHeight, gap });
+  return (
+    <div ref={place} className={styles.grid} {...focusHands}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap')
+          return <div key={`gap ${piece.before}`} className={styles.gap} style={{ height: piece.height - gap }} />;
+        const line = projects.slice(piece.at * perLine, (piece.at + 1) * perLine);
+        return line.map((project) => drawCard(project, piece.at));
+      })}
+      {onNew && <NewTile onNew={onNew} />}
+    </div>
+  );
+}
+
+/** How many cards stand beside each other. */
+function useColumns(place: RefObject<HTMLElement | null>): number {
+  const [columns, setColumns] = useState(1);
+  useLayoutEffect(() => {
+    const grid = place.current;
+    if (!grid) return;
+    const count = () => setColumns(getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+    count();
+    const watcher = new ResizeObserver(count);
+    watcher.observe(grid);
+    return () => watcher.disconnect();
+  }, [place]);
+  return columns;
+}
+
+function NewTile({ onNew }: { onNew: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button type="button" className={styles.new} onClick={onNew}>
+      <Mark tone="teal" icon={<IconPlus />} />
+      <b>{t('projects.new')}</b>
+      <span>{t('projects.newTile')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
+import { getProject } from '../contract/assets.ts';
+import { type Listing, projectsKeys } from './api.ts';
+import { type ProjectPages, withNews } from './project-pages.ts';
+
+/** Lists of more pages are mended in their place: each of their pages would be a call of its own. */
+const fewPages = 4;
+
+const isLong = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
+  queryKey[1] === projectsKeys.lists[1] && ((state.data as ProjectPages | undefined)?.pages.length ?? 0) > fewPages;
+
+/** What is known of projects is asked for again; of one that changed, also what long lists show of it. */
+export async function refreshProjects(
+  queryClient: QueryClient,
+  { changed, lists = false }: { readonly changed?: string; readonly lists?: boolean } = {},
+): Promise<void> {
+  const queryKey = lists ? projectsKeys.lists : projectsKeys.all;
+  const refreshed = queryClient.invalidateQueries({ queryKey, predicate: (query) => !isLong(query) });
+  const long = queryClient.getQueryCache().findAll({ queryKey: projectsKeys.lists, predicate: isLong });
+  if (changed !== undefined && long.length > 0) {
+    const asset = await call(getProject, { params: { id: changed } }).catch(asGone);
+    for (const { queryKey: key } of long) {
+      const { tab } = key[2] as Listing;
+      queryClient.setQueryData<ProjectPages>(key, (pages) =>
+        pages && asset !== undefined ? withNews(pages, tab, changed, asset) : pages,
+      );
+    }
+  }
+  await refreshed;
+}
+
+/** Null for a project that is no longer the person's to see; undefined where nothing is known. */
+const asGone = (error: unknown): null | undefined =>
+  error instanceof CallError && error.status === 404 ? null : undefined;

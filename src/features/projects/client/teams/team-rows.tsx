@@ -1,0 +1,81 @@
+import { type MouseEvent, memo, useMemo, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLongList } from '#ui/long-list/use-long-list.ts';
+import { MenuOpener } from '#ui/row-menu.tsx';
+import type { Member, PendingMember } from '../../contract/teams.ts';
+import { MemberRow } from './member-row.tsx';
+import { PendingRow } from './pending-row.tsx';
+import { usernameOf } from './team-after.ts';
+import styles from './teams.module.css';
+
+type Hands<Of> = {
+  /** On right click. */
+  readonly open: (of: Of, event: MouseEvent) => void;
+  readonly openBelow: (of: Of, event: MouseEvent) => void;
+  readonly openRow: Of | undefined;
+};
+
+type Props = {
+  members: readonly Member[];
+  pending: readonly PendingMember[];
+  ofMember: Hands<Member>;
+  ofPending: Hands<PendingMember>;
+};
+
+const rowHeight = 66;
+
+/** Who has a role, then who is invited into it. Of many only those in view are there. */
+export function TeamRows({ members, pending, ofMember, ofPending }: Props) {
+  const place = useRef<HTMLUListElement>(null);
+  const keys = useMemo(
+    () => [...members.map(({ user }) => user._id), ...pending.map(({ _id }) => _id)],
+    [members, pending],
+  );
+  const { pieces, focusHands } = useLongList({ place, keys, guess: rowHeight });
+  return (
+    <ul ref={place} className={styles.rows} {...focusHands}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap')
+          return <li key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.height }} />;
+        const spot = { at: piece.at, count: keys.length };
+        const member = members[piece.at];
+        if (member) return <SeatedItem key={member.user._id} {...spot} {...handsOf(ofMember, member)} />;
+        const invited = pending[piece.at - members.length];
+        return invited && <InvitedItem key={invited._id} {...spot} {...handsOf(ofPending, invited)} />;
+      })}
+    </ul>
+  );
+}
+
+type Place = { at: number; count: number };
+
+type ItemProps<Of> = Place & Omit<Hands<Of>, 'openRow'> & { of: Of; isOpen: boolean };
+
+const SeatedItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<Member>) {
+  const { t } = useTranslation();
+  const label = t('projects.teams.menu', { name: `${of.user.firstName} ${of.user.lastName}` });
+  return (
+    <li {...placed(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
+      <MemberRow member={of} menu={<MenuOpener row={of} {...{ label, isOpen, openBelow }} />} />
+    </li>
+  );
+});
+
+const InvitedItem = memo(function Item({ of, at, count, isOpen, open, openBelow }: ItemProps<PendingMember>) {
+  const { t } = useTranslation();
+  const label = t('projects.teams.menu', { name: usernameOf(of) });
+  return (
+    <li {...placed(at, count)} {...{ onContextMenu: (event: MouseEvent) => open(of, event) }}>
+      <PendingRow pending={of} menu={<MenuOpener row={of} {...{ label, isOpen, openBelow }} />} />
+    </li>
+  );
+});
+
+const handsOf = <Of,>({ open, openBelow, openRow }: Hands<Of>, of: Of) => ({
+  of,
+  open,
+  openBelow,
+  isOpen: openRow === of,
+});
+
+const placed = (at: number, count: number) => ({ 'data-at': at, 'aria-setsize': count, 'aria-posinset': at + 1 });

@@ -1,0 +1,61 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { ListedProject, listEveryProject } from '../../contract/operator.ts';
+
+type Query = InputOf<typeof listEveryProject>['query'];
+type Row = {
+  readonly id: string;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly members: number;
+  readonly createdAt: Date;
+  readonly openedAt: Date | null;
+  readonly deletedAt: Date | null;
+};
+
+const columns = `
+  id, name, owner_id as "ownerId", owner_first_name as "firstName", owner_last_name as "lastName", owner_email as email,
+  members, created_at as "createdAt", opened_at as "openedAt", deleted_at as "deletedAt"`;
+
+const orders: Readonly<Record<Query['sort'], SortBy>> = {
+  // Ids grow with time.
+  created: null,
+  name: { value: 'sort_name', type: 'text' },
+};
+
+const inState = { active: 'deleted_at is null', deleted: 'deleted_at is not null' } as const;
+
+/** Through a view that shows its rows to the operator and to nobody else, whoever calls this. */
+export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<typeof listEveryProject>) {
+  const { search, state, owner, sort, direction, limit, cursor } = query;
+  const { page, nextCursor } = await selectSortedPage<Row>(scope.tx, {
+    select: columns,
+    from: 'plinth.every_project',
+    where: (put) => [
+      ...(search ? [`sort_name like lower(${put(anyPart(search))})`] : []),
+      ...(state ? [inState[state]] : []),
+      ...(owner ? [`owner_id = ${put(owner)}`] : []),
+    ],
+    order: `projects.${sort}`,
+    by: orders[sort],
+    descending: direction === 'falling',
+    limit,
+    cursor,
+    secret: scope.house.secrets.linkKey,
+  });
+  return { items: page.map(shown), nextCursor };
+}
+
+const shown = ({ id, name, ownerId, firstName, lastName, email, members, ...row }: Row): ListedProject => ({
+  _id: id,
+  name,
+  owner: { _id: ownerId, firstName, lastName, email },
+  members,
+  createdAt: row.createdAt.toISOString(),
+  openedAt: row.openedAt?.toISOString() ?? null,
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+});

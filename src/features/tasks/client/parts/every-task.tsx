@@ -1,0 +1,79 @@
+import { IconListCheck } from '@tabler/icons-react';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
+import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import { Mark } from '#ui/badge.tsx';
+import type { DataColumn } from '#ui/data-table/data-column.ts';
+import { DataTable } from '#ui/data-table/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { everyTaskQuery, type ListedTask, loadEveryTask } from '../api.ts';
+import { filtersIn } from '../task-filters.ts';
+import { taskColumns } from './task-columns.tsx';
+import { TaskFilterFields } from './task-filter-fields.tsx';
+import styles from './task-table.module.css';
+
+const typingPauseMs = 300;
+
+/** As elsewhere, but a title leads nowhere: what is in a project is for its team. Why a task ended stands in the list instead. */
+const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
+  ...taskColumns(true).map((column) => ({
+    ...column,
+    sortable: false,
+    ...(column.isName ? { render: ({ title }: ListedTask) => <span className={styles.title}>{title}</span> } : {}),
+    ...(column.key === 'progress' || column.key === 'duration' ? { isExtra: true } : {}),
+  })),
+  {
+    key: 'note',
+    label: t('tasks.columns.note'),
+    render: ({ note }) => <span title={note ?? undefined}>{note}</span>,
+    exportText: ({ note }) => note ?? '',
+  },
+];
+
+/** The tasks of the whole installation, for its operator: to look at. */
+export function EveryTask() {
+  const { t: say } = useTranslation();
+  const [params, setParams] = useSearchParams();
+  const [chosenColumns, setChosenColumns] = useKeptColumns('every-task');
+  const columns = useMemo(() => columnsToLookAt(), []);
+  const [openedAt] = useState(() => new Date());
+  const filters = filtersIn(new URLSearchParams(useSettled(params.toString(), typingPauseMs)), openedAt);
+  const query = useInfiniteQuery({ ...everyTaskQuery(filters), placeholderData: keepPreviousData });
+  const isNarrowed = ['search', 'state', 'from', 'to'].some((name) => params.has(name));
+  return (
+    <DataTable
+      label={say('tasks.title')}
+      columns={columns}
+      rows={query.data?.pages.flatMap((page) => page.items)}
+      rowKey={({ _id }) => _id}
+      rowName={({ title }) => title}
+      filters={<TaskFilterFields params={params} setParams={setParams} />}
+      chosenColumns={chosenColumns}
+      onChooseColumns={setChosenColumns}
+      more={{
+        hasMore: query.hasNextPage,
+        isLoading: query.isFetchingNextPage,
+        load: () => void query.fetchNextPage(),
+      }}
+      file={{ name: 'tasks', loadAll: () => loadEveryTask(filters) }}
+      failed={
+        query.isError
+          ? { title: say('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
+          : undefined
+      }
+      empty={
+        <EmptyState
+          picture={<Mark tone="teal" square icon={<IconListCheck />} />}
+          title={say(`tasks.empty.${isNarrowed ? 'noneTitle' : 'title'}`)}
+        >
+          {say(`tasks.empty.${isNarrowed ? 'noneText' : 'everyText'}`)}
+        </EmptyState>
+      }
+    />
+  );
+}
