@@ -11,7 +11,7 @@ import {
   searchPages,
   type WebPageList,
 } from '../contract/files.ts';
-import { listCapabilities, listTemplates, siteData } from '../contract/reading.ts';
+import { listCapabilities, listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
 import { getStatic, listStatic } from '../contract/static.ts';
 import { findLinks, folderDefaults } from '../contract/tree.ts';
 
@@ -37,6 +37,7 @@ export const pagesKeys = {
   templates: (site: SiteRef) => ['pages', site._id, 'templates'],
   pictures: (site: SiteRef) => ['pages', site._id, 'pictures'],
   capabilities: ['pages', 'capabilities'],
+  widget: (name: string) => ['pages', 'widget', name],
 } as const;
 
 // Their shape is the contract's; a check of fifty thousand files would cost more than fetching them.
@@ -169,6 +170,16 @@ export const picturesQuery = (site: SiteRef, typed: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: nextOf,
     placeholderData: keepPreviousData,
+  });
+
+/** The specification's time after which widgets are looked at again. */
+const widgetsFreshMs = 3_600_000;
+
+export const widgetQuery = (name: string) =>
+  queryOptions({
+    queryKey: pagesKeys.widget(name),
+    queryFn: () => call(shortcodeDetails, { params: { name } }),
+    staleTime: widgetsFreshMs,
   });
 
 export const capabilitiesQuery = queryOptions({

@@ -1,10 +1,15 @@
-import { listWidgets, type WidgetInfo } from '@plinth/site-renderer/widgets/list-widgets.ts';
+import { widgets } from '@plinth/site-renderer/widgets/all-widgets.ts';
+import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { widgetQuery } from '../api.ts';
+import { EditorBones } from './editor-bones.tsx';
 import styles from './insert.module.css';
 import { fieldsOf, missingKeys, saidValues } from './read-schema.ts';
 import { SchemaFields } from './schema-fields.tsx';
@@ -16,7 +21,7 @@ type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: ()
 
 /** First which widget, found by its name or what it is for; then what it is to show. */
 export function InsertWidget({ onInsert, onClose }: Props) {
-  const [chosen, setChosen] = useState<WidgetInfo>();
+  const [chosen, setChosen] = useState<Widget>();
   return chosen ? (
     <WidgetForm widget={chosen} onBack={() => setChosen(undefined)} onInsert={onInsert} onClose={onClose} />
   ) : (
@@ -24,12 +29,12 @@ export function InsertWidget({ onInsert, onClose }: Props) {
   );
 }
 
-function WidgetList({ onChoose, onClose }: { onChoose: (widget: WidgetInfo) => void; onClose: () => void }) {
+function WidgetList({ onChoose, onClose }: { onChoose: (widget: Widget) => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const wanted = typed.trim().toLowerCase();
-  const found = listWidgets().filter(({ name, title, description, aliases }) =>
-    [name, title, description, ...aliases].some((text) => text.toLowerCase().includes(wanted)),
+  const found = widgets.filter(({ name, title, description, aliases = {} }) =>
+    [name, title, description, ...Object.keys(aliases)].some((text) => text.toLowerCase().includes(wanted)),
   );
   return (
     <Dialog
@@ -68,13 +73,29 @@ function WidgetList({ onChoose, onClose }: { onChoose: (widget: WidgetInfo) => v
   );
 }
 
-type FormProps = Props & { widget: WidgetInfo; onBack: () => void };
+type FormProps = Props & { widget: Widget; onBack: () => void };
 
-function WidgetForm({ widget, onBack, onInsert, onClose }: FormProps) {
+/** What can be set is asked of the server: schemas as plain data are more than the first screen should carry. */
+function WidgetForm(props: FormProps) {
+  const query = useQuery(widgetQuery(props.widget.name));
+  if (query.data) return <LoadedForm {...props} schema={query.data} />;
+  return (
+    <Dialog opened onClose={props.onClose} title={props.widget.title} width="560px" buttons={[]}>
+      <Loaded query={query} compact waiting={<EditorBones />}>
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+type WidgetSchema = { readonly parameters: unknown; readonly item: { readonly parameters: unknown } | null };
+
+function LoadedForm({ widget, schema, onBack, onInsert, onClose }: FormProps & { schema: WidgetSchema }) {
   const { t } = useTranslation();
   const formId = useId();
-  const fields = fieldsOf(widget.parameters);
-  const itemFields = fieldsOf(widget.item?.parameters);
+  const fields = fieldsOf(schema.parameters);
+  const itemFields = fieldsOf(schema.item?.parameters);
+  const item = widget.inner === 'items' ? widget.item : null;
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const [entries, setEntries] = useState<readonly WidgetEntry[]>([]);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -85,7 +106,7 @@ function WidgetForm({ widget, onBack, onInsert, onClose }: FormProps) {
     const isIncomplete = entries.some((entry) => missingKeys(itemFields, entry.values).length > 0);
     if (lacking.length > 0 || isIncomplete) return;
     const items = entries.map(({ values: own, text }) => ({ values: saidValues(itemFields, own), text }));
-    onInsert(widgetSource(widget, saidValues(fields, values), items), !widget.isInline);
+    onInsert(widgetSource({ ...widget, item }, saidValues(fields, values), items), widget.isInline !== true);
   };
   return (
     <Dialog
@@ -112,10 +133,8 @@ function WidgetForm({ widget, onBack, onInsert, onClose }: FormProps) {
           missing={missing}
           onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
         />
-        {widget.item && (
-          <WidgetEntries title={widget.item.title} fields={itemFields} entries={entries} onChange={setEntries} />
-        )}
-        {fields.length === 0 && !widget.item && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
+        {item && <WidgetEntries title={item.title} fields={itemFields} entries={entries} onChange={setEntries} />}
+        {fields.length === 0 && !item && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
       </form>
     </Dialog>
   );
