@@ -36,13 +36,18 @@ export const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
   sort,
 });
 
+/** Who goes on past the first page goes far: each further one costs a call and a look at the whole list. */
+const furtherRows = 100;
+
 const tabOf = (key: readonly unknown[] | undefined) => (key?.[2] as Listing | undefined)?.tab;
 
 export const projectsQuery = (listing: Listing) =>
   infiniteQueryOptions({
     queryKey: projectsKeys.list(listing),
     queryFn: ({ pageParam }) =>
-      call(listProjects, { query: { ...queryOf(listing), ...(pageParam ? { cursor: pageParam } : {}) } }),
+      call(listProjects, {
+        query: { ...queryOf(listing), ...(pageParam ? { cursor: pageParam, limit: furtherRows } : {}) },
+      }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
     // Each page that comes would be compared with all that are there, sign by sign: with ten thousand projects that is felt.
