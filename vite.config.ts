@@ -13,6 +13,8 @@ export default defineConfig({
     // A data: font would be stopped by the CSP, and a picture in the script is paid for by people who never see it.
     assetsInlineLimit: 0,
     target: 'es2023',
+    // The editor and the judge of passwords are large, and loaded by those who use them.
+    chunkSizeWarningLimit: 700,
     modulePreload: {
       polyfill: false,
       // The entry would carry a list of every file of every screen, and the sign-in page would pay for all of them.

@@ -1,9 +1,8 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
-import { socket } from '#client-kit/socket.ts';
 import { chooseColourScheme } from '#ui/colour-scheme.ts';
 import { type CurrentUser, getMe } from '../contract/person.ts';
-import { logOut, renewToken } from '../contract/sign-in.ts';
+import { renewToken } from '../contract/sign-in.ts';
 import { schemeOf } from './appearance.ts';
 
 export const accountsKeys = {
@@ -58,14 +57,4 @@ export function keepTokenFresh(): void {
   };
   setInterval(look, lookEveryMs);
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && look());
-}
-
-/**
- * Hangs up first, since the server will cut the line and that would be taken for a session that ended elsewhere; then tells the
- * server, then forgets. A server that cannot be reached must not keep somebody signed in here.
- */
-export async function signOut(): Promise<void> {
-  socket.disconnect();
-  await call(logOut).catch(() => undefined);
-  session.end('person');
 }

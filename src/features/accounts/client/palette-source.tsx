@@ -3,7 +3,8 @@ import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { CurrentUser } from '../contract/person.ts';
-import { accountsKeys, signOut } from './api.ts';
+import { accountsKeys } from './api.ts';
+import { signOut } from './sign-out.ts';
 
 const isOperator = (): boolean => queryClient.getQueryData<CurrentUser>(accountsKeys.me)?.isOperator === true;
 

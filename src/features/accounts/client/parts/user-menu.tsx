@@ -14,7 +14,7 @@ import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { appearances } from '../../contract/person.ts';
-import { signOut } from '../api.ts';
+import { signOut } from '../sign-out.ts';
 import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
 import { MailAddress } from './mail-address.tsx';

@@ -12,9 +12,10 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { getLeaving, type Leaving as LeavingAccount, undoLeaving } from '../../contract/leaving.ts';
-import { accountsKeys, signOut } from '../api.ts';
+import { accountsKeys } from '../api.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import styles from '../parts/going-list.module.css';
+import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
 /** All that somebody sees whose account is about to be deleted: when, what goes with it, and the way back. */

@@ -6,9 +6,9 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { signOut } from '../api.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { SecondFactorSetup } from '../parts/second-factor-setup.tsx';
+import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
 /** All that somebody sees without a second factor, where the operator asks everybody for one. */

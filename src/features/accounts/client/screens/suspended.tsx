@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { signOut } from '../api.ts';
 import { AuthPage } from '../parts/auth-page.tsx';
+import { signOut } from '../sign-out.ts';
 
 export function Suspended() {
   const { t } = useTranslation();
