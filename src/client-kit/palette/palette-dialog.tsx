@@ -35,7 +35,8 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
   const found = sources.map(({ title, entries }, at) => ({
     title: title(),
     answered: answers[at]?.data ?? [],
-    isAnswered: settled === typed.trim() && answers[at]?.isPlaceholderData === false,
+    // An answer to other letters may still stand in for one that is on its way.
+    isAnswered: settled === typed.trim() && answers[at]?.isPlaceholderData === false && !answers[at].isFetching,
     known: entries?.(place) ?? [],
   }));
   const choose = ({ id, go }: PaletteEntry) => {
