@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
@@ -19,6 +19,7 @@ const readRecent = (): readonly string[] =>
 export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const { assetId } = useParams();
   const place = { pathname, assetId };
@@ -29,13 +30,14 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
     queries: sources.map(({ key, search }) => ({
       queryKey: [key, 'palette', settled, assetId],
       queryFn: async () => (search ? search(settled, place) : []),
-      placeholderData: keepPreviousData,
     })),
   });
-  const found = sources.map(({ title, entries }, at) => ({
+  // Until an answer is there, what was found without any letters is looked through: Enter must not meet an empty list.
+  const atFirst = (key: string) => queryClient.getQueryData<readonly PaletteEntry[]>([key, 'palette', '', assetId]);
+  const found = sources.map(({ key, title, entries }, at) => ({
     title: title(),
-    answered: answers[at]?.data ?? [],
-    isAnswered: settled === typed.trim() && answers[at]?.isPlaceholderData === false,
+    answered: answers[at]?.data ?? atFirst(key) ?? [],
+    isAnswered: settled === typed.trim() && answers[at]?.data !== undefined,
     known: entries?.(place) ?? [],
   }));
   const choose = ({ id, go }: PaletteEntry) => {
