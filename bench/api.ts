@@ -1,11 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
-import { makeDataFolder, startProduct } from '../e2e/support/start-product.ts';
-import { startEmbeddedServer } from '../src/platform/db/embedded/embedded-server.ts';
-import { makeLog } from '../src/platform/log/log.ts';
+import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { cpuSeconds } from './support/process-tree.ts';
 
 /** The list of projects through the whole pipeline, against Fastify and pg alone, in turn, in one run. */
@@ -51,42 +47,14 @@ async function startBare(
   return Object.assign(child, { address });
 }
 
-const claimsOf = (token: string): { uid: string; did: string } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
-
-const { folder, remove } = makeDataFolder();
-const database = await startEmbeddedServer({ dataFolder: folder, log: makeLog('silent') });
-const { application, owner, superuser } = database.connections;
-const nodeFolder = makeDataFolder();
-const environment = {
-  DATABASE_URL: application,
-  PLINTH_DATABASE_OWNER_URL: owner,
-  PLINTH_SECRET: 'a secret that outlives a restart',
-};
-
-/** Somebody with twenty projects whose covers are drawn; then the process that drew them ends. */
-async function seed(): Promise<Newcomer> {
-  const product = await startProduct({ dataFolder: nodeFolder.folder, environment });
-  const newcomer = await makeNewcomer(product, 'bench');
-  for (let index = 0; index < 20; index += 1) await makeProject(product, newcomer, `Project ${index}`);
-  const headers = { authorization: `Bearer ${newcomer.token}` };
-  const isDrawing = async () =>
-    (await (await fetch(`${product.address}/api/assets?limit=100`, { headers })).text()).includes('"drawing"');
-  while (await isDrawing()) await pause(100);
-  await product.stop();
-  return newcomer;
-}
-
-const person = await seed();
-const product = await startProduct({
-  dataFolder: nodeFolder.folder,
-  environment: { ...environment, PLINTH_ROLE: 'api' },
-});
+const bench = await openBenchDatabase();
+const person = await bench.makePerson(20);
+const product = await bench.start({ PLINTH_ROLE: 'api' });
 const bare: ChildProcess[] = [];
 try {
   const { uid, did } = claimsOf(person.token);
-  const same = await startBare('same', application, uid, did);
-  const query = await startBare('query', superuser, uid, did);
+  const same = await startBare('same', bench.application, uid, did);
+  const query = await startBare('query', bench.superuser, uid, did);
   bare.push(same, query);
   const rivals: Rival[] = [
     { name: 'Plinth', address: product.address, pid: product.child.pid ?? 0, token: person.token },
@@ -118,7 +86,5 @@ try {
 } finally {
   for (const child of bare) child.kill();
   await product.stop();
-  await database.stop();
-  remove();
-  nodeFolder.remove();
+  await bench.close();
 }

@@ -1,8 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
-import { makeDataFolder, startProduct } from '../e2e/support/start-product.ts';
-import { startEmbeddedServer } from '../src/platform/db/embedded/embedded-server.ts';
-import { makeLog } from '../src/platform/log/log.ts';
+import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { compareLists, startPeer } from './support/compare-lists.ts';
 import { type Asked, listQuestions } from './support/list-questions.ts';
 import { scrollLists } from './support/scroll-lists.ts';
@@ -13,31 +9,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-const { folder, remove } = makeDataFolder();
-const nodeFolder = makeDataFolder();
-const database = await startEmbeddedServer({ dataFolder: folder, log: makeLog('silent') });
-const { application, owner, superuser } = database.connections;
-const environment = {
-  DATABASE_URL: application,
-  PLINTH_DATABASE_OWNER_URL: owner,
-  PLINTH_SECRET: 'a secret that outlives a restart',
-};
-
-/** Somebody with a few projects whose covers are drawn; then the process that drew them ends. */
-async function makePerson(): Promise<Newcomer> {
-  const product = await startProduct({ dataFolder: nodeFolder.folder, environment });
-  const newcomer = await makeNewcomer(product, 'bench');
-  for (let index = 0; index < 12; index += 1) await makeProject(product, newcomer, `Drawn ${index}`);
-  const headers = { authorization: `Bearer ${newcomer.token}` };
-  const isDrawing = async () =>
-    (await (await fetch(`${product.address}/api/assets?limit=100`, { headers })).text()).includes('"drawing"');
-  while (await isDrawing()) await pause(100);
-  await product.stop();
-  return newcomer;
-}
-
-const claimsOf = (token: string): { uid: string; did: string } =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+const bench = await openBenchDatabase();
 
 type Page = { items: { _id: string; name?: string; title?: string }[]; nextCursor: string | null };
 
@@ -57,18 +29,15 @@ async function middleOf(address: string, token: string, path: string): Promise<A
 }
 
 try {
-  const person = await makePerson();
+  const person = await bench.makePerson(12);
   const { uid: userId, did: deviceId } = claimsOf(person.token);
-  const { projectId } = await seedLists(owner, userId);
+  const { projectId } = await seedLists(bench.owner, userId);
   say(
     Object.entries(sizes)
       .map(([name, count]) => `${count.toLocaleString('en')} ${name}`)
       .join(', '),
   );
-  const product = await startProduct({
-    dataFolder: nodeFolder.folder,
-    environment: { ...environment, PLINTH_ROLE: 'api' },
-  });
+  const product = await bench.start({ PLINTH_ROLE: 'api' });
   try {
     const middles = {
       far: await middleOf(product.address, person.token, '/assets'),
@@ -76,12 +45,12 @@ try {
       done: await middleOf(product.address, person.token, `/tasks/${projectId}`),
     };
     const questions = listQuestions({ userId, projectId }, middles);
-    const peer = await startPeer({ connectionString: superuser, questions, userId, deviceId, projectId });
+    const peer = await startPeer({ connectionString: bench.superuser, questions, userId, deviceId, projectId });
     const isWithin = await compareLists({
       questions,
       product: { address: product.address, pid: product.child.pid ?? 0, token: person.token },
       peer,
-      databasePid: database.pid() ?? 0,
+      databasePid: bench.databasePid(),
       say,
     });
     peer.child.disconnect();
@@ -91,7 +60,5 @@ try {
     await product.stop();
   }
 } finally {
-  await database.stop();
-  remove();
-  nodeFolder.remove();
+  await bench.close();
 }

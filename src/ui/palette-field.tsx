@@ -1,4 +1,5 @@
 import { IconSearch } from '@tabler/icons-react';
+import { KeyCap } from './key-cap.tsx';
 import styles from './palette-field.module.css';
 
 type FieldProps = { label: string; keys: readonly string[]; onOpen: () => void; onNear: () => void };
@@ -20,7 +21,7 @@ export function PaletteField({ label, keys, onOpen, onNear }: FieldProps) {
       <span className={styles.openerLabel}>{label}</span>
       <span className={styles.keys} aria-hidden="true">
         {keys.map((key) => (
-          <kbd key={key}>{key}</kbd>
+          <KeyCap key={key}>{key}</KeyCap>
         ))}
       </span>
     </button>

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Paper.layer.css';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { KeyCap } from './key-cap.tsx';
 import styles from './palette.module.css';
 
 type Entry = { readonly id: string; readonly label: string; readonly hint?: string; readonly icon: ReactNode };
@@ -115,10 +116,10 @@ export function Palette<Row extends Entry>({ words, typed, onType, groups, isWai
           </p>
         )}
         <div className={styles.foot} aria-hidden="true">
-          <kbd>↑</kbd>
-          <kbd>↓</kbd> {words.move}
-          <kbd>↵</kbd> {words.choose}
-          <kbd>Esc</kbd> {words.close}
+          <KeyCap>↑</KeyCap>
+          <KeyCap>↓</KeyCap> {words.move}
+          <KeyCap>↵</KeyCap> {words.choose}
+          <KeyCap>Esc</KeyCap> {words.close}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -1,16 +1,15 @@
-import { IconGripVertical } from '@tabler/icons-react';
 import { type MouseEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { Button } from '#ui/button.tsx';
-import { IconButton } from '#ui/icon-button.tsx';
 import { MenuOpener } from '#ui/row-menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { CoverPicture } from '../parts/cover-picture.tsx';
 import { type ListActions, may, type OwnOrder } from './asking.ts';
 import { goneAt } from './gone-at.ts';
+import { MoveGrip } from './move-grip.tsx';
 import styles from './project-card.module.css';
 import { RenameField } from './project-name.tsx';
 import { StarButton } from './star-button.tsx';
@@ -42,16 +41,7 @@ export const ProjectCard = memo(function Card(props: Props) {
     >
       <CoverPicture project={project} />
       <div className={styles.tools}>
-        {order && (
-          <span className={styles.grip}>
-            <IconButton
-              size="small"
-              label={t('projects.moveOne', { name: project.name })}
-              icon={<IconGripVertical />}
-              {...order.handle(project._id)}
-            />
-          </span>
-        )}
+        {order && <MoveGrip project={project} order={order} />}
         <MenuOpener
           label={t('projects.menu.of', { name: project.name })}
           row={project}

@@ -1,16 +1,15 @@
-import { IconGripVertical } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
-import { IconButton } from '#ui/icon-button.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { ProjectThumb } from '../parts/project-thumb.tsx';
 import type { ListActions, OwnOrder } from './asking.ts';
 import { goneAt } from './gone-at.ts';
+import { MoveGrip } from './move-grip.tsx';
 import styles from './project-card.module.css';
 import { ProjectMenuItems } from './project-menu.tsx';
 import { RenameField } from './project-name.tsx';
@@ -96,19 +95,9 @@ export function ProjectTable({ projects, actions, order }: Props) {
 const idOf = ({ _id }: Asset): string => _id;
 
 function NameCell({ project, actions, order }: Omit<Props, 'projects'> & { project: Asset }) {
-  const { t } = useTranslation();
   return (
     <span className={styles.named}>
-      {order && (
-        <span className={styles.grip}>
-          <IconButton
-            size="small"
-            label={t('projects.moveOne', { name: project.name })}
-            icon={<IconGripVertical />}
-            {...order.handle(project._id)}
-          />
-        </span>
-      )}
+      {order && <MoveGrip project={project} order={order} />}
       {project.deletedAt === null && <StarButton project={project} />}
       <ProjectThumb project={project} size={32} />
       <RowName project={project} actions={actions} />

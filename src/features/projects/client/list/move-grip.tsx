@@ -1,0 +1,21 @@
+import { IconGripVertical } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '#ui/icon-button.tsx';
+import type { Asset } from '../../contract/assets.ts';
+import type { OwnOrder } from './asking.ts';
+import styles from './project-card.module.css';
+
+/** What a project is dragged by, or moved with the arrows, where the order is the person's own. */
+export function MoveGrip({ project, order }: { project: Asset; order: OwnOrder }) {
+  const { t } = useTranslation();
+  return (
+    <span className={styles.grip}>
+      <IconButton
+        size="small"
+        label={t('projects.moveOne', { name: project.name })}
+        icon={<IconGripVertical />}
+        {...order.handle(project._id)}
+      />
+    </span>
+  );
+}
