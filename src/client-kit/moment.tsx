@@ -1,5 +1,6 @@
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
+import type { PointerEvent } from 'react';
 import { ageOf } from './age.ts';
 import { t } from './texts.ts';
 
@@ -10,11 +11,16 @@ const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: '
 /** `12th Nov, 26`, or how long ago for things of today and yesterday; the exact time and zone on hover. */
 export function Moment({ at, relative = false }: { at: string; relative?: boolean }) {
   return (
-    <time dateTime={at} title={exact.format(new Date(at))}>
+    <time dateTime={at} onPointerEnter={tellExactly}>
       {(relative && recent(at)) || dayjs(at).format('Do MMM, YY')}
     </time>
   );
 }
+
+/** Only when it is looked at: in a long list that is the dearest part of a row. */
+const tellExactly = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+  currentTarget.title = exact.format(new Date(currentTarget.dateTime));
+};
 
 function recent(at: string): string | undefined {
   const age = ageOf(new Date(at), new Date());

@@ -92,8 +92,7 @@ function LongBody<Row>({ keys, rows, drawRow }: BodyProps<Row>) {
   return (
     <tbody ref={place} {...focusHands}>
       {pieces.map((piece) => {
-        if (piece.kind === 'gap')
-          return <tr key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.height }} />;
+        if (piece.kind === 'gap') return <tr key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
         const row = rows[piece.at];
         return row === undefined ? null : drawRow(row, piece.at);
       })}

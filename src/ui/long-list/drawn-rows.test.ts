@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { piecesOf, rowsBetween } from './drawn-rows.ts';
+import { piecesOf, rowsBetween, stepTowards } from './drawn-rows.ts';
 import { makeRowHeights } from './row-heights.ts';
 
 const offsetsOf = (heights: readonly number[]): Float64Array => {
@@ -56,5 +56,23 @@ test('whatever is drawn, rows and empty room together are as high as the whole l
         }
       },
     ),
+  );
+});
+
+test('from anywhere the wanted rows are reached, a few more in each step and never one that is not wanted', () => {
+  const ranges = fc.tuple(fc.nat(500), fc.nat(60)).map(([first, count]) => ({ first, end: first + count }));
+  fc.assert(
+    fc.property(ranges, ranges, fc.integer({ min: 1, max: 9 }), (drawn, wanted, most) => {
+      let now = drawn;
+      for (let steps = 0; now.first !== wanted.first || now.end !== wanted.end; steps += 1) {
+        expect(steps).toBeLessThanOrEqual(Math.ceil((wanted.end - wanted.first) / most) + 1);
+        const next = stepTowards(wanted, now, most);
+        const isNew = (row: number) => row < now.first || row >= now.end;
+        const rows = Array.from({ length: next.end - next.first }, (_, index) => next.first + index);
+        expect(rows.filter(isNew).length).toBeLessThanOrEqual(most);
+        expect(rows.every((row) => row >= wanted.first && row < wanted.end)).toBe(true);
+        now = next;
+      }
+    }),
   );
 });

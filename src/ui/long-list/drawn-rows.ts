@@ -21,10 +21,20 @@ function rowAt(offsets: Float64Array, place: number): number {
   return low;
 }
 
+/** From what is drawn towards what is wanted: what is not wanted goes, and at most so many rows come, the upper ones first. */
+export function stepTowards(wanted: RowRange, drawn: RowRange, most: number): RowRange {
+  const first = Math.max(drawn.first, wanted.first);
+  const end = Math.min(drawn.end, wanted.end);
+  if (first >= end) return { first: wanted.first, end: Math.min(wanted.end, wanted.first + most) };
+  const above = Math.min(first - wanted.first, most);
+  const below = Math.min(wanted.end - end, most - above);
+  return { first: first - above, end: end + below };
+}
+
 export type Piece =
   | { readonly kind: 'row'; readonly at: number }
-  /** Empty room where rows are not drawn. */
-  | { readonly kind: 'gap'; readonly before: number; readonly height: number };
+  /** Empty room where rows are not drawn; its element stays the same one while the list scrolls. */
+  | { readonly kind: 'gap'; readonly place: 'above' | 'between' | 'below'; readonly height: number };
 
 /** What stands in the list: the rows of the range, the one that has the focus wherever it is, and empty room for all others. */
 export function piecesOf({ first, end }: RowRange, kept: number | undefined, offsets: Float64Array): readonly Piece[] {
@@ -36,7 +46,8 @@ export function piecesOf({ first, end }: RowRange, kept: number | undefined, off
   let next = 0;
   const fillTo = (row: number) => {
     const height = (offsets[row] ?? 0) - (offsets[next] ?? 0);
-    if (row > next) pieces.push({ kind: 'gap', before: row, height });
+    const place = row === count ? 'below' : pieces.length === 0 ? 'above' : 'between';
+    if (row > next) pieces.push({ kind: 'gap', place, height });
   };
   for (const at of drawn) {
     fillTo(at);

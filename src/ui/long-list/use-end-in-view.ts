@@ -11,7 +11,7 @@ type Options = {
 };
 
 /** How far below the view the end may be when the next page is asked for. */
-const ahead = '600px';
+const ahead = '2400px';
 
 /** Asks for the next page when the end of a list comes into view. */
 export function useEndInView(end: RefObject<HTMLElement | null>, { mayLoad, load, count, within }: Options): void {

@@ -1,13 +1,5 @@
-import {
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useTransition,
-} from 'react';
-import { type Piece, piecesOf, type RowRange, rowsBetween } from './drawn-rows.ts';
+import { type FocusEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type Piece, piecesOf, type RowRange, rowsBetween, stepTowards } from './drawn-rows.ts';
 import { makeRowHeights } from './row-heights.ts';
 
 type Options = {
@@ -18,6 +10,8 @@ type Options = {
   readonly guess: number;
   /** Room between two rows. */
   readonly gap?: number;
+  /** How many rows more may be drawn in one frame. */
+  readonly atOnce?: number;
 };
 
 export type LongList = {
@@ -27,7 +21,9 @@ export type LongList = {
 };
 
 /** Drawn above and below what is in view, so that nobody sees an edge. */
-const reach = 500;
+const reach = 250;
+/** So many rows more in one frame: all at once would hold up the scrolling. Whoever jumps far sees empty room for a moment. */
+const rowsAtOnce = 4;
 /** Until it is measured: enough for any screen. */
 const atFirst: RowRange = { first: 0, end: 30 };
 
@@ -35,21 +31,17 @@ const atFirst: RowRange = { first: 0, end: 30 };
  * Of many rows only those near the view are drawn, whatever scrolls around them, the page or a part of it. They may differ in height: what
  * was once drawn is remembered.
  */
-export function useLongList({ place, keys, guess, gap = 0 }: Options): LongList {
+export function useLongList({ place, keys, guess, gap = 0, atOnce = rowsAtOnce }: Options): LongList {
   const [heights] = useState(() => makeRowHeights(guess));
   const [range, setRange] = useState(atFirst);
-  const [isDrawing, startDrawing] = useTransition();
   const [, setMeasured] = useState(0);
   const [focused, setFocused] = useState<string>();
 
   const look = useEffectEvent(() => {
-    // Rows that are being drawn are drawn first; then there is another look.
-    if (!place.current || isDrawing) return;
+    if (!place.current) return;
     const { top } = place.current.getBoundingClientRect();
-    const next = rowsBetween(heights.offsets(keys), -top - reach, innerHeight - top + reach);
-    if (range.first === next.first && range.end === next.end) return;
-    // In small pieces of time, so that scrolling goes on meanwhile: whoever jumps far sees empty room for a moment.
-    startDrawing(() => setRange(next));
+    const wanted = rowsBetween(heights.offsets(keys), -top - reach, innerHeight - top + reach);
+    if (range.first !== wanted.first || range.end !== wanted.end) setRange(stepTowards(wanted, range, atOnce));
   });
 
   const measure = useEffectEvent(() => {
@@ -61,17 +53,18 @@ export function useLongList({ place, keys, guess, gap = 0 }: Options): LongList 
     if (isNews) setMeasured((times) => times + 1);
   });
 
-  // After everything that is drawn; what was drawn in pieces may be out of view by now.
-  useLayoutEffect(() => look());
+  const frame = useRef(0);
+  const lookSoon = useEffectEvent(() => {
+    frame.current ||= requestAnimationFrame(() => {
+      frame.current = 0;
+      look();
+    });
+  });
+  // After everything that is drawn: there may be more to draw, or less.
+  useEffect(() => lookSoon());
 
   useEffect(() => {
-    let frame = 0;
-    const soon = () => {
-      frame ||= requestAnimationFrame(() => {
-        frame = 0;
-        look();
-      });
-    };
+    const soon = () => lookSoon();
     // Rows that are higher or lower than they were taken for make the whole list so.
     const watcher = new ResizeObserver(() => {
       measure();
@@ -83,7 +76,8 @@ export function useLongList({ place, keys, guess, gap = 0 }: Options): LongList 
     addEventListener('scroll', soon, options);
     addEventListener('resize', soon);
     return () => {
-      cancelAnimationFrame(frame);
+      cancelAnimationFrame(frame.current);
+      frame.current = 0;
       watcher.disconnect();
       removeEventListener('scroll', soon, options);
       removeEventListener('resize', soon);

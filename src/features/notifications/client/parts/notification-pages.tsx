@@ -36,7 +36,7 @@ export function NotificationPages({ pages, onLeave, more }: Props) {
     <div className={styles.list} ref={list}>
       <div ref={place} {...focusHands}>
         {pieces.map((piece) => {
-          if (piece.kind === 'gap') return <div key={`gap ${piece.before}`} style={{ height: piece.height }} />;
+          if (piece.kind === 'gap') return <div key={piece.place} style={{ height: piece.height }} />;
           return (
             <NotificationDays
               key={piece.at}

@@ -22,6 +22,7 @@ export type ListActions = {
   readonly renamingId: string | undefined;
   readonly startRenaming: (id: string | undefined) => void;
   readonly restore: (project: Asset) => void;
+  readonly star: (project: Asset, star: boolean) => void;
 };
 
 /** An order the person makes: of the starred ones, when all of them are shown. */

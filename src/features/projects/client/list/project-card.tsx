@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { t } from '#client-kit/texts.ts';
 import { Button } from '#ui/button.tsx';
 import { MenuOpener } from '#ui/row-menu.tsx';
 import type { Asset } from '../../contract/assets.ts';
@@ -29,7 +29,6 @@ type Props = {
 /** A project as a picture: the whole card leads to its dashboard. Drawn again only when it changed: there may be thousands. */
 export const ProjectCard = memo(function Card(props: Props) {
   const { project, actions, order, at, isMenuOpen, openMenu, openBelow } = props;
-  const { t } = useTranslation();
   const isInBin = project.deletedAt !== null;
   return (
     <article
@@ -52,7 +51,7 @@ export const ProjectCard = memo(function Card(props: Props) {
       <div className={styles.body}>
         <div className={styles.head}>
           <CardName project={project} actions={actions} />
-          {!isInBin && <StarButton project={project} />}
+          {!isInBin && <StarButton project={project} actions={actions} />}
         </div>
         {isInBin ? <BinLine project={project} actions={actions} /> : <SeatLine project={project} />}
       </div>
@@ -77,7 +76,6 @@ function CardName({ project, actions }: Pick<Props, 'project' | 'actions'>) {
 }
 
 function SeatLine({ project }: { project: Asset }) {
-  const { t } = useTranslation();
   return (
     <div className={styles.line}>
       <span>
@@ -90,7 +88,6 @@ function SeatLine({ project }: { project: Asset }) {
 }
 
 function BinLine({ project, actions }: Pick<Props, 'project' | 'actions'>) {
-  const { t } = useTranslation();
   return (
     <div className={styles.line}>
       <span>

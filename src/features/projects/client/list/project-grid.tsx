@@ -58,12 +58,12 @@ function LongGrid({ projects, onNew, drawCard }: LongProps) {
   const count = Math.ceil(projects.length / perLine);
   // Lines are alike: which projects stand in one does not matter for its height.
   const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${perLine} ${line}`), [count, perLine]);
-  const { pieces, focusHands } = useLongList({ place, keys, guess: cardHeight, gap });
+  const { pieces, focusHands } = useLongList({ place, keys, guess: cardHeight, gap, atOnce: 1 });
   return (
     <div ref={place} className={styles.grid} {...focusHands}>
-      {pieces.map((piece) => {
+      {pieces.flatMap((piece) => {
         if (piece.kind === 'gap')
-          return <div key={`gap ${piece.before}`} className={styles.gap} style={{ height: piece.height - gap }} />;
+          return <div key={piece.place} className={styles.gap} style={{ height: piece.height - gap }} />;
         const line = projects.slice(piece.at * perLine, (piece.at + 1) * perLine);
         return line.map((project) => drawCard(project, piece.at));
       })}

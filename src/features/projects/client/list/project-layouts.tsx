@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { teamRoles } from '#contract-kit/scope.ts';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Asset } from '../../contract/assets.ts';
@@ -26,6 +27,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
   const isBin = projects.some(({ deletedAt }) => deletedAt !== null);
   const long = useLongKeys(projects, order);
   const columns = useMemo((): readonly Column<Asset>[] => {
+    const roles = Object.fromEntries(teamRoles.map((role) => [role, t(`projects.roles.${role}`)]));
     const name: Column<Asset> = {
       key: 'name',
       title: t('projects.name'),
@@ -36,7 +38,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
       title: t('projects.role'),
       secondary: true,
       width: 130,
-      renderCell: (project) => t(`projects.roles.${project.teamRole}`),
+      renderCell: (project) => roles[project.teamRole],
     };
     const people: Column<Asset> = {
       key: 'people',
@@ -98,7 +100,7 @@ function NameCell({ project, actions, order }: Omit<Props, 'projects'> & { proje
   return (
     <span className={styles.named}>
       {order && <MoveGrip project={project} order={order} />}
-      {project.deletedAt === null && <StarButton project={project} />}
+      {project.deletedAt === null && <StarButton project={project} actions={actions} />}
       <ProjectThumb project={project} size={32} />
       <RowName project={project} actions={actions} />
     </span>

@@ -13,7 +13,7 @@ import { Page } from '#ui/page.tsx';
 import { TabBar } from '#ui/tab-bar.tsx';
 import { projectsQuery } from '../api.ts';
 import studio from '../art/studio.webp';
-import { useRestore } from '../project-changes.ts';
+import { useRestore, useStar } from '../project-changes.ts';
 import { projectsIn } from '../project-pages.ts';
 import { PendingInvitations } from '../teams/pending-invitations.tsx';
 import type { Asking, ListActions } from './asking.ts';
@@ -34,6 +34,7 @@ export function ProjectList() {
   const [renamingId, startRenaming] = useState<string>();
   const naming = useNaming();
   const restore = useRestore();
+  const star = useStar();
   useTitle(t('projects.title'));
   const actions: ListActions = {
     ask: setAsking,
@@ -43,6 +44,7 @@ export function ProjectList() {
       restore.mutate(project._id, {
         onSuccess: () => notify.success(t('projects.bin.restored', { name: project.name })),
       }),
+    star: (project, isStarred) => star.mutate({ project, star: isStarred }),
   };
   const add = (
     <Button kind="primary" icon={<IconPlus />} onClick={naming.open}>

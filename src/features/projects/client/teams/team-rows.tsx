@@ -35,8 +35,7 @@ export function TeamRows({ members, pending, ofMember, ofPending }: Props) {
   return (
     <ul ref={place} className={styles.rows} {...focusHands}>
       {pieces.map((piece) => {
-        if (piece.kind === 'gap')
-          return <li key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.height }} />;
+        if (piece.kind === 'gap') return <li key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
         const spot = { at: piece.at, count: keys.length };
         const member = members[piece.at];
         if (member) return <SeatedItem key={member.user._id} {...spot} {...handsOf(ofMember, member)} />;
