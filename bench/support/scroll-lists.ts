@@ -108,6 +108,17 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   return isGood;
 }
 
+/** What two walks of at most three say: browser, server and database share the machine's cores, and one of them may take a turn that was the page's. */
+async function walkTwice(browser: Browser, place: Place, asked: Walk): Promise<boolean> {
+  let good = 0;
+  let bad = 0;
+  while (good < 2 && bad < 2) {
+    if (await walk(browser, place, asked)) good += 1;
+    else bad += 1;
+  }
+  return good === 2;
+}
+
 /** Scrolls the longest lists to their ends in a headless Chromium. */
 export async function scrollLists(place: Place): Promise<boolean> {
   const executablePath = findBrowser(process.env);
@@ -117,7 +128,7 @@ export async function scrollLists(place: Place): Promise<boolean> {
   });
   try {
     let isGood = true;
-    for (const each of walks(place)) isGood = (await walk(browser, place, each)) && isGood;
+    for (const each of walks(place)) isGood = (await walkTwice(browser, place, each)) && isGood;
     return isGood;
   } finally {
     await browser.close();
