@@ -13,7 +13,9 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   outputDir: 'test-results',
   use: {
-    trace: 'retain-on-failure',
+    // A trace films every journey, which costs as much as the journey: only for who looks for a fault.
+    trace: process.env.PLINTH_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -3,28 +3,10 @@ import sharp from 'sharp';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
 import { makeProject, type Newcomer } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
+import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
 
 const place = (projectId: string, path?: string): string =>
   `/app/asset/kiln/${projectId}/web-pages${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`;
-
-const row = (page: Page, name: RegExp) => page.getByRole('treeitem', { name });
-const text = (page: Page) => page.locator('.cm-content').first();
-
-async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
-  await row(page, name).first().click({ button: 'right' });
-  await page.getByRole('menuitem', { name: entry, exact: true }).click();
-}
-
-async function typeAtEnd(page: Page, words: string): Promise<void> {
-  await text(page).click();
-  await page.keyboard.press('Control+End');
-  await page.keyboard.insertText(words);
-}
-
-async function save(page: Page): Promise<void> {
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
-}
 
 /** A project with a site that is ready, and the screen in front of it. */
 async function openSite(page: Page, product: Parameters<typeof makeProject>[0], person: Newcomer, path?: string) {

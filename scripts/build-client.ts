@@ -17,7 +17,7 @@ const sources = [
   'src/features/*/{*,contract/*}.ts',
   'src/features/*/client/**/*',
   'src/entry/*.tsx',
-  'scripts/texts-plugin.ts',
+  'scripts/{texts-plugin,client-chunks}.ts',
   'packages/*/{package.json,src/**/*}',
   'themes/**/*.ts',
 ];

@@ -152,6 +152,23 @@ test('a body that arrives too slowly is cut off', async () => {
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('a file may take its time, from somebody who may send one', async () => {
+  const head = (token: string) =>
+    `PATCH /api/users/me/photo HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 12\r\nconnection: close\r\n\r\n`;
+  const stranger = await openRaw(app.port);
+  stranger.write(`${head('nobody')}not`);
+  expect(await stranger.ended).toMatch(/^HTTP\/1\.1 401 /);
+  const slow = await openRaw(app.port);
+  slow.write(`${head(person.token)}not a `);
+  const other = await openRaw(app.port);
+  other.write(
+    `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"na`,
+  );
+  expect(await other.ended, 'the time is over').toMatch(/^HTTP\/1\.1 408 /);
+  slow.write('pictur');
+  expect(await slow.ended, 'it was read to its end').toMatch(/^HTTP\/1\.1 4(?:00|15|22) /);
+});
+
 test('a request that never ends its headers is cut off', async () => {
   const raw = await openRaw(app.port);
   raw.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\nx-slow: ');

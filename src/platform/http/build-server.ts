@@ -8,6 +8,7 @@ import type { Route } from '../house/serve.ts';
 import { type Log, withoutQuery } from '../log/log.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { Gate } from './authorise.ts';
+import { fileMs, limitBody } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { isScreen, serveClientFiles } from './client-files.ts';
@@ -42,7 +43,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: makeRequestIds(),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: fileMs,
     keepAliveTimeout: timeouts.keepAliveMs,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -80,12 +81,13 @@ function makeRequestIds(): () => string {
 function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: typeof defaultTimeouts) {
   const server = createServer({
     headersTimeout: timeouts.headersMs,
-    requestTimeout: timeouts.requestMs,
+    requestTimeout: fileMs,
     keepAliveTimeout: timeouts.keepAliveMs,
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16 * 1024,
   });
   server.on('request', (request, response) => {
+    limitBody(server, request, timeouts.requestMs);
     const isApp = originOf(request.headers.host, house.config).kind === 'app';
     (isApp ? appHandler : siteHandler)(request, response);
   });

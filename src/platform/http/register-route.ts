@@ -7,6 +7,7 @@ import type { House } from '../house/house.ts';
 import { inScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
 import { type Admitted, authorise, type Gate } from './authorise.ts';
+import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
 import { onceForKey } from './idempotency.ts';
 import { takeRate } from './rate-limit.ts';
@@ -45,6 +46,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       const params = validParams(endpoint, request.params);
       const admitted = await authorise(endpoint, visitorOf(request), params, gate, house.policy);
       request.admitted = { ...admitted, params };
+      if (endpoint.body === 'file') allowFile(request.raw);
     },
     handler: async (request, reply) => {
       const answer = await (endpoint.limits?.heavy ? inLine(() => answerTo(request)) : answerTo(request));

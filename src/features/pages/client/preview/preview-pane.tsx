@@ -1,10 +1,11 @@
-import { IconEyeOff } from '@tabler/icons-react';
+import { IconEyeOff, IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { previewSite } from '../../contract/reading.ts';
@@ -31,6 +32,8 @@ type Props = {
 const typingPauseMs = 120;
 /** Long before an address of the preview is over. */
 const freshMs = 6 * 3_600_000;
+
+const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.contentWindow?.postMessage(word, '*');
 
 /** The page as it will be, drawn on the preview's own origin by what publishes, too, while one types. */
 export function PreviewPane(props: Props) {
@@ -62,10 +65,13 @@ function Framed({ path, source, width, revision, onOpen, onWarnings, frameUrl }:
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [hasPage, setHasPage] = useState(true);
+  const [hasFailed, setFailed] = useState(false);
   const hear = useEffectEvent((word: FromFrame) => {
     if (word.kind === 'ready') setReady(true);
     if (word.kind === 'open') onOpen(word.path);
+    if (word.kind === 'failed') setFailed(true);
     if (word.kind !== 'shown' || word.path !== path) return;
+    setFailed(false);
     setHasPage(word.address !== null);
     onWarnings(word.warnings);
   });
@@ -77,13 +83,12 @@ function Framed({ path, source, width, revision, onOpen, onWarnings, frameUrl }:
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  const say = useEffectEvent((word: ToFrame) => frame.current?.contentWindow?.postMessage(word, '*'));
   useEffect(() => {
-    if (isReady && revision >= 0) say({ kind: 'refresh' });
+    if (isReady && revision >= 0) tell(frame.current, { kind: 'refresh' });
   }, [isReady, revision]);
   useEffect(() => {
     if (!isReady || revision < 0) return;
-    const timer = setTimeout(() => say({ kind: 'show', path, source }), typingPauseMs);
+    const timer = setTimeout(() => tell(frame.current, { kind: 'show', path, source }), typingPauseMs);
     return () => clearTimeout(timer);
   }, [isReady, path, source, revision]);
   return (
@@ -96,7 +101,23 @@ function Framed({ path, source, width, revision, onOpen, onWarnings, frameUrl }:
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
-      {!hasPage && (
+      {hasFailed && (
+        <div className={styles.over}>
+          <EmptyState
+            compact
+            picture={<Mark tone="red" square icon={<IconPlugConnectedX />} />}
+            title={t('pages.preview.failedTitle')}
+            action={
+              <Button onClick={() => tell(frame.current, { kind: 'show', path, source })}>
+                {t('kit.ui.tryAgain')}
+              </Button>
+            }
+          >
+            {t('pages.preview.failed')}
+          </EmptyState>
+        </div>
+      )}
+      {!hasPage && !hasFailed && (
         <div className={styles.over}>
           <EmptyState
             compact

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { api, makeSite } from './support/site.ts';
+import { chooseFor, row, text } from './support/workbench.ts';
+
+type Site = { readonly _id: string; readonly assetId: string };
+
+async function openSite(page: Page, product: Place, person: Newcomer, path?: string): Promise<Site> {
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const query = path === undefined ? '' : `?path=${encodeURIComponent(path)}`;
+  await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages${query}`);
+  await expect(page.getByRole('tree')).toBeVisible();
+  return site;
+}
+
+const contentOf = async (product: Place, person: Newcomer, site: Site, path: string): Promise<string> =>
+  (await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, { path })).content ?? '';
+
+test('the recycle bin: one file forever, then all of it, and the starter content back', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  await openSite(page, product, await newcomer());
+  await chooseFor(page, /^About/, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await row(page, /^Recycle bin/).click();
+  await chooseFor(page, /^About/, 'Delete forever');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
+  await expect(row(page, /^About/)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Import, export and more' }).click();
+  await page.getByRole('menuitem', { name: 'Reset pages' }).click();
+  const reset = page.getByRole('dialog');
+  await reset.getByRole('button', { name: 'Reset pages' }).click();
+  await expect(page.getByRole('dialog').getByText('Done.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(row(page, /^About/).first()).toBeVisible();
+
+  await chooseFor(page, /^Recycle bin/, 'Empty Bin');
+  await page.getByRole('dialog').getByRole('button', { name: 'Empty Bin' }).click();
+  await expect(page.getByText(/files? (is|are) gone/)).toBeVisible();
+});
+
+test('an archive is unpacked under the static files', async ({ page, product, newcomer }) => {
+  await openSite(page, product, await newcomer());
+  await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
+  const dialog = page.getByRole('dialog', { name: 'Upload and Extract ZIP File' });
+  const buffer = makeZip([
+    { name: 'papers/price-list.txt', content: 'A bowl: 12' },
+    { name: 'papers/hours.txt', content: 'Nine to five' },
+  ]);
+  await dialog.locator('input[type=file]').setInputFiles({ name: 'papers.zip', mimeType: 'application/zip', buffer });
+  await expect(dialog.getByText('Done.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await page.getByLabel('Find a file or words').fill('price-list');
+  await expect(page.getByRole('button', { name: /price-list\.txt/ })).toBeVisible();
+  await page.getByLabel('Find a file or words').fill('');
+
+  await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
+  const bad = { name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive at all') };
+  await dialog.locator('input[type=file]').setInputFiles(bad);
+  await expect(dialog.getByRole('alert').or(dialog.getByText('This could not be finished'))).toBeVisible();
+});
+
+test('a folder’s order and defaults, and what is released and drawn back', async ({ page, product, newcomer }) => {
+  const person = await newcomer();
+  const site = await openSite(page, product, person, '/about.md');
+  await chooseFor(page, /^Pages/, 'Sort');
+  const sort = page.getByRole('dialog', { name: /^Sort/ });
+  const handle = sort.getByRole('button', { name: 'Move About' });
+  await handle.focus();
+  await page.keyboard.press('ArrowDown');
+  await sort.getByRole('button', { name: 'Save the order' }).click();
+  await expect(sort).toBeHidden();
+  expect(await contentOf(product, person, site, '/about.md')).toMatch(/^weight: \d+$/m);
+
+  await chooseFor(page, /^Pages/, 'Settings');
+  const settings = page.getByRole('dialog', { name: /^Settings of/ });
+  await settings.getByLabel('Description').fill('From the studio');
+  await settings.getByRole('button', { name: 'Save' }).click();
+  await expect(settings).toBeHidden();
+  await chooseFor(page, /^Pages/, 'New page');
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByLabel('Title').fill('Glazes');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(text(page)).toContainText('description: From the studio');
+
+  await expect(row(page, /^Glazes/)).toContainText('Draft');
+  await chooseFor(page, /^Glazes/, 'Release');
+  await expect(row(page, /^Glazes/)).toContainText('Ready to publish');
+  await chooseFor(page, /^Glazes/, 'Change to draft');
+  await expect(row(page, /^Glazes/)).toContainText('Draft');
+  expect(await contentOf(product, person, site, '/glazes.md')).toMatch(/^draft: true$/m);
+});

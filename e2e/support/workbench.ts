@@ -1,0 +1,25 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page screen, by the words people see on it. */
+export const row = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name });
+export const text = (page: Page): Locator => page.locator('.cm-content').first();
+
+/** The page as it is drawn: a frame of the preview's origin, and in it one without any. */
+export const drawn = (page: Page): Locator =>
+  page.frameLocator('iframe[title="Preview"]').frameLocator('iframe').locator('body');
+
+export async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
+  await row(page, name).first().click({ button: 'right' });
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+export async function typeAtEnd(page: Page, words: string): Promise<void> {
+  await text(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText(words);
+}
+
+export async function save(page: Page): Promise<void> {
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+}

@@ -1,0 +1,120 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { openZip } from '#features/pages/testing/open-zip.ts';
+import { generateSite } from '../bench/support/generate-site.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { chooseFor, drawn, row, save, text, typeAtEnd } from './support/workbench.ts';
+
+async function newPage(page: Page, title: string): Promise<void> {
+  await chooseFor(page, /^Pages/, 'New page');
+  const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByLabel('Title').fill(title);
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(text(page)).toContainText(`title: ${title}`);
+}
+
+async function insertWidget(page: Page, name: string, fields: Readonly<Record<string, string>>): Promise<void> {
+  await page.getByRole('button', { name: 'Widget', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Insert a widget' });
+  await dialog
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click();
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(new RegExp(`^${label}`)).fill(value);
+  await dialog.getByRole('button', { name: 'Insert', exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** A thousand pages in Hugo's shape, as somebody brings them along. */
+function aThousandPages(): Buffer {
+  const site = generateSite(1000);
+  return makeZip([
+    ...site.pages.map(({ path, source }) => ({ name: `content${path}`, content: source, isPacked: true })),
+    ...site.staticFiles.map(({ path, bytes }) => ({ name: `static${path}`, content: bytes })),
+  ]);
+}
+
+test('from nothing to a site: written, seen, renamed, undone, brought in and taken out', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  test.setTimeout(180_000);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  await arriveSignedIn(page, person, `/app/asset/kiln/${project._id}/web-pages`);
+  await page.getByLabel('Name').fill(`kiln-${Date.now()}`);
+  await expect(page.getByText('Yay! your name is available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
+
+  await newPage(page, 'Courses');
+  await insertWidget(page, 'Alert', { Title: 'Bring an apron' });
+  await insertWidget(page, 'Quote', { 'Who said it': 'Jonas' });
+  await insertWidget(page, 'Button', { Text: 'Come along', Link: '/about.md' });
+  await insertWidget(page, 'Accordion', {});
+  await insertWidget(page, 'Tabs', {});
+  await page.getByRole('button', { name: 'Insert image' }).click();
+  const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type=file]').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: picture });
+  await page.getByLabel('What the picture shows').fill('A bowl');
+  await expect(page.getByText('File Uploaded')).toBeVisible();
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+
+  await typeAtEnd(page, '\nOne long Saturday.\n');
+  await expect(drawn(page)).toContainText('One long Saturday.');
+  await expect(drawn(page)).toContainText('Bring an apron');
+  await expect(drawn(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
+  await typeAtEnd(page, 'And a short Sunday.\n');
+  await expect(drawn(page)).toContainText('And a short Sunday.');
+  await save(page);
+
+  await newPage(page, 'Prices');
+  await typeAtEnd(page, '\nSee [the courses](/courses.md).\n');
+  await save(page);
+
+  await row(page, /^Courses/).click();
+  await page.keyboard.press('F2');
+  const rename = page.getByRole('dialog', { name: 'Rename courses.md' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('evening-courses');
+  await expect(rename.getByText('Let 1 link in other pages follow')).toBeVisible();
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(page).toHaveURL(/path=%2Fevening-courses\.md/);
+  await row(page, /^Prices/).click();
+  await expect(text(page)).toContainText('(/evening-courses.md)');
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions' });
+  await versions.getByRole('button', { name: /^Version 2/ }).click();
+  await expect(versions.getByText('(/courses.md)')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await chooseFor(page, /^Prices/, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await row(page, /^Recycle bin/).click();
+  await chooseFor(page, /^Prices/, 'Restore');
+  await expect(page.getByText('1 file is back')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Import, export and more' }).click();
+  await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
+  const importing = page.getByRole('dialog', { name: 'Import' });
+  await importing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'site.zip', mimeType: 'application/zip', buffer: aThousandPages() });
+  await expect(importing.getByText('Done.')).toBeVisible({ timeout: 90_000 });
+  await importing.getByRole('button', { name: 'Close' }).last().click();
+
+  await page.getByRole('button', { name: 'Import, export and more' }).click();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: 'The whole site' }).click();
+  const archive = readFileSync(await (await saving).path());
+  const files = new Map(await openZip(archive));
+  expect([...files.keys()].filter((name) => name.endsWith('.md')).length).toBeGreaterThan(1000);
+  expect(files.get('content/evening-courses.md')?.toString()).toContain('One long Saturday.');
+  expect(files.get('static/img/bowl.png')?.equals(picture)).toBe(true);
+});

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { build, type InlineConfig, type Rolldown } from 'vite';
+import { root } from './root.ts';
+
+/** Together in one file each: a file is a trip to the server, and left alone a screen would take more than a hundred of them. */
+const together = {
+  /** What signing in takes, and nothing else (scripts/check-first-load.ts weighs it). */
+  entrance: ['index.html', 'src/features/accounts/client/screens/sign-in.tsx'],
+  /** What everybody sees next. */
+  workspace: [
+    'src/entry/screens.tsx',
+    'src/entry/workspace.tsx',
+    'src/features/projects/client/door.tsx',
+    'src/features/projects/client/list/project-list.tsx',
+    'src/features/projects/client/dashboard/dashboard.tsx',
+  ],
+} as const;
+
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
+/** The modules that a screen's file, and every file it waits for, hold. */
+function modulesOf(screen: string, chunks: Chunks): Set<string> {
+  const wanted = path.join(root, screen);
+  const own = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === wanted);
+  if (!own) throw new Error(`${screen} has no file of its own in the client. Was it moved?`);
+  const waiting = new Set([own.fileName]);
+  for (const file of waiting) for (const imported of chunks.get(file)?.imports ?? []) waiting.add(imported);
+  return new Set([...waiting].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
+}
+
+/**
+ * Names the file a module goes into, or null where its own users decide. Who needs what is known only once everything that nobody uses is
+ * left out, so the client is put together once for that and then as it shall be; it takes three seconds.
+ */
+export async function planChunks(config: InlineConfig): Promise<(id: string) => string | null> {
+  const trial = { write: false, minify: false, reportCompressedSize: false, target: 'es2023' } as const;
+  const built = await build({ ...config, root, configFile: false, logLevel: 'error', build: trial });
+  const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
+  const chunks = new Map(outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
+  const names = new Map<string, string>();
+  for (const [name, screens] of Object.entries(together))
+    for (const screen of screens) for (const id of modulesOf(screen, chunks)) if (!names.has(id)) names.set(id, name);
+  return (id) => names.get(id) ?? null;
+}
