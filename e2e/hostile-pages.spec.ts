@@ -3,7 +3,7 @@ import { hostileBodies, payload } from './support/hostile-texts.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { drawn, row } from './support/workbench.ts';
+import { drawn, row, text } from './support/workbench.ts';
 
 const hostileTitle = `<img src=x onerror="${payload}">`;
 
@@ -44,6 +44,7 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fh-0.md`);
   for (const index of hostileBodies.keys()) {
     if (index > 0) await row(page, new RegExp(`^${index} <img`)).click();
+    await expect(text(page)).toContainText(`The words of case ${index}.`);
     await expect(drawn(page)).toContainText(`The words of case ${index}.`);
   }
   expect(ran.length, 'the catalogue runs somewhere, or it proves nothing').toBeGreaterThan(3);

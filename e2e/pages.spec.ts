@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
 import { makeProject, type Newcomer } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
+import { chooseFor, discard, row, save, text, typeAtEnd } from './support/workbench.ts';
 
 const place = (projectId: string, path?: string): string =>
   `/app/asset/kiln/${projectId}/web-pages${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`;
@@ -148,8 +148,7 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   });
   expect(rewritten.content).toContain('[about](/who-we-are.md)');
 
-  await chooseFor(page, /^Links/, 'Delete');
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await discard(page, /^Links/);
   await row(page, /^Recycle bin/).click();
   await chooseFor(page, /^Links/, 'Restore');
   await expect(page.getByText('1 file is back')).toBeVisible();

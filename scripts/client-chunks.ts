@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { build, type InlineConfig, type Rolldown } from 'vite';
+import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { root } from './root.ts';
 
 /** Together in one file each: a file is a trip to the server, and left alone a screen would take more than a hundred of them. */
@@ -28,13 +28,10 @@ function modulesOf(screen: string, chunks: Chunks): Set<string> {
   return new Set([...waiting].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
 }
 
-/**
- * Names the file a module goes into, or null where its own users decide. Who needs what is known only once everything that nobody uses is
- * left out, so the client is put together once for that and then as it shall be; it takes three seconds.
- */
-export async function planChunks(config: InlineConfig): Promise<(id: string) => string | null> {
-  const trial = { write: false, minify: false, reportCompressedSize: false, target: 'es2023' } as const;
-  const built = await build({ ...config, root, configFile: false, logLevel: 'error', build: trial });
+/** Names the file a module goes into, or null where its own users decide. */
+async function planNames(trial: InlineConfig): Promise<(id: string) => string | null> {
+  const options = { write: false, minify: false, reportCompressedSize: false, target: 'es2023' } as const;
+  const built = await build({ ...trial, root, configFile: false, logLevel: 'error', build: options });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const chunks = new Map(outputs.flatMap((one) => (one.type === 'chunk' ? [[one.fileName, one] as const] : [])));
   const names = new Map<string, string>();
@@ -42,3 +39,25 @@ export async function planChunks(config: InlineConfig): Promise<(id: string) => 
     for (const screen of screens) for (const id of modulesOf(screen, chunks)) if (!names.has(id)) names.set(id, name);
   return (id) => names.get(id) ?? null;
 }
+
+/** A file that several screens share would be called by all their names. */
+const nameFile = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+
+/**
+ * Puts the client together in few files. Who needs what is known only once everything that nobody uses is left out, so it is built once to
+ * see that and then as it shall be; it takes three seconds.
+ */
+export const fewFiles = (trial: InlineConfig): Plugin => ({
+  name: 'plinth-few-files',
+  apply: 'build',
+  async config() {
+    const groups = [
+      { name: await planNames(trial), debugName: 'planned', priority: 2, includeDependenciesRecursively: false },
+      // Large, and for those who write.
+      { name: 'editor', test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//, priority: 2 },
+      // The rest by who needs it; what is small joins its neighbour.
+      { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 40_000, minShareCount: 2, priority: 1 },
+    ];
+    return { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: nameFile } } } };
+  },
+});

@@ -29,7 +29,7 @@ export async function makeSite(
   product: Place,
   person: Newcomer,
   assetId: string,
-): Promise<{ readonly _id: string; readonly assetId: string }> {
+): Promise<{ readonly _id: string; readonly assetId: string; readonly name: string }> {
   sites += 1;
   const name = `site-${process.pid}-${Date.now().toString(36)}-${sites}`.slice(0, 30);
   const { _id = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name });
@@ -38,7 +38,7 @@ export async function makeSite(
     const { domain } = (await api(product, person, 'GET', `/domains/${assetId}`)) as unknown as {
       domain: { initialized: boolean };
     };
-    if (domain.initialized) return { _id, assetId };
+    if (domain.initialized) return { _id, assetId, name };
     if (Date.now() > until) throw new Error('the site is not ready');
     await pause(100);
   }

@@ -23,3 +23,10 @@ export async function save(page: Page): Promise<void> {
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
+
+/** Into the recycle bin; what stood below it moves up then. */
+export async function discard(page: Page, name: RegExp): Promise<void> {
+  await chooseFor(page, name, 'Delete');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(row(page, name)).toHaveCount(0);
+}

@@ -42,6 +42,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
   const { site, path, list, open } = useWorkbench();
   const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
   const [warnings, setWarnings] = useState<Warnings>([]);
+  const page = useOpenPage(path, source);
   const openTab = () =>
     void call(previewSite, { params: inSite(site) }).then(
       ({ url }) => window.open(url, '_blank', 'noopener'),
@@ -79,13 +80,13 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
         </div>
       </div>
       <div className={styles.body}>
-        {path !== undefined && source !== undefined && isPagePath(path) ? (
+        {page ? (
           <>
             <Scaled width={screenWidths[width]}>
               <PreviewPane
                 site={site}
-                path={path}
-                source={source}
+                path={page.path}
+                source={page.source}
                 width={width}
                 revision={list.revision}
                 onOpen={open}
@@ -100,6 +101,17 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
       </div>
     </aside>
   );
+}
+
+type OpenPage = { readonly path: string; readonly source: string };
+
+/** What is open, if it is a page. The one before it stays for as long as the next is on its way: its frame need not be loaded anew. */
+function useOpenPage(path: string | undefined, source: string | undefined): OpenPage | undefined {
+  const [last, setLast] = useState<OpenPage>();
+  if (path === undefined || !isPagePath(path)) return undefined;
+  if (source === undefined) return last;
+  if (last?.path !== path || last.source !== source) setLast({ path, source });
+  return { path, source };
 }
 
 /** A screen of this width, made as small as the place is: what visitors see, and not a narrow window of it. */

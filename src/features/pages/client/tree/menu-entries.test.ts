@@ -16,6 +16,7 @@ const place = (part: Partial<MenuPlace>): MenuPlace => ({
   path: '/workshops/',
   root: 'pages',
   isRoot: false,
+  isEmpty: false,
   isFolder: true,
   file: undefined,
   ...part,
@@ -56,6 +57,7 @@ describe('menus of the tree', () => {
 
   it('offer in the bin only what brings back or ends', () => {
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true })).toEqual(['empty-bin']);
+    expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true, isEmpty: true })).toEqual([]);
     expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore', 'delete-forever']);
     expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' }, author)).toEqual(['restore']);
   });

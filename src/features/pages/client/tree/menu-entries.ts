@@ -61,6 +61,7 @@ export type MenuPlace = {
   readonly root: Root;
   readonly isRoot: boolean;
   readonly isFolder: boolean;
+  readonly isEmpty: boolean;
   readonly file: WebFile | undefined;
 };
 
@@ -115,8 +116,9 @@ export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules)
 }
 
 function offeredFor(place: MenuPlace): readonly EntryKey[] {
-  const { root, isRoot, isFolder, file } = place;
-  if (root === 'bin') return isRoot ? ['empty-bin'] : ['restore', 'delete-forever'];
+  const { root, isRoot, isFolder, isEmpty, file } = place;
+  if (root === 'bin' && isRoot) return isEmpty ? [] : ['empty-bin'];
+  if (root === 'bin') return ['restore', 'delete-forever'];
   if (root === 'other') return isRoot ? [] : isFolder ? ['copy-path'] : ['download', 'delete', 'copy-path'];
   const change: readonly EntryKey[] = isKept(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')

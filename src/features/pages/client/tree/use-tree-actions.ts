@@ -56,7 +56,12 @@ export function useTreeActions() {
   };
 
   const entriesOf = (row: FileRow): readonly MenuEntry[] => {
-    const place = { ...row, path: row.id, file: list.files.get(row.id) };
+    const place = {
+      ...row,
+      path: row.id,
+      file: list.files.get(row.id),
+      isEmpty: row.isRoot && index.counts[row.root] === 0,
+    };
     return menuEntries(place, {
       can: permissions.can,
       // An editor arranges as admins do, although the role on the wire is author.
