@@ -1,6 +1,7 @@
 import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { compareLists, startPeer } from './support/compare-lists.ts';
 import { type Asked, listQuestions } from './support/list-questions.ts';
+import { listWalks } from './support/list-walks.ts';
 import { scrollLists } from './support/scroll-lists.ts';
 import { seedLists, sizes } from './support/seed-lists.ts';
 
@@ -54,7 +55,7 @@ try {
       say,
     });
     peer.child.disconnect();
-    const isSmooth = await scrollLists({ address: product.address, token: person.token, projectId, say });
+    const isSmooth = await scrollLists({ address: product.address, token: person.token, say }, listWalks(projectId));
     process.exitCode = isWithin && isSmooth ? 0 : 1;
   } finally {
     await product.stop();

@@ -1,58 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { arriveSignedIn, createProject, expect, expectAccessible, signIn, test } from './support/journey.ts';
-
-/** Every screen, wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
-const keeps = process.env.PLINTH_SCREENS === 'yes';
-const folder = path.join(import.meta.dirname, '../docs/screens');
-if (keeps) mkdirSync(folder, { recursive: true });
-
-const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
-
-/** With as few colours as a screen needs: a quarter of the bytes, and no difference to the eye. */
-const keep = (picture: Buffer, name: string) =>
-  sharp(picture)
-    .png({ palette: true, quality: 100, dither: 0 })
-    .toFile(path.join(folder, `${name}.png`));
-
-/** Light first, with every rule; dark is the same page in other colours, so only these are looked at again. */
-async function expectTidy(page: Page, name: string, turnDark?: () => Promise<void>): Promise<void> {
-  if (!name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  await page.evaluate(() => document.fonts.ready);
-  const faults = await page.evaluate(() => {
-    const found: string[] = [];
-    if (document.documentElement.scrollWidth > window.innerWidth)
-      found.push(`scrolls sideways: ${document.documentElement.scrollWidth}`);
-    for (const element of document.querySelectorAll<HTMLElement>('h1,h2,h3,p,button,a,label,dd,dt,td,th,span')) {
-      const style = getComputedStyle(element);
-      const isHidden = style.visibility === 'hidden' || element.closest('[aria-hidden="true"], [hidden]') !== null;
-      const mayCut = style.textOverflow === 'ellipsis' || style.clipPath !== 'none' || element.offsetWidth <= 1;
-      const isCut =
-        style.overflow !== 'visible' &&
-        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1);
-      if (!isHidden && !mayCut && isCut && element.innerText.trim())
-        found.push(`cut: ${element.innerText.slice(0, 60)}`);
-    }
-    return found;
-  });
-  expect(faults, name).toEqual([]);
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
-  // A kept mail is shown where no script runs, the checker's neither: its plain text takes its place.
-  if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await turnDark?.();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
-  await expectAccessible(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
-}
+import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
+import { expectTidy, widths } from './support/tidy.ts';
 
 for (const [width, viewport] of Object.entries(widths)) {
   test.describe(width, () => {
@@ -108,7 +55,11 @@ for (const [width, viewport] of Object.entries(widths)) {
         await page.goto('about:blank');
         await page.goto(address);
         await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expectTidy(page, called(name));
+        // A kept mail is shown in a frame: its plain text takes its place.
+        const hideFrames = async () => {
+          if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
+        };
+        await expectTidy(page, called(name), { hideFrames });
       }
     });
 
@@ -128,7 +79,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await fail();
       expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
       // What follows the choice of light and dark is a part of what could not be loaded.
-      await expectTidy(page, called('oops'), fail);
+      await expectTidy(page, called('oops'), { turnDark: fail });
       await page.unroute('**/app-assets/locales/**');
       await page.getByRole('button', { name: 'Reload Page' }).click();
       await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();

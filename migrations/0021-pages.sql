@@ -51,6 +51,8 @@ create index files_updated on files (site_id, updated_at desc, id desc);
 create index files_words on files using gin (words);
 create index files_links on files using gin (links);
 create index files_project on files (project_id);
+-- An import brings tens of thousands at once: what PostgreSQL knows of them is to be true soon.
+alter table files set (autovacuum_analyze_threshold = 500, autovacuum_analyze_scale_factor = 0.02);
 
 create table file_versions (
   id uuid primary key,

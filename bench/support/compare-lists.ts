@@ -32,6 +32,8 @@ type Comparing = {
   readonly peer: Peer;
   /** Of PostgreSQL: whoever is asked, it works for them. */
   readonly databasePid: number;
+  /** Less than all the calls, where each takes long. */
+  readonly share?: number;
   say(line: string): void;
 };
 
@@ -39,7 +41,9 @@ type Comparing = {
  * Each list call in turn with the same rows by bare pg, one call at a time: how long one takes, and how much processor time of the server
  * and of PostgreSQL together. Decided by how long a call takes against the peer that knows who asks.
  */
-export async function compareLists({ questions, product, peer, databasePid, say }: Comparing): Promise<boolean> {
+export async function compareLists(comparing: Comparing): Promise<boolean> {
+  const { questions, product, peer, databasePid, share = 1, say } = comparing;
+  const times = (calls: number): number => Math.ceil(calls * share);
   const spent = (pid: number): number =>
     cpuSeconds(pid) + processTree(databasePid).reduce((sum, each) => sum + cpuSeconds(each), 0);
   say('  call   session   rows    ratio to each    CPU, ratio to each');
@@ -54,20 +58,20 @@ export async function compareLists({ questions, product, peer, databasePid, say 
     });
     const ours: Rival = { ...product, url: `${product.address}/api${question.path}`, times: [], cpu: 0 };
     const rivals = [ours, bare('session'), bare('rows')];
-    for (const { url, token } of rivals) for (let call = 0; call < warmUp; call += 1) await timeCall(url, token);
+    for (const { url, token } of rivals) for (let call = 0; call < times(warmUp); call += 1) await timeCall(url, token);
     // One call each in turn: whatever else the machine does meanwhile, it does to all of them.
-    for (let call = 0; call < timedCalls; call += 1) {
+    for (let call = 0; call < times(timedCalls); call += 1) {
       for (const rival of rivals) rival.times.push(await timeCall(rival.url, rival.token));
     }
     for (let turn = 0; turn < cpuTurns; turn += 1) {
       for (const rival of rivals) {
         const { url, token } = rival;
         const before = spent(rival.pid);
-        for (let call = 0; call < callsPerTurn; call += 1) await timeCall(url, token);
+        for (let call = 0; call < times(callsPerTurn); call += 1) await timeCall(url, token);
         rival.cpu += spent(rival.pid) - before;
       }
     }
-    const [mine = 0, known = 0, rows = 0] = rivals.map(({ times }) => median(times));
+    const [mine = 0, known = 0, rows = 0] = rivals.map((rival) => median(rival.times));
     const [cpu = 0, cpuKnown = 0, cpuRows = 0] = rivals.map((rival) => rival.cpu);
     const isWithin = mine <= allowed * known;
     isGood &&= isWithin;

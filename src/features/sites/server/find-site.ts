@@ -28,12 +28,28 @@ export async function ownSite(scope: Scope): Promise<SiteRow | null> {
  * other, so whatever a change has looked at stays true until it is done. The revision it is given belongs to that change.
  */
 export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
-  const [site] = await scope.tx
+  // People are told soon that something large is being written: those who wait hold connections that everybody needs.
+  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
+  const [site] = await takeSite(scope, siteId).catch((error: unknown) => {
+    throw isLockTimeout(error) ? refuseSite('is_busy') : error;
+  });
+  if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', '0', true)`);
+  if (!site) throw refuse('not_found');
+  if (site.activity === 'deleting') throw refuseSite('is_deleting');
+  return site;
+}
+
+const patience = '2s';
+
+const takeSite = async (scope: Scope, siteId: string): Promise<SiteRow[]> =>
+  scope.tx
     .update(sites)
     .set({ revision: sql`${sites.revision} + 1` })
     .where(ofCall(scope, siteId))
     .returning();
-  if (!site) throw refuse('not_found');
-  if (site.activity === 'deleting') throw refuseSite('is_deleting');
-  return site;
+
+/** `lock_not_available`, as the driver or drizzle around it tells it. */
+function isLockTimeout(error: unknown): boolean {
+  const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
+  return code === '55P03' || cause?.code === '55P03';
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { inProject } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import {
   baseMetadata,
@@ -20,6 +21,7 @@ import {
   stageFiles,
 } from '../../contract/tree.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
+import { changeContent } from '../changes.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -29,6 +31,27 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 beforeEach(async () => {
   site = await startSite(app);
+});
+
+test('while something large is being written people are told soon, may read, and write afterwards', async () => {
+  await site.put({ path: '/a.md', content: 'one', base: null });
+  const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const large = inProject(app.house, site.projectId, (scope) =>
+    changeContent(scope, site.siteId, async () => {
+      taken.resolve();
+      await done.promise;
+    }),
+  );
+  await taken.promise;
+  const refused = await Promise.all(
+    [1, 2, 3].map((at) => site.put({ path: `/new-${at}.md`, content: 'x', base: null })),
+  );
+  expect(refused.map(({ status }) => status)).toEqual([503, 503, 503]);
+  expect(refused[0]?.body).toMatchObject({ code: 'sites.is_busy' });
+  expect(await site.text('/a.md')).toBe('one');
+  done.resolve();
+  await large;
+  expect((await site.put({ path: '/new-1.md', content: 'x', base: null })).status).toBe(200);
 });
 
 const versionsOf = async (path: string, query = {}) =>
