@@ -8,14 +8,17 @@ type Props = {
   children: ReactNode;
   action?: ReactNode;
   compact?: boolean;
+  /** It is all there is on the screen, so its title is the screen's. */
+  isScreen?: boolean;
 };
 
 /** Teaches: one picture, one sentence, one button. */
-export function EmptyState({ picture, title, children, action, compact = false }: Props) {
+export function EmptyState({ picture, title, children, action, compact = false, isScreen = false }: Props) {
+  const Title = isScreen ? 'h1' : 'h2';
   return (
     <div className={compact ? `${styles.state} ${styles.compact}` : styles.state}>
       {picture}
-      <h2>{title}</h2>
+      <Title>{title}</Title>
       <p className={styles.words}>{children}</p>
       {action && <div className={styles.action}>{action}</div>}
     </div>

@@ -12,7 +12,7 @@ export function NoSiteYet({ ownerId }: { ownerId: string }) {
   const { data: owner } = useQuery(ownerQuery(ownerId));
   return (
     <div className={styles.page}>
-      <EmptyState picture={<Mark tone="teal" square icon={<IconWorld />} />} title={t('sites.none.title')}>
+      <EmptyState isScreen picture={<Mark tone="teal" square icon={<IconWorld />} />} title={t('sites.none.title')}>
         {owner ? t('sites.none.ask', { name: `${owner.firstName} ${owner.lastName}` }) : t('sites.none.askSomebody')}
       </EmptyState>
     </div>

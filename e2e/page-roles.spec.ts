@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { api, makeSite } from './support/site.ts';
+import { row, save, text, typeAtEnd } from './support/workbench.ts';
+
+async function join(product: Place, owner: Newcomer, person: Newcomer, projectId: string, role: string): Promise<void> {
+  const answer = await api(product, owner, 'PATCH', `/teams/${projectId}/${role}`, { username: person.email });
+  const { team } = answer as unknown as { team: { pending: { _id: string }[] } };
+  await api(product, person, 'PUT', `/teams/${projectId}/invitation/${team.pending[0]?._id}`);
+}
+
+const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
+  await row(page, name).first().click({ button: 'right' });
+  await expect(page.getByRole('menu')).toBeVisible();
+  const entries = await page.getByRole('menuitem').allInnerTexts();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toBeHidden();
+  return entries;
+};
+
+test('authors write, and arrange nothing; they cannot make the site either', async ({ page, product, newcomer }) => {
+  const [owner, author] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await join(product, owner, author, projectId, 'author');
+  await arriveSignedIn(page, author, `/app/asset/kiln/${projectId}/web-pages`);
+  await expect(page.getByText('This project has no site yet')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create site' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await makeSite(product, owner, projectId);
+  await page.reload();
+  expect(await menuOf(page, /^Pages/)).toEqual(['New page']);
+  const file = await menuOf(page, /^About/);
+  expect(file).toContain('Delete');
+  for (const entry of ['Move', 'Release', 'New page after this one']) expect(file).not.toContain(entry);
+  await expect(page.getByRole('button', { name: 'Import, export and more' })).toHaveCount(0);
+  await row(page, /^About/).click();
+  await expect(text(page)).toContainText('title: About');
+  await typeAtEnd(page, '\nWritten by an author.\n');
+  await save(page);
+});
+
+test('editors arrange as well; strangers find nothing', async ({ page, product, newcomer, browser, quiet }) => {
+  quiet.expectProblem(/404|failed CallError/);
+  const [owner, editor, stranger] = [await newcomer(), await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await join(product, owner, editor, projectId, 'editor');
+  const site = await makeSite(product, owner, projectId);
+  await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/web-pages`);
+  await expect(row(page, /^About/)).toBeVisible();
+  expect(await menuOf(page, /^About/)).toContain('Move');
+  expect(await menuOf(page, /^Pages/)).toContain('New folder');
+
+  const other = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await arriveSignedIn(other, stranger, `/app/asset/kiln/${projectId}/web-pages`);
+  await expect(other).toHaveURL(/\/app\/assets/);
+  const answer = await fetch(`${product.address}/api/domains/${projectId}/${site._id}/changes-metadata`, {
+    headers: { authorization: `Bearer ${stranger.token}` },
+  });
+  expect(answer.status).toBe(404);
+  await other.context().close();
+});
