@@ -62,9 +62,10 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
     <div className={styles.pane}>
       {status !== 'saved' && <LeaveGuard onLeave={text.leave} />}
       <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
-      <EditorToolbar file={file} text={text} handle={handle} />
-      <Notices text={text} />
+      {/* All of them at once: a button must not be there before the text it works on. */}
       <Suspense fallback={<EditorBones />}>
+        <EditorToolbar file={file} text={text} handle={handle} />
+        <Notices text={text} />
         <SourceEditor
           ref={handle}
           label={t('pages.editor.label', { path: file.path })}
