@@ -65,9 +65,10 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   const tab = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open in a new tab' }).click();
   const shown = await tab;
-  watch(shown);
+  const ranInTab = watch(shown);
   await shown.goto(new URL('h-0/', shown.url()).href);
   expect(new URL(shown.url()).origin).not.toBe(product.address);
+  expect(ranInTab.filter((origin) => origin === product.address)).toEqual([]);
 
   expect(ran.filter((origin) => origin !== 'null')).toEqual([]);
   expect(await page.title()).not.toBe('HIT');

@@ -66,15 +66,6 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   return isGood;
 }
 
-/**
- * Once, if it is smooth. If not, twice more, and both have to be: browser, server and database share the machine's cores, and one of them
- * may take a turn that was the page's.
- */
-async function walkAgain(browser: Browser, place: Place, asked: Walk): Promise<boolean> {
-  if (await walk(browser, place, asked)) return true;
-  return (await walk(browser, place, asked)) && walk(browser, place, asked);
-}
-
 /** Scrolls lists to their ends in a headless Chromium. */
 export async function scrollLists(place: Place, walks: readonly Walk[]): Promise<boolean> {
   const executablePath = findBrowser(process.env);
@@ -84,7 +75,7 @@ export async function scrollLists(place: Place, walks: readonly Walk[]): Promise
   });
   try {
     let isGood = true;
-    for (const each of walks) isGood = (await walkAgain(browser, place, each)) && isGood;
+    for (const each of walks) isGood = (await walk(browser, place, each)) && isGood;
     return isGood;
   } finally {
     await browser.close();
