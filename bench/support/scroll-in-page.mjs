@@ -2,9 +2,6 @@
 globalThis.scrollToTheEnd = ({ row, isPart, stepPx, atMostFrames }) => {
   let place = isPart ? document.querySelector(row).parentElement : document.scrollingElement;
   while (isPart && getComputedStyle(place).overflowY !== 'auto') place = place.parentElement;
-  const tasks = [];
-  const watcher = new PerformanceObserver((list) => tasks.push(...list.getEntries().map(({ duration }) => duration)));
-  watcher.observe({ type: 'longtask' });
   const frames = [];
   let last = performance.now();
   let movedAt = last;
@@ -19,8 +16,7 @@ globalThis.scrollToTheEnd = ({ row, isPart, stepPx, atMostFrames }) => {
       if (place.scrollTop !== before) movedAt = now;
       drawn = Math.max(drawn, document.querySelectorAll(row).length);
       if (now - movedAt < 2000 && frames.length < atMostFrames) return requestAnimationFrame(step);
-      watcher.disconnect();
-      resolve({ heightPx: place.scrollHeight, frames: frames.slice(1), tasks, drawn });
+      resolve({ heightPx: place.scrollHeight, frames: frames.slice(1), drawn });
     };
     requestAnimationFrame(step);
   });

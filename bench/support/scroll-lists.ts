@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { settingKey } from '../../src/client-kit/local-settings.ts';
+import { longTasksDuring } from './page-tasks.ts';
 
 /** What a person sees while they scroll: the time between two frames, and how long the page did not answer. */
 type Figures = {
   readonly heightPx: number;
   readonly frames: number[];
-  readonly tasks: number[];
   readonly drawn: number;
 };
 
@@ -51,17 +51,17 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   await asked.open(page);
   await page.waitForLoadState('networkidle');
   const { isPart = false, row, atMostFrames } = asked;
-  const { frames, tasks, heightPx, drawn } = await scrollToTheEnd(page, {
-    isPart,
-    row,
-    atMostFrames,
-    stepPx: 120,
-  });
+  const { result, tasks } = await longTasksDuring(browser, page, () =>
+    scrollToTheEnd(page, { isPart, row, atMostFrames, stepPx: 120 }),
+  );
+  const { frames, heightPx, drawn } = result;
   await context.close();
-  const longest = Math.max(0, ...tasks);
+  // By the clock a task also lasts while the machine does something else; what the page did is what its thread was at work for.
+  const longest = Math.max(0, ...tasks.map(({ atWork }) => atWork));
+  const byClock = Math.max(0, ...tasks.map((task) => task.byClock));
   const isGood = longest <= allowed.taskMs && share(frames, 0.95) <= allowed.frameMs;
   place.say(
-    `${asked.name}: ${heightPx} px in ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)}, p95 ${share(frames, 0.95).toFixed(1)}, worst ${share(frames, 1).toFixed(1)} ms; ${tasks.length} tasks over 50 ms, the longest ${longest.toFixed(0)} ms; ${drawn} rows drawn at most: ${isGood ? 'ok' : 'NOT SMOOTH'}`,
+    `${asked.name}: ${heightPx} px in ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)}, p95 ${share(frames, 0.95).toFixed(1)}, worst ${share(frames, 1).toFixed(1)} ms; ${tasks.length} tasks over 50 ms by the clock${tasks.length > 0 ? ` (${byClock.toFixed(0)}), the longest ${longest.toFixed(0)} ms at work` : ''}; ${drawn} rows drawn at most: ${isGood ? 'ok' : 'NOT SMOOTH'}`,
   );
   return isGood;
 }
