@@ -2,7 +2,14 @@ import type { StaticFile } from './site-document.ts';
 
 /** One file of the finished site. `path` is below the base path: `/posts/x/index.html`. */
 export type OutputFile =
-  | { readonly kind: 'text'; readonly path: string; readonly type: string; readonly body: string }
+  | {
+      readonly kind: 'text';
+      readonly path: string;
+      readonly type: string;
+      readonly body: string;
+      /** An address of the past: where it leads, for hosts that can say so themselves. */
+      readonly redirectsTo?: string;
+    }
   | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile };
 
 export const warningCodes = [

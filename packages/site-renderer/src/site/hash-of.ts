@@ -39,7 +39,7 @@ function valueOf(index: SiteIndex, key: string): unknown {
     case 'look':
       return [index.theme.styles(index.site.settings.look).css, index.site.css];
     case 'page':
-      return page && [page.facts.hash, page.address, page.mark, ...pageValue(index, name)];
+      return page && [page.facts.hash, page.facts.updated, page.address, page.mark, ...pageValue(index, name)];
     case 'around':
       return page && aroundOf(index, page);
     case 'series':

@@ -80,7 +80,8 @@ function splitBase(baseUrl: string): { readonly origin: string; readonly basePat
   return { origin: match?.[1] ?? '', basePath: match?.[2] ?? '' };
 }
 
-const termRoot = /^\/(tags|authors|series)\//;
+/** Where tags, authors and series have files of their own. */
+export const termRoot = /^\/(tags|authors|series)\//;
 
 /** A page that lists hold: no section's own, no term's, not the home page. */
 export const isOrdinary = ({ facts: { path } }: IndexedPage): boolean =>

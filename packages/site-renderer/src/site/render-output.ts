@@ -11,7 +11,7 @@ import { writeDocument } from './document.ts';
 import { renderFeed } from './feed.ts';
 import type { OutputPlan } from './plan-outputs.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
-import { renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
+import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
 import { resolveImage } from './resolve.ts';
 import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
@@ -45,7 +45,9 @@ function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, opt
     const staticFile = index.staticFiles.get(key.slice(7));
     if (staticFile) return { kind: 'static', path, type, staticFile };
   }
-  return { kind: 'text', path, type, body: bodyOf(index, planned, reading, options) };
+  const body = bodyOf(index, planned, reading, options);
+  if (!key.startsWith('redirect:')) return { kind: 'text', path, type, body };
+  return { kind: 'text', path, type, body, redirectsTo: redirectTarget(index, key.slice(9)) };
 }
 
 function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, options: RenderOptions): string {

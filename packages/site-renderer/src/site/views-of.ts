@@ -28,6 +28,11 @@ export function pictureOf(index: SiteIndex, page: IndexedPage | null, src: strin
 /** Pages belong to one index, and so do their cards; each is wanted several times. */
 const cards = new WeakMap<IndexedPage, CardView>();
 
+/** Its page, or what it shows of others, became another. */
+export const forgetCard = (page: IndexedPage): void => {
+  cards.delete(page);
+};
+
 export function cardOf(index: SiteIndex, page: IndexedPage): CardView {
   let card = cards.get(page);
   if (!card) {
@@ -68,7 +73,7 @@ export function authorView(index: SiteIndex, name: string): AuthorView {
 }
 
 /** Where a page stands in a list; each list is numbered once. */
-function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPage): number {
+export function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPage): number {
   let places = index.places.get(name);
   if (!places) {
     places = new Map(list.map((one, at) => [one.facts.path, at]));
@@ -80,7 +85,7 @@ function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPa
 export const isPost = ({ facts: { path } }: IndexedPage): boolean => path.startsWith('/posts/');
 
 /** Related pages come from the neighbours in each tag, so that a new post changes few others, however many share its tags. */
-const neighbours = 3;
+export const neighbours = 3;
 const mostRelated = 3;
 
 export type Around = {

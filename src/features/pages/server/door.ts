@@ -1,3 +1,13 @@
+export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
+export {
+  type ChangedSources,
+  loadChangedSources,
+  loadEndedSources,
+  type Source,
+} from './sources/load-changed-sources.ts';
+export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
+export { type LiveFile, setLive } from './sources/set-live.ts';
+export { loadContents } from './store/file-contents.ts';
 export { writeStarter } from './store/write-starter.ts';

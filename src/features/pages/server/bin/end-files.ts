@@ -34,7 +34,7 @@ async function letTextsGo({ tx }: Scope, projectId: string, held: readonly Held[
   const rows = await selectRows<{ size: number }>(
     tx,
     `delete from file_contents c where c.project_id = $1 and c.hash = any($2)
-       and not exists (select from file_versions v where v.project_id = $1 and v.hash = c.hash)
+       and not plinth.text_in_use($1, c.hash)
      returning octet_length(c.bytes) as size`,
     [projectId, held.filter(({ blobKey }) => blobKey === null).map(({ hash }) => hash)],
   );

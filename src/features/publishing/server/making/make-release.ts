@@ -1,0 +1,225 @@
+import {
+  loadChangedSources,
+  loadContents,
+  loadEndedSources,
+  loadRedirects,
+  loadSiteFacts,
+  type Source,
+} from '#features/pages/server/door.ts';
+import { findSite, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
+import { TaskFailed } from '#features/tasks/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { forgetReleaseFiles, noteSources } from '../releases/release-files.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { MakerThread } from './maker-thread.ts';
+import type { Made, NeededSource, SiteFrame, SourceFile } from './maker-words.ts';
+import { readBase } from './read-base.ts';
+
+/** One for the process: what it knows of a site makes the next release of it quick. */
+export const makerThread = new MakerThread();
+
+export type MadeRelease = Made & {
+  readonly frame: Omit<SiteFrame, 'redirects'>;
+  readonly basePath: string;
+  readonly revision: number;
+  /** The blob with what is new; null when nothing is. */
+  readonly packKey: string | null;
+  readonly packNames: Readonly<Record<string, string>>;
+};
+
+export type Telling = {
+  readonly signal: AbortSignal;
+  progress(fraction: number, note?: string): void;
+  log(line: string): void;
+};
+
+type Making = {
+  readonly house: House;
+  readonly release: ReleaseRow;
+  readonly base: ReleaseRow | null;
+  readonly telling: Telling;
+};
+
+/** A pack holds what a release made: more than any site of ours should have. */
+const maxPackBytes = 20 * 1024 ** 3;
+const lot = 500;
+/** Somebody may save again and again while we read; then we read on with what they saved, but not for ever. */
+const mostRounds = 50;
+
+export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
+  `${number} ${manifest ?? ''}`;
+
+/** Makes the files of a release: those that changed since its base are rendered, the others are shared with it. */
+export function makeRelease(making: Making): Promise<MadeRelease> {
+  const { house, release, base, telling } = making;
+  const inSite = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => inProject(house, release.projectId, work);
+  return makerThread.alone(async () => {
+    telling.signal.throwIfAborted();
+    const name = base && baseName(base);
+    const { isWarm } = await makerThread.answer('opened', { kind: 'open', site: release.siteId, base: name });
+    const written = base && !isWarm ? await readBase(house.blobs, base) : null;
+    if (written) await makerThread.tell({ kind: 'base', tree: written });
+    const collected = await collect(making, inSite, isWarm && base?.revision != null ? base.revision : -1);
+    const isFull = !release.isIncremental || base === null;
+    const planned = await makerThread.answer('planned', { kind: 'plan', frame: collected.frame, isFull });
+    telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
+    await giveSources(inSite, release, planned.needs);
+    const { made, packKey } = await render(making, planned.stale);
+    const { redirects: _, ...frame } = collected.frame;
+    const { revision, basePath } = collected;
+    return { ...made, frame, basePath, revision, packKey, packNames: packNames(making, made, packKey) };
+  });
+}
+
+/** Tells the thread what changed, until nothing did any more meanwhile: then it has one state of the site. */
+async function collect(
+  { house, release, telling }: Making,
+  inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  base: number,
+): Promise<{ readonly frame: SiteFrame; readonly revision: number; readonly basePath: string }> {
+  const { siteId } = release;
+  await inSite((scope) => forgetReleaseFiles(scope, release));
+  let since = base;
+  for (let round = 0; round < mostRounds; round += 1) {
+    telling.signal.throwIfAborted();
+    const { revision, ended } = await inSite(async (scope) => ({
+      revision: (await findSite(scope, siteId)).revision,
+      ended: await loadEndedSources(scope, siteId, since),
+    }));
+    await take({ present: [], gone: ended });
+    for await (const changed of loadChangedSources(inSite, siteId, since)) await take(changed);
+    const found = await inSite(async (scope) => {
+      const site = await findSite(scope, siteId);
+      return site.revision === revision ? { site, frame: await loadFrame(scope, site) } : null;
+    });
+    if (found && (await isStill(revision))) return { frame: found.frame, revision, basePath: found.site.basePath };
+    since = revision;
+  }
+  throw new TaskFailed('The site is being changed all the time. Please try again when it is calmer.');
+
+  async function take(changed: {
+    readonly present: readonly Source[];
+    readonly gone: readonly string[];
+  }): Promise<void> {
+    if (changed.present.length + changed.gone.length === 0) return;
+    await inSite((scope) => noteSources(scope, release, changed));
+    await makerThread.tell({ kind: 'files', files: changed.present.map(asSourceFile), gone: changed.gone });
+  }
+
+  async function isStill(revision: number): Promise<boolean> {
+    return (await inSite((scope) => findSite(scope, siteId))).revision === revision;
+  }
+
+  async function loadFrame(scope: Scope, site: SiteRow): Promise<SiteFrame> {
+    return {
+      facts: await loadSiteFacts(scope, site, siteUrlOf(house, site)),
+      theme: site.theme,
+      now: house.clock.now().toISOString(),
+      redirects: await loadRedirects(scope, site.id),
+    };
+  }
+}
+
+const asSourceFile = ({
+  id,
+  path,
+  hash,
+  modifiedAt,
+  text,
+  size,
+  type,
+  blobKey,
+  width,
+  height,
+}: Source): SourceFile => ({
+  id,
+  path,
+  hash,
+  modifiedAt: modifiedAt.toISOString(),
+  ...(path.startsWith('/static/')
+    ? { file: { size, type, blobKey, ...(width === null || height === null ? {} : { width, height }) } }
+    : { text: text ?? '' }),
+});
+
+/** Sources that did not change but are needed once more: by what they hold, since their files may have gone on meanwhile. */
+async function giveSources(
+  inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  { projectId }: ReleaseRow,
+  needs: readonly NeededSource[],
+): Promise<void> {
+  for (let at = 0; at < needs.length; at += lot) {
+    const some = needs.slice(at, at + lot);
+    const hashes = some.map(({ hash }) => hash);
+    const contents = await inSite((scope) => loadContents(scope, projectId, hashes));
+    const sources = some.map(({ path, hash }) => {
+      const bytes = contents.get(hash) ?? Buffer.alloc(0);
+      return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
+    });
+    await makerThread.tell({ kind: 'sources', sources });
+  }
+}
+
+/** Renders, and puts the bytes into one blob while they come. */
+async function render(
+  { house, release, telling }: Making,
+  stale: number,
+): Promise<{ readonly made: Made; readonly packKey: string | null }> {
+  let made: Made | undefined;
+  const words = makerThread.ask({ kind: 'render', pack: String(release.number) });
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const word of words) {
+      telling.signal.throwIfAborted();
+      if (word.kind === 'made') made = word.made;
+      if (word.kind !== 'bytes') continue;
+      telling.progress(stale === 0 ? 1 : word.rendered / stale, `${word.rendered} of ${stale} files`);
+      yield word.bytes;
+    }
+  }
+  const pieces = bytes();
+  const first = await pieces.next();
+  const packKey = first.done ? null : await keepPack(house, release, first.value, pieces);
+  if (!made) throw new Error('the thread made nothing');
+  return { made, packKey };
+}
+
+async function keepPack(
+  house: House,
+  { projectId, siteId, number }: ReleaseRow,
+  first: Uint8Array,
+  rest: AsyncGenerator<Uint8Array>,
+): Promise<string> {
+  async function* all(): AsyncGenerator<Uint8Array> {
+    yield first;
+    yield* rest;
+  }
+  const { key } = await house.blobs.put(`${projectId}/releases`, all(), {
+    maxBytes: maxPackBytes,
+    beforeKeep: (size, known) =>
+      inProject(house, projectId, async ({ tx }) => {
+        await selectRows(
+          tx,
+          `insert into packs (project_id, site_id, key, release, bytes, at) values ($1, $2, $3, $4, $5, $6)
+           on conflict (site_id, key) do update set release = greatest(packs.release, excluded.release), at = excluded.at`,
+          [projectId, siteId, known, number, size, house.clock.now()],
+        );
+      }),
+  });
+  return key;
+}
+
+/** Which blob each of its packs lies in. */
+function packNames({ base, release }: Making, made: Made, packKey: string | null): Readonly<Record<string, string>> {
+  const known: Readonly<Record<string, string>> = {
+    ...base?.packs,
+    ...(packKey === null ? {} : { [String(release.number)]: packKey }),
+  };
+  return Object.fromEntries(
+    made.packs.map((pack) => {
+      const key = known[pack];
+      if (key === undefined) throw new Error(`nobody knows where the pack ${pack} lies`);
+      return [pack, key];
+    }),
+  );
+}
