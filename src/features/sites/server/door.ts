@@ -2,4 +2,4 @@ export { type SiteWord, siteChanged } from './changes.ts';
 export { findSite, lockSite, ownSite } from './find-site.ts';
 export { previewOriginOf, siteUrlOf } from './shown-site.ts';
 export type { SiteRow } from './tables.ts';
-export { takeSettings } from './take-settings.ts';
+export { setPublishingTo, takeSettings } from './take-settings.ts';
