@@ -9,6 +9,7 @@ export class MadeOutputs {
   readonly reads = new KnownReads();
   readonly packs = new PackUse();
   #bytes = 0;
+  #warnings = 0;
 
   get size(): number {
     return this.#byKey.size;
@@ -26,6 +27,10 @@ export class MadeOutputs {
     return this.#byKey.keys();
   }
 
+  get warningCount(): number {
+    return this.#warnings;
+  }
+
   *warnings(): Generator<EntryWarning> {
     for (const warnings of this.#warned.values()) yield* warnings;
   }
@@ -36,6 +41,7 @@ export class MadeOutputs {
     this.reads.add(entry.key, entry.reads);
     this.packs.add(entry.key, entry.spot);
     this.#bytes += entry.spot.length;
+    this.#warnings += entry.warnings.length;
     if (entry.warnings.length > 0) this.#warned.set(entry.key, entry.warnings);
   }
 
@@ -45,6 +51,7 @@ export class MadeOutputs {
     if (!entry) return undefined;
     this.#byKey.delete(key);
     this.#warned.delete(key);
+    this.#warnings -= entry.warnings.length;
     this.reads.remove(key, entry.reads);
     this.packs.remove(key, entry.spot);
     this.#bytes -= entry.spot.length;

@@ -73,7 +73,6 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
     pen.write(Buffer.from(text)),
   );
   await pen.end();
-  const warnings = [...plan.warnings, ...outputs.warnings()];
   const made: Made = {
     root: tree.spot,
     manifest: tree.hash,
@@ -83,8 +82,8 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
     bytes: outputs.bytes,
     packs: [...new Set([...outputs.packs.packs(), ...packsOfTree(tree)])],
     ...outputs.packs.turnedBlobs(),
-    warnings: warnings.slice(0, maxWarnings),
-    warningCount: warnings.length,
+    warnings: [...plan.warnings.slice(0, maxWarnings), ...outputs.warnings().take(maxWarnings)].slice(0, maxWarnings),
+    warningCount: plan.warnings.length + outputs.warningCount,
     nextChangeAt: index.nextChangeAt,
   };
   return { tree, made };
