@@ -1,4 +1,5 @@
 import type { Entry, EntryWarning } from '../manifest/entry.ts';
+import { KnownAnchors } from './broken-anchors.ts';
 import { KnownReads } from './known-reads.ts';
 import { PackUse } from './pack-use.ts';
 
@@ -8,6 +9,7 @@ export class MadeOutputs {
   readonly #warned = new Map<string, readonly EntryWarning[]>();
   readonly reads = new KnownReads();
   readonly packs = new PackUse();
+  readonly anchors = new KnownAnchors();
   #bytes = 0;
   #warnings = 0;
 
@@ -40,6 +42,7 @@ export class MadeOutputs {
     this.#byKey.set(entry.key, entry);
     this.reads.add(entry.key, entry.reads);
     this.packs.add(entry.key, entry.spot);
+    this.anchors.add(entry);
     this.#bytes += entry.spot.length;
     this.#warnings += entry.warnings.length;
     if (entry.warnings.length > 0) this.#warned.set(entry.key, entry.warnings);
@@ -54,6 +57,7 @@ export class MadeOutputs {
     this.#warnings -= entry.warnings.length;
     this.reads.remove(key, entry.reads);
     this.packs.remove(key, entry.spot);
+    this.anchors.remove(entry);
     this.#bytes -= entry.spot.length;
     return entry;
   }
