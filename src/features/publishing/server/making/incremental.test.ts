@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainFacts } from '#features/pages/site-facts.ts';
+import { entriesOf } from '../manifest/tree.ts';
 import type { Made, SiteFrame, SourceFile } from './maker-words.ts';
 import { SiteMaker } from './site-maker.ts';
 
@@ -144,6 +145,10 @@ async function make(maker: SiteMaker, shape: Shape, isFull: boolean): Promise<Ma
   return maker.render('1', undefined, async () => undefined);
 }
 
+/** By what they hold, and by what they were made from. */
+const filesOf = ({ tree }: SiteMaker): object =>
+  Object.fromEntries([...entriesOf(tree)].map(({ path, hash, reads }) => [path, { hash, reads }]));
+
 const empty: Shape = {
   files: new Map(),
   title: 'Site',
@@ -180,6 +185,7 @@ test('incremental equals full: whatever people do, a release is the same however
             [],
           );
           const full = await make(anew, shape, true);
+          expect(filesOf(warm)).toEqual(filesOf(anew));
           expect(made.manifest).toBe(full.manifest);
           expect(made.warnings.map(({ message }) => message).toSorted()).toEqual(
             full.warnings.map(({ message }) => message).toSorted(),
