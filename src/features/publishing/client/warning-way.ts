@@ -4,20 +4,15 @@ import type { ReleaseWarning } from '../contract/releases.ts';
 const acts = {
   broken_link: 'link',
   broken_anchor: 'link',
-  redirect_broken: 'open',
   missing_image: 'image',
-  image_missing: 'image',
   oversized_image: 'image',
-  image_too_large: 'image',
   missing_alt: 'describe',
-  alt_missing: 'describe',
   duplicate_title: 'title',
   duplicate_description: 'description',
   menu_link_broken: 'menu',
-  menu_orphan: 'menu',
 } as const;
 
-export type WarningAct = (typeof acts)[keyof typeof acts];
+export type WarningAct = (typeof acts)[keyof typeof acts] | 'open';
 
 const isKnown = (code: string): code is keyof typeof acts => Object.hasOwn(acts, code);
 

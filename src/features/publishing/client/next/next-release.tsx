@@ -10,10 +10,10 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { Switch } from '#ui/switch.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
+import { OnlyChanged } from '../parts/only-changed.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
@@ -80,13 +80,7 @@ export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props
               autoComplete="off"
               onChange={(event) => onTitle(event.currentTarget.value)}
             />
-            <Switch
-              labelPosition="left"
-              label={t('publishing.next.only')}
-              description={t('publishing.next.onlyHint')}
-              checked={wish.isIncremental}
-              onChange={(event) => onIncremental(event.currentTarget.checked)}
-            />
+            <OnlyChanged isOn={wish.isIncremental} onChange={onIncremental} />
             <PublishTo site={site} to={state.to} mayArrange={can['publishing.arrange'] === true} />
             <ScheduleRelease site={site} state={state} />
           </>

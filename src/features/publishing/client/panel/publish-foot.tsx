@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Notice } from '#ui/notice.tsx';
-import { Switch } from '#ui/switch.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
+import { OnlyChanged } from '../parts/only-changed.tsx';
 import { PublishLabel } from '../parts/publish-label.tsx';
 import { useOnlyChanged, usePublish } from '../use-publish.ts';
 import styles from './panel.module.css';
@@ -38,12 +38,7 @@ export function PublishFoot({ site, state, onBegun }: Props) {
     <div className={styles.foot}>
       {problems.length > 0 && <Notice tone="red" lines={problems} />}
       {isUnsaved && <Notice tone="amber" lines={[t('publishing.panel.unsaved')]} />}
-      <Switch
-        labelPosition="left"
-        label={t('publishing.next.only')}
-        checked={isIncremental}
-        onChange={(event) => setIncremental(event.currentTarget.checked)}
-      />
+      <OnlyChanged isOn={isIncremental} onChange={setIncremental} />
       <PublishLabel
         state={state}
         block

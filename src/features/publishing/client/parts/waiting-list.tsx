@@ -51,7 +51,7 @@ export function WaitingList({ project, changes, total, shown, onLeave }: Props) 
             <span className={styles.kind} data-kind={kind}>
               {t(`publishing.changed.kinds.${kind}`)}
             </span>
-            <span className={styles.person}>{by?.firstName ?? t('publishing.somebody')}</span>
+            <span className={styles.person}>{by?.firstName}</span>
           </li>
         );
       })}

@@ -1,3 +1,4 @@
+import '@fontsource/jetbrains-mono/400.css';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';

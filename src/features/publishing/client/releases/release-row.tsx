@@ -53,18 +53,20 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
         <span className={styles.person} title={name}>
           <Avatar name={name} />
         </span>
-        {mayPublish && <ShowButton site={site} release={release} earlier={earlier} />}
         {mayPublish && (
-          <RowMenu label={t('publishing.release.menu', { number })}>
-            <MenuItem leftSection={<IconPencil />} onClick={() => setNaming(true)}>
-              {t('publishing.release.rename', { number })}
-            </MenuItem>
-            {state === 'ready' && (
-              <MenuItem leftSection={<IconDownload />} onClick={() => void takeRelease(site, number)}>
-                {t('publishing.release.download')}
+          <div className={styles.acts}>
+            <ShowButton site={site} release={release} earlier={earlier} />
+            <RowMenu label={t('publishing.release.menu', { number })}>
+              <MenuItem leftSection={<IconPencil />} onClick={() => setNaming(true)}>
+                {t('publishing.release.rename')}
               </MenuItem>
-            )}
-          </RowMenu>
+              {state === 'ready' && (
+                <MenuItem leftSection={<IconDownload />} onClick={() => void takeRelease(site, number)}>
+                  {t('publishing.release.download')}
+                </MenuItem>
+              )}
+            </RowMenu>
+          </div>
         )}
         <IconButton
           size="small"
