@@ -1,6 +1,7 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
@@ -46,7 +47,7 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks];
+const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...domainsTasks];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -66,6 +67,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  domainsRoom,
   operatorRoom,
 ];
 

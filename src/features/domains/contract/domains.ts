@@ -139,4 +139,6 @@ export const isTlsAllowed = endpoint({
   accepts: ['none'],
   query: z.strictObject({ domain: z.string().max(253) }),
   reply: z.object({ domain: z.string() }),
+  // One proxy asks for all visitors.
+  limits: { rate: [{ by: 'address', max: 1200, perMs: 60_000 }] },
 });

@@ -1,2 +1,6 @@
 export { announcePublishing, type PublishingWord, publishingChanged } from './changes.ts';
+export { reach } from './failpoints.ts';
+export { endSomeReleases, stopHosting } from './releases/end-releases.ts';
+export { newestReleases } from './releases/find-release.ts';
+export { findHosted } from './releases/hosted-site.ts';
 export { startPublish } from './releases/start-publish.ts';
