@@ -18,6 +18,7 @@ import {
   welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
+import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -47,7 +48,7 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...domainsTasks];
+const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...publishingTasks, ...domainsTasks];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -67,6 +68,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  publishingRoom,
   domainsRoom,
   operatorRoom,
 ];

@@ -4,4 +4,4 @@ export { restDays } from './core-facts.ts';
 export { findSite, holdSite, lockSite, ownSite } from './find-site.ts';
 export { previewOriginOf, shownSite, siteUrlOf } from './shown-site.ts';
 export type { SiteRow } from './tables.ts';
-export { takeSettings } from './take-settings.ts';
+export { setPublishingTo, takeSettings } from './take-settings.ts';

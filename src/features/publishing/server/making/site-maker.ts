@@ -47,6 +47,11 @@ export class SiteMaker {
   readonly #outputs = new MadeOutputs();
   #tree: Tree = emptyTree;
 
+  /** The files of the last release. */
+  get tree(): Tree {
+    return this.#tree;
+  }
+
   /** The release to begin with, as its manifest tells it. */
   takeBase(tree: Tree): void {
     this.#tree = tree;

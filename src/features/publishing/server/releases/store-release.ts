@@ -29,6 +29,7 @@ export async function storeRelease(
       tookMs: now.getTime() - release.startedAt.getTime(),
       revision: made.revision,
       facts: made.frame.facts,
+      redirects: made.frame.redirects,
       theme: made.frame.theme,
       madeAt: new Date(made.frame.now),
       basePath: made.basePath,
