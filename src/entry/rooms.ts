@@ -18,6 +18,7 @@ import {
   welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
+import { reach } from '#features/publishing/server/door.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
@@ -45,7 +46,17 @@ const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string)
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
-const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
+const sites = sitesRoom(
+  { version: '1', defaultTheme: 'base' },
+  {
+    starterContent: () => baseStarter,
+    async writeStarter(...about) {
+      reach('create.before-content');
+      await writeStarter(...about);
+      reach('create.content-written');
+    },
+  },
+);
 
 /** The long work of every room. */
 const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...publishingTasks, ...domainsTasks];

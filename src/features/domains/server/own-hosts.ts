@@ -17,6 +17,8 @@ export const hostHere = ({ config }: Pick<House, 'config'>, { name }: Pick<SiteR
 
 /** A domain as somebody typed it, as it is kept: in small letters, other scripts as punycode. */
 export function ownHost({ config }: Pick<House, 'config'>, typed: string): string {
+  // It would otherwise read an address like a browser's bar does, and leave out what comes after the name.
+  if (/[^\p{L}\p{M}\p{N}.-]/u.test(typed)) throw refuseDomain('bad_name');
   const host = domainToASCII(typed).replace(/\.$/, '');
   // Names under which anybody can have one, `co.uk`, are nobody's own.
   if (!isWebHost(host) || registeredPart(host) === null) throw refuseDomain('bad_name');

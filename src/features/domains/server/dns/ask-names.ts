@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import type { House } from '#platform/house/house.ts';
 
-const timeoutMs = 2000;
+const timeoutMs = 1500;
 const tries = 2;
 /** Whoever keeps a zone decides how much it says; so much of it is looked at. */
 const most = 20;
@@ -25,7 +25,8 @@ export function askNames({ config }: Pick<House, 'config'>): Names {
   return {
     texts: async (name) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('').trim()),
     aliases: async (name) => (await orNone(resolver.resolveCname(name))).map(plainName),
-    addresses: async (name) => [...(await orNone(resolver.resolve4(name))), ...(await orNone(resolver.resolve6(name)))],
+    addresses: async (name) =>
+      (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
   };
 }
 
