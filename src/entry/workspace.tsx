@@ -6,6 +6,7 @@ import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
@@ -29,7 +30,13 @@ import { dashboard } from './dashboard.tsx';
 import { listPaletteSources } from './palette.tsx';
 
 /** The rows of the side bar, in the order they stand. Rooms add theirs here. */
-const nav: readonly NavEntry[] = [...projectsNav.slice(0, 1), ...pagesNav, ...projectsNav.slice(1), ...tasksNav];
+const nav: readonly NavEntry[] = [
+  ...projectsNav.slice(0, 1),
+  ...pagesNav,
+  ...domainsNav,
+  ...projectsNav.slice(1),
+  ...tasksNav,
+];
 
 const paletteSources = listPaletteSources(nav);
 

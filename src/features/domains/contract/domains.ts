@@ -124,7 +124,7 @@ export const raiseIssue = endpoint({
   path: '/domains/{a}/{d}/raise-issue',
   needs: 'domains.manage',
   ...inSite,
-  body: z.strictObject({ message: z.string().trim().min(1).max(512) }),
+  body: z.strictObject({ message: z.string().trim().min(1, 'Please say what is wrong.').max(512) }),
   reply: z.object({ taskId: Id }),
   status: 202,
 });
