@@ -27,6 +27,10 @@ for (const [width, viewport] of Object.entries(widths)) {
       const name = `kiln-clay-${width}`;
       const { _id: siteId = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name });
       await expect(page.getByRole('heading', { name: `${name}.${sitesHost}` })).toBeVisible();
+      await api(product, person, 'GET', `/domains/${assetId}/${siteId}/publish`);
+      await expect(page.getByText('Readers see release 1.')).toBeVisible();
+      await expect(page.getByText('Your site is ready.')).toBeHidden();
+      await expect(page.getByText('Release 1 is live.')).toBeHidden();
       await expectTidy(page, `domains-full-${width}`);
 
       const host = `www.kiln-clay-${width}.example`;

@@ -56,6 +56,7 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
   await expect(page.getByText('Domain added successfully.')).toBeVisible();
   await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}` })).toBeVisible();
   await expect(page.getByText('Not published yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to pages' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Path' }).fill('/api');
   await page.getByRole('button', { name: 'Save path' }).click();

@@ -1,4 +1,3 @@
-import { IconLifebuoy } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,6 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { CreateSite, SitePreparing, siteQuery, useLiveSite } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
 import { connectionQuery, liveQuery, useLiveReleases } from './api.ts';
 import styles from './domains.module.css';
@@ -50,19 +48,11 @@ function SiteDomains({ site }: { site: Site }) {
   const live = useQuery(liveQuery(site));
   useLiveReleases();
   return (
-    <Page
-      title={t('domains.title')}
-      purpose={t('domains.purpose')}
-      actions={
-        <Button icon={<IconLifebuoy />} onClick={() => setRaising(true)}>
-          {t('domains.issue.open')}
-        </Button>
-      }
-    >
+    <Page title={t('domains.title')} purpose={t('domains.purpose')}>
       <Loaded query={connection} waiting={<DomainsBones isInPage />}>
         {(known) => (
           <div className={styles.cards}>
-            <AddressCard site={site} connection={known} live={live.data} />
+            <AddressCard site={site} connection={known} live={live.data} onRaise={() => setRaising(true)} />
             <OwnDomainCard site={site} connection={known} />
             <PathCard key={site.path} site={site} />
             <DeleteCard site={site} />

@@ -51,12 +51,19 @@ export function MoveInHand({ site, connection, move }: Props) {
   const error = complete.error ?? cancel.error;
   return (
     <div className={styles.stack}>
-      <p className={styles.text}>
-        <b>{host}</b>
-        <br />
-        {isWaiting ? t('domains.own.steps', { host }) : t('domains.own.keepRecords')}
-      </p>
-      {isWaiting ? <HowFar connection={connection} move={move} /> : <Since move={move} />}
+      <div>
+        <h3 className={styles.host}>{host}</h3>
+        <p className={styles.text}>
+          {isWaiting ? t('domains.own.steps', { host }) : t('domains.own.keepRecords')}
+          {move.completedAt && (
+            <>
+              {' '}
+              {t('domains.own.since')} <Moment at={move.completedAt} relative />
+            </>
+          )}
+        </p>
+      </div>
+      {isWaiting && <HowFar connection={connection} move={move} />}
       <RecordsTable records={connection.records} />
       {error && <Notice tone="red" lines={errorLines(error)} />}
       {!error && move.problem && <Notice tone={isWaiting ? 'blue' : 'red'} lines={[move.problem]} />}
@@ -94,15 +101,5 @@ function HowFar({ connection: { records }, move }: Pick<Props, 'connection' | 'm
         )}
       </p>
     </div>
-  );
-}
-
-function Since({ move: { completedAt } }: Pick<Props, 'move'>) {
-  const { t } = useTranslation();
-  if (!completedAt) return null;
-  return (
-    <p className={styles.text}>
-      {t('domains.own.since')} <Moment at={completedAt} relative />
-    </p>
   );
 }
