@@ -24,6 +24,11 @@ create trigger stamp_file before insert or update of path, hash, deleted_at on f
 -- Pages that a menu could show.
 create index files_menu on files (site_id, path) where deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$';
 
+-- What the next release would change.
+create index files_unpublished on files (site_id, updated_at desc, id desc)
+  where case when deleted_at is null
+    then live_hash is distinct from hash or live_path is distinct from path else live_path is not null end;
+
 -- Files that ended for good since the last release: their rows are gone, and the next release must know.
 create table files_gone (
   site_id uuid not null references sites on delete cascade,
@@ -80,6 +85,7 @@ create table releases (
   -- The content it was made from.
   revision bigint,
   facts jsonb,
+  redirects jsonb,
   theme text,
   made_at timestamptz,
   base_path text not null default '',

@@ -16,7 +16,8 @@ import {
   type SeatChanged,
   seatChanged,
 } from '#features/projects/server/door.ts';
-import { openHosting } from '#features/publishing/server/door.ts';
+import { type PublishingChanged, publishingChangedEvent } from '#features/publishing/contract/releases.ts';
+import { openHosting, type PublishingWord, publishingChanged } from '#features/publishing/server/door.ts';
 import { type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { type SiteWord, siteChanged } from '#features/sites/server/door.ts';
 import { taskEvent } from '#features/tasks/contract.ts';
@@ -96,6 +97,11 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
     events.on<PagesWord>(pagesChanged, async ({ projectId, siteId, revision, by }) => {
       const change = { assetId: projectId, domainId: siteId, revision, by } satisfies PagesChanged;
       for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, pagesChangedEvent, change);
+    }),
+    events.on<PublishingWord>(publishingChanged, async ({ projectId, siteId }) => {
+      const change = { assetId: projectId, domainId: siteId } satisfies PublishingChanged;
+      for (const userId of await listPeopleIn(house, projectId))
+        realtime.toUser(userId, publishingChangedEvent, change);
     }),
     // What was said while this node was deaf is lost: sessions may have ended meanwhile.
     events.onReconnect(() => realtime.recheckAll()),

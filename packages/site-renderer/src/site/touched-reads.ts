@@ -147,7 +147,8 @@ class Gatherer implements Touched {
     const [one, other] = [listAt(before, address)?.pages ?? [], listAt(after, address)?.pages ?? []];
     const sheets = [numberedPages(one.length, size), numberedPages(other.length, size)];
     const first = Math.min(sheetWith(one, path, size), sheetWith(other, path, size));
-    for (let sheet = Math.max(1, first - 1); sheet <= Math.max(...sheets) + 1; sheet += 1) {
+    // The last one with a number leads to the first sheet, and no longer does when another comes.
+    for (let sheet = Math.max(1, Math.min(first - 1, ...sheets)); sheet <= Math.max(...sheets) + 1; sheet += 1) {
       keys.add(`list:${address}:${sheet}`);
       keys.add(`sitemap:${shardOf(after, sheetAddress(address, sheet))}`);
     }
@@ -162,11 +163,12 @@ class Gatherer implements Touched {
     const [taxonomy, slug = ''] = address.split('/').filter((part) => part !== '');
     const known = taxonomies.find((one) => one === taxonomy);
     if (!known) return;
-    const [one, other] = [before.terms[known].get(slug), after.terms[known].get(slug)];
-    if (one?.title === other?.title) return;
-    for (const page of [...(one?.pages ?? []), ...(other?.pages ?? [])]) this.page(after, page);
-    // Pages of folders name tags, too, and are on no list.
-    for (const page of [after.home, ...[...after.sections.values()].map((section) => section.page)])
+    const [was, is] = [before.terms[known].get(slug), after.terms[known].get(slug)];
+    if (was?.title === is?.title) return;
+    for (const page of [...(was?.pages ?? []), ...(is?.pages ?? [])]) this.page(after, page);
+    // Pages of folders and of tags name tags, too, and are on no list.
+    const own = [...after.sections.values(), ...taxonomies.flatMap((one) => [...after.terms[one].values()])];
+    for (const page of [after.home, ...own.map((list) => list.page)])
       if (page) this.keys.add(`page:${page.facts.path}`);
   }
 

@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@plinth/site-renderer/site-document.ts';
+import type { Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { destinations, type ReleaseWarning, releaseCauses, releaseStates } from '../contract/releases.ts';
 import type { Spot } from './manifest/entry.ts';
@@ -24,6 +24,7 @@ export const releases = pgTable('releases', {
   tookMs: integer('took_ms'),
   revision: bigint({ mode: 'number' }),
   facts: jsonb().$type<SiteFacts>(),
+  redirects: jsonb().$type<readonly Redirect[]>(),
   theme: text(),
   madeAt: instant('made_at'),
   basePath: text('base_path').notNull().default(''),

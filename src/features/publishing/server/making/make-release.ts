@@ -1,27 +1,19 @@
-import {
-  loadChangedSources,
-  loadContents,
-  loadEndedSources,
-  loadRedirects,
-  loadSiteFacts,
-  type Source,
-} from '#features/pages/server/door.ts';
-import { findSite, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
-import { TaskFailed } from '#features/tasks/server/door.ts';
+import { loadContents } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { forgetReleaseFiles, noteSources } from '../releases/release-files.ts';
 import type { ReleaseRow } from '../tables.ts';
+import { collectHeads } from './collect-heads.ts';
+import { collectOfBase } from './collect-of-base.ts';
 import { MakerThread } from './maker-thread.ts';
-import type { Made, NeededSource, SiteFrame, SourceFile } from './maker-words.ts';
+import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
 
 /** One for the process: what it knows of a site makes the next release of it quick. */
 export const makerThread = new MakerThread();
 
 export type MadeRelease = Made & {
-  readonly frame: Omit<SiteFrame, 'redirects'>;
+  readonly frame: SiteFrame;
   readonly basePath: string;
   readonly revision: number;
   /** The blob with what is new; null when nothing is. */
@@ -45,8 +37,6 @@ type Making = {
 /** A pack holds what a release made: more than any site of ours should have. */
 const maxPackBytes = 20 * 1024 ** 3;
 const lot = 500;
-/** Somebody may save again and again while we read; then we read on with what they saved, but not for ever. */
-const mostRounds = 50;
 
 export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
   `${number} ${manifest ?? ''}`;
@@ -61,87 +51,20 @@ export function makeRelease(making: Making): Promise<MadeRelease> {
     const { isWarm } = await makerThread.answer('opened', { kind: 'open', site: release.siteId, base: name });
     const written = base && !isWarm ? await readBase(house.blobs, base) : null;
     if (written) await makerThread.tell({ kind: 'base', tree: written });
-    const collected = await collect(making, inSite, isWarm && base?.revision != null ? base.revision : -1);
+    const place = { house, release, inSite, thread: makerThread, signal: telling.signal };
+    const collected =
+      release.cause === 'due' && base
+        ? await collectOfBase(place, base, isWarm)
+        : await collectHeads(place, base, isWarm);
     const isFull = !release.isIncremental || base === null;
     const planned = await makerThread.answer('planned', { kind: 'plan', frame: collected.frame, isFull });
     telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
     await giveSources(inSite, release, planned.needs);
     const { made, packKey } = await render(making, planned.stale);
-    const { redirects: _, ...frame } = collected.frame;
-    const { revision, basePath } = collected;
+    const { frame, revision, basePath } = collected;
     return { ...made, frame, basePath, revision, packKey, packNames: packNames(making, made, packKey) };
   });
 }
-
-/** Tells the thread what changed, until nothing did any more meanwhile: then it has one state of the site. */
-async function collect(
-  { house, release, telling }: Making,
-  inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-  base: number,
-): Promise<{ readonly frame: SiteFrame; readonly revision: number; readonly basePath: string }> {
-  const { siteId } = release;
-  await inSite((scope) => forgetReleaseFiles(scope, release));
-  let since = base;
-  for (let round = 0; round < mostRounds; round += 1) {
-    telling.signal.throwIfAborted();
-    const { revision, ended } = await inSite(async (scope) => ({
-      revision: (await findSite(scope, siteId)).revision,
-      ended: await loadEndedSources(scope, siteId, since),
-    }));
-    await take({ present: [], gone: ended });
-    for await (const changed of loadChangedSources(inSite, siteId, since)) await take(changed);
-    const found = await inSite(async (scope) => {
-      const site = await findSite(scope, siteId);
-      return site.revision === revision ? { site, frame: await loadFrame(scope, site) } : null;
-    });
-    if (found && (await isStill(revision))) return { frame: found.frame, revision, basePath: found.site.basePath };
-    since = revision;
-  }
-  throw new TaskFailed('The site is being changed all the time. Please try again when it is calmer.');
-
-  async function take(changed: {
-    readonly present: readonly Source[];
-    readonly gone: readonly string[];
-  }): Promise<void> {
-    if (changed.present.length + changed.gone.length === 0) return;
-    await inSite((scope) => noteSources(scope, release, changed));
-    await makerThread.tell({ kind: 'files', files: changed.present.map(asSourceFile), gone: changed.gone });
-  }
-
-  async function isStill(revision: number): Promise<boolean> {
-    return (await inSite((scope) => findSite(scope, siteId))).revision === revision;
-  }
-
-  async function loadFrame(scope: Scope, site: SiteRow): Promise<SiteFrame> {
-    return {
-      facts: await loadSiteFacts(scope, site, siteUrlOf(house, site)),
-      theme: site.theme,
-      now: house.clock.now().toISOString(),
-      redirects: await loadRedirects(scope, site.id),
-    };
-  }
-}
-
-const asSourceFile = ({
-  id,
-  path,
-  hash,
-  modifiedAt,
-  text,
-  size,
-  type,
-  blobKey,
-  width,
-  height,
-}: Source): SourceFile => ({
-  id,
-  path,
-  hash,
-  modifiedAt: modifiedAt.toISOString(),
-  ...(path.startsWith('/static/')
-    ? { file: { size, type, blobKey, ...(width === null || height === null ? {} : { width, height }) } }
-    : { text: text ?? '' }),
-});
 
 /** Sources that did not change but are needed once more: by what they hold, since their files may have gone on meanwhile. */
 async function giveSources(

@@ -1,0 +1,55 @@
+import type { Readable } from 'node:stream';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { packZip, type ZipItem } from '#features/pages/server/door.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import type { OpenScope } from '#platform/house/scope.ts';
+import type { Bytes } from '#platform/house/serve.ts';
+import { refusePublishing } from '../../contract/refusals.ts';
+import type { downloadRelease } from '../../contract/releases.ts';
+import { placeName } from '../making/maker-words.ts';
+import { blobOf, readBase, readSpot } from '../making/read-base.ts';
+import { compareText } from '../manifest/compare-text.ts';
+import { entriesOf } from '../manifest/tree.ts';
+import { readTree } from '../manifest/written-tree.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { findRelease } from './find-release.ts';
+
+/** Every file of a release, for any host that serves files. The same release gives the same bytes. */
+export async function downloadReleaseUseCase(
+  open: OpenScope,
+  { params }: InputOf<typeof downloadRelease>,
+): Promise<Bytes> {
+  const { site, release } = await open.inTransaction(async (scope) => {
+    const found = await findSite(scope, params.d);
+    return { site: found, release: await findRelease(scope, found.id, params.number) };
+  });
+  if (release.state === 'swept') throw refusePublishing('swept');
+  if (release.state !== 'ready') throw refusePublishing('no_such_release');
+  const stream: Readable = packZip(itemsOf(open.house, release));
+  stream.on('error', (error: Error) => {
+    if (error.name !== 'AbortError') open.house.log.warn({ err: error, siteId: site.id }, 'a download broke off');
+  });
+  return {
+    status: 200,
+    headers: {
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="${site.name}-release-${release.number}.zip"`,
+      'cache-control': 'private, no-store',
+    },
+    stream,
+  };
+}
+
+async function* itemsOf({ blobs }: House, release: ReleaseRow): AsyncGenerator<ZipItem> {
+  const written = await readBase(blobs, release);
+  const { packs } = release;
+  if (!written || !packs) return;
+  const tree = await readTree(written, async (spot) => written.parts.get(placeName(spot)) ?? '{}');
+  for (const { path, spot } of [...entriesOf(tree)].sort((one, other) => compareText(one.path, other.path))) {
+    const name = path.slice(1);
+    if (spot.pack.startsWith('='))
+      yield { name, content: async () => (await blobs.read(blobOf(packs, spot.pack))).stream };
+    else yield { name, content: await readSpot(blobs, packs, spot) };
+  }
+}
