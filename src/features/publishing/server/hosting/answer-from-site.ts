@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { askedPath, writtenPath } from './asked-path.ts';
+import type { HotTexts } from './hot-texts.ts';
 import { type HousePage, type makeHousePages, sendPage } from './house-pages.ts';
 import type { LiveSite } from './live-site.ts';
 import { askAgainHeader, type FlatHeaders } from './prepared-file.ts';
@@ -10,6 +11,7 @@ import type { SiteFiles } from './site-files.ts';
 
 export type Answering = {
   readonly files: SiteFiles;
+  readonly texts: HotTexts;
   readonly pages: ReturnType<typeof makeHousePages>;
   readonly every: FlatHeaders;
 };
@@ -28,7 +30,7 @@ export function answerFromSite(
   const cut = url.indexOf('?');
   const written = cut < 0 ? url : url.slice(0, cut);
   const held = site.found.get(written)?.value;
-  if (held?.value && sendNow(request, response, held.value)) return undefined;
+  if (held?.value && sendNow(request, response, held.value, answering.texts)) return undefined;
   const question = { ...answering, site, request, response, written, query: cut < 0 ? '' : url.slice(cut) };
   return answerAnew(question);
 }

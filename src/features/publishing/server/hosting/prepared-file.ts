@@ -1,6 +1,7 @@
 import { httpsOnly, siteHeaders } from '#platform/http/security-headers.ts';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Encoding } from './accepted-encoding.ts';
+import type { Held } from './memory.ts';
 
 /** Names and values in turn, as `writeHead` takes them: put together once, not for every reader. */
 export type FlatHeaders = readonly string[];
@@ -16,6 +17,8 @@ export type Form = {
   readonly unchanged: FlatHeaders;
   /** Where it stands in for what is not there: without a tag, since another path may get something else tomorrow. */
   readonly missing: FlatHeaders;
+  /** The body once more, as `HotTexts` holds it for those who are asked for often. */
+  text: Held<string> | null;
 };
 
 export type PreparedFile = {
@@ -89,6 +92,7 @@ export function makeForm({ file, body, size, encoding, isCompressible }: Shape, 
     etag,
     headers: [...content, 'etag', etag, ...about, ...(isCompressible ? [] : ['accept-ranges', 'bytes']), ...every],
     unchanged: ['etag', etag, ...about, ...every],
+    text: null,
     missing: [...content, 'cache-control', askAgain, ...(isCompressible ? ['vary', 'accept-encoding'] : []), ...every],
   };
 }
