@@ -37,6 +37,8 @@ function openApi(address: string, person: Newcomer, site: Site) {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
+        // While a peer builds, nothing here reads: a kept connection would be closed meanwhile.
+        connection: 'close',
         ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/zip' : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),

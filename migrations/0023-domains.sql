@@ -35,3 +35,38 @@ create table resting_hosts (
 create function plinth.projects_with_domains() returns setof uuid
   language sql stable security definer set search_path = public
   as $$ select project_id from domain_moves $$;
+
+-- However a site goes, the domain it had begins to rest.
+create function plinth.rest_site_hosts() returns trigger
+  language plpgsql security definer set search_path = public
+as $$
+begin
+  insert into resting_hosts as r (host, project_id_before, released_at)
+  select host, old.project_id, now() from hosted_hosts where site_id = old.id
+  on conflict (host) do update set project_id_before = excluded.project_id_before, released_at = excluded.released_at;
+  return old;
+end
+$$;
+create trigger rest_site_hosts before delete on sites for each row execute function plinth.rest_site_hosts();
+
+-- May somebody fetch a certificate for this host? A domain that a site lives at, whose records were right not long ago. Asked by a proxy,
+-- for nobody in particular.
+create function plinth.may_have_certificate(of_host text, right_after timestamptz) returns boolean
+  language sql stable security definer set search_path = public
+  as $$
+    select exists (
+      select from hosted_hosts h
+      join domain_moves m on m.site_id = h.site_id and m.host = h.host
+      where h.host = of_host and m.state = 'completed' and (m.failing_since is null or m.failing_since > right_after)
+    )
+  $$;
+
+-- What was told to the operator: one thing at a time for each site.
+create table raised_issues (
+  site_id uuid primary key references sites on delete cascade,
+  project_id uuid not null references projects on delete cascade,
+  task_id uuid not null,
+  at timestamptz not null
+);
+create index raised_issues_project on raised_issues (project_id);
+call plinth.protect('raised_issues');

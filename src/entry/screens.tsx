@@ -1,6 +1,7 @@
 import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
+import { domainsRoutes } from '#features/domains/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesRoutes } from '#features/pages/client/routes.tsx';
@@ -14,6 +15,7 @@ export const screens: readonly ScreenRoute[] = [
   ...projectsRoutes,
   ...pagesRoutes,
   ...publishingRoutes,
+  ...domainsRoutes,
   ...tasksRoutes,
   ...operatorRoutes,
   ...outboxRoutes,

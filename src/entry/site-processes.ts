@@ -1,6 +1,5 @@
 import cluster, { type Worker } from 'node:cluster';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import type { Config } from '#platform/config/config.ts';
 import { makeLog } from '#platform/log/log.ts';
 
@@ -9,11 +8,10 @@ export type SiteProcesses = { readonly port: number; close(): Promise<void> };
 /** Who ends right after it began is not begun again at once: the database may be away. */
 const restartMs = 1_000;
 
-/** Several processes that serve sites on one port. One that dies is replaced; the others go on meanwhile. */
+/** Several processes that serve sites on one port, each begun like this one. One that dies is replaced; the others go on meanwhile. */
 export async function startSiteProcesses({ siteProcesses, logLevel }: Config): Promise<SiteProcesses> {
   const log = makeLog(logLevel);
   let isStopping = false;
-  cluster.setupPrimary({ exec: fileURLToPath(new URL('main.ts', import.meta.url)) });
 
   cluster.on('exit', async ({ process: { pid } }, code, signal) => {
     if (isStopping) return;

@@ -6,6 +6,7 @@ import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import { PublishPlace } from '#features/pages/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
@@ -36,6 +37,7 @@ const nav: readonly NavEntry[] = [
   ...projectsNav.slice(0, 1),
   ...pagesNav,
   ...publishingNav,
+  ...domainsNav,
   ...projectsNav.slice(1),
   ...tasksNav,
 ];

@@ -221,6 +221,17 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'publishing.publish-to': admins,
   'publishing.set-maintenance': admins,
 
+  // Manage domains: admin alone. The question of a proxy is anybody's.
+  'domains.is-connected': admins,
+  'domains.initiate-migration': admins,
+  'domains.complete-migration': admins,
+  'domains.cancel-migration': admins,
+  'domains.set-path': admins,
+  'domains.remove-path': admins,
+  'domains.delete-site': admins,
+  'domains.raise-issue': admins,
+  'domains.is-tls-allowed': anyone,
+
   // Reference data of the admin service.
   'projects.list-cover-images': everybodySignedIn,
   'projects.list-host-servers': everybodySignedIn,

@@ -32,11 +32,18 @@ test('without any setting it serves this machine only, on port 4700, out of ./da
   });
 });
 
+test('name servers are addresses, with a port where it is not theirs', () => {
+  const { dnsServers } = readConfig({ PLINTH_DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:53, ::1' }, folder);
+  expect(dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '[::1]:53', '::1']);
+  expect(readConfig({}, folder).dnsServers).toEqual([]);
+});
+
 test('every bad key is named, not only the first', () => {
   const lines = linesOf({
     PLINTH_PORT: 'many',
     PLINTH_URL: 'ftp://x',
     PLINTH_TRUSTED_PROXIES: '10.0.0.0/8, house',
+    PLINTH_DNS_SERVERS: '9.9.9.9, house',
     PLINTH_PROVIDERS: '{',
     PLINTH_PROT: '1',
     DATABASE_URL: 'mysql://x',
@@ -45,6 +52,7 @@ test('every bad key is named, not only the first', () => {
     'PLINTH_PORT',
     'PLINTH_URL',
     'PLINTH_TRUSTED_PROXIES',
+    'PLINTH_DNS_SERVERS',
     'PLINTH_PROVIDERS',
     'PLINTH_PROT',
     'DATABASE_URL',

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -21,6 +22,21 @@ const url = (protocols: readonly string[]) =>
 
 const isCidr = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
 
+function isNameServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const inParts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
+
 /** Every key an installation can be configured with. The README documents each; `config.test.ts` compares the two. */
 const Settings = z.strictObject({
   PLINTH_URL: url(['http:', 'https:']).optional(),
@@ -37,13 +53,13 @@ const Settings = z.strictObject({
   PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(inParts)
     .refine((parts) => parts.every(isCidr), 'must be addresses or CIDR ranges, separated by commas')
+    .default([]),
+  PLINTH_DNS_SERVERS: z
+    .string()
+    .transform(inParts)
+    .refine((parts) => parts.every(isNameServer), 'must be addresses with or without a port, separated by commas')
     .default([]),
   PLINTH_SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   PLINTH_MAIL_FROM: z
@@ -73,6 +89,8 @@ export type Config = {
   readonly siteProcesses: number;
   readonly operatorEmail: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** Who is asked about the domains of sites; empty for the machine's own. */
+  readonly dnsServers: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly s3Url: string | undefined;
@@ -120,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     siteProcesses: settings.PLINTH_SITE_PROCESSES,
     operatorEmail: settings.PLINTH_OPERATOR?.toLowerCase(),
     trustedProxies: settings.PLINTH_TRUSTED_PROXIES,
+    dnsServers: settings.PLINTH_DNS_SERVERS,
     smtpUrl: settings.PLINTH_SMTP_URL,
     mailFrom: settings.PLINTH_MAIL_FROM,
     s3Url: settings.PLINTH_S3_URL,

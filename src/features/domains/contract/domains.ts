@@ -124,7 +124,7 @@ export const raiseIssue = endpoint({
   path: '/domains/{a}/{d}/raise-issue',
   needs: 'domains.manage',
   ...inSite,
-  body: z.strictObject({ message: z.string().trim().min(1).max(512) }),
+  body: z.strictObject({ message: z.string().trim().min(1, 'Please say what is wrong.').max(512) }),
   reply: z.object({ taskId: Id }),
   status: 202,
 });
@@ -139,4 +139,6 @@ export const isTlsAllowed = endpoint({
   accepts: ['none'],
   query: z.strictObject({ domain: z.string().max(253) }),
   reply: z.object({ domain: z.string() }),
+  // One proxy asks for all visitors.
+  limits: { rate: [{ by: 'address', max: 1200, perMs: 60_000 }] },
 });

@@ -1,3 +1,4 @@
+export { countFiles, endRest, endSomeFiles } from './bin/end-content.ts';
 export { forgetTexts } from './bin/end-files.ts';
 export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';

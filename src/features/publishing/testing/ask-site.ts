@@ -20,7 +20,8 @@ export function askSite(
   { method = 'GET', headers = {} }: Asking = {},
 ): Promise<SiteAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<SiteAnswer>();
-  const request = http.request({ port, host: '127.0.0.1', path, method, agent, headers: { ...headers, host } });
+  const signal = AbortSignal.timeout(10_000);
+  const request = http.request({ port, host: '127.0.0.1', path, method, agent, signal, headers: { ...headers, host } });
   request.once('error', reject);
   request.once('response', (answer) => {
     const pieces: Buffer[] = [];

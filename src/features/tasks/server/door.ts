@@ -1,4 +1,5 @@
 export { defineTask } from './define-task.ts';
+export { listFailedTasks } from './list-failed-tasks.ts';
 export { startTask } from './start-task.ts';
 export { loadTaskChange, type TaskChanged, taskChanged } from './task-changes.ts';
 export {

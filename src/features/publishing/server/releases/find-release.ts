@@ -32,3 +32,7 @@ export async function newestReady(
     .limit(1);
   return row ?? null;
 }
+
+/** Whatever became of them, the newest first. */
+export const newestReleases = ({ tx }: Pick<Scope, 'tx'>, siteId: string, atMost: number): Promise<ReleaseRow[]> =>
+  tx.select().from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(atMost);
