@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
-import { api, makeSite } from './support/site.ts';
+import { makeSite } from './support/site.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
 
 const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
