@@ -207,6 +207,26 @@ create table hosted_hosts (
 );
 create index hosted_hosts_site on hosted_hosts (site_id);
 
+-- What a site server is told about a host: by the name of a site, or by a host of its own. Only what readers see anyway, so it may be asked
+-- from outside every project. A project in the bin shows nothing.
+create function plinth.hosted_site(of_name text, of_host text)
+  returns table (
+    site_id uuid, name text, domain text, root jsonb, extras jsonb, base_path text, maintenance text
+  )
+  language sql stable security definer set search_path = public
+as $$
+  select s.id, s.name, s.domain, h.root, coalesce(h.extras, '{}'), coalesce(h.base_path, ''), h.maintenance
+  from sites s
+  join projects p on p.id = s.project_id and p.deleted_at is null
+  left join hosted_sites h on h.site_id = s.id
+  where s.id = (
+    select n.site_id from site_names n where n.name = of_name
+    union all
+    select o.site_id from hosted_hosts o where o.host = of_host
+    limit 1
+  )
+$$;
+
 -- Which of these blobs does somebody still need?
 create function plinth.blobs_in_use(of_project uuid, keys text[]) returns setof text
   language sql stable

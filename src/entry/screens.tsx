@@ -6,6 +6,7 @@ import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesRoutes } from '#features/pages/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
+import { publishingRoutes } from '#features/publishing/client/routes.tsx';
 import { tasksRoutes } from '#features/tasks/client/routes.tsx';
 
 /** Every screen behind the entrance. Rooms add theirs here. */
@@ -13,6 +14,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,
   ...pagesRoutes,
+  ...publishingRoutes,
   ...domainsRoutes,
   ...tasksRoutes,
   ...operatorRoutes,

@@ -7,6 +7,7 @@ import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type pages from '../features/pages/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
+import type publishing from '../features/publishing/client/texts.en.json';
 import type sites from '../features/sites/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
 
@@ -25,6 +26,7 @@ declare module 'i18next' {
         outbox: typeof outbox;
         pages: typeof pages;
         projects: typeof projects;
+        publishing: typeof publishing;
         sites: typeof sites;
         tasks: typeof tasks;
       };

@@ -8,6 +8,7 @@ import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
+import { PublishPlace } from '#features/pages/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
@@ -22,6 +23,8 @@ import {
   useLiveProjects,
 } from '#features/projects/client/door.tsx';
 import { projectsNav } from '#features/projects/client/routes.tsx';
+import { PublishButton, PublishPanelPlace, useLivePublishing } from '#features/publishing/client/door.tsx';
+import { publishingNav } from '#features/publishing/client/routes.tsx';
 import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
@@ -33,6 +36,7 @@ import { listPaletteSources } from './palette.tsx';
 const nav: readonly NavEntry[] = [
   ...projectsNav.slice(0, 1),
   ...pagesNav,
+  ...publishingNav,
   ...domainsNav,
   ...projectsNav.slice(1),
   ...tasksNav,
@@ -49,6 +53,7 @@ export function Workspace() {
   useLiveNotifications();
   useLiveProjects();
   useLiveTasks(tasksEndings);
+  useLivePublishing();
   const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
@@ -100,8 +105,11 @@ export function Workspace() {
       }
     >
       <DashboardParts value={dashboard}>
-        <Outlet />
+        <PublishPlace value={PublishButton}>
+          <Outlet />
+        </PublishPlace>
       </DashboardParts>
+      {assetId && <PublishPanelPlace projectId={assetId} />}
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );

@@ -102,3 +102,18 @@ export function variables(chosen: z.infer<typeof look>): ThemeVariables {
     },
   };
 }
+
+/** Buttons and rules keep the accent as it was chosen; where it is text it is moved until it can be read, and that is told. */
+export function advice({ accent, tone, scheme }: z.infer<typeof look>): readonly string[] {
+  const paper = papers[tone];
+  const grounds = [
+    ...(scheme === 'dark' ? [] : [['light', paper.light] as const]),
+    ...(scheme === 'light' ? [] : [['dark', paper.dark] as const]),
+  ];
+  return grounds
+    .filter(([, ground]) => contrast(accent, ground) < 3)
+    .map(
+      ([name, ground]) =>
+        `The accent ${accent} is hard to see on the ${name} paper (${contrast(accent, ground).toFixed(1)} to 1, 3 is wanted). Links use a clearer shade of it.`,
+    );
+}

@@ -84,6 +84,13 @@ test('a role of its own needs a shared database and a shared secret', () => {
   expect(linesOf({ PLINTH_ROLE: 'worker', DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32) })).toEqual([]);
 });
 
+test('sites may have several processes where they have processes of their own', () => {
+  const shared = { DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32), PLINTH_SITE_PROCESSES: '4' };
+  expect(readConfig({ ...shared, PLINTH_ROLE: 'site' }, folder)).toMatchObject({ siteProcesses: 4, siteCacheMb: 256 });
+  expect(linesOf({ ...shared, PLINTH_ROLE: 'api' })).toEqual([expect.stringMatching(/^PLINTH_SITE_PROCESSES /)]);
+  expect(linesOf({ PLINTH_SITE_CACHE_MB: '1' })).toEqual([expect.stringMatching(/^PLINTH_SITE_CACHE_MB /)]);
+});
+
 test('the README documents every key', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   for (const name of settingNames) expect(readme).toContain(`\`${name}\``);

@@ -8,6 +8,13 @@ import { type ProviderSetting, ProviderSettings } from './provider-settings.ts';
 
 const Port = z.coerce.number('is not a number').int('is not a whole number').min(0).max(65_535, 'is above 65535');
 
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
@@ -41,6 +48,8 @@ const Settings = z.strictObject({
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host name, optionally with a port')
     .optional(),
+  PLINTH_SITE_CACHE_MB: wholeNumber(16, 1_048_576).default(256),
+  PLINTH_SITE_PROCESSES: wholeNumber(1, 256).default(1),
   PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
@@ -75,6 +84,9 @@ export type Config = {
   readonly dataFolder: string;
   readonly role: 'all' | 'api' | 'worker' | 'site';
   readonly sitesHost: string;
+  /** What a process may hold of published sites. */
+  readonly siteCacheMb: number;
+  readonly siteProcesses: number;
   readonly operatorEmail: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Who is asked about the domains of sites; empty for the machine's own. */
@@ -122,6 +134,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     dataFolder: path.resolve(folder, settings.PLINTH_DATA),
     role: settings.PLINTH_ROLE,
     sitesHost,
+    siteCacheMb: settings.PLINTH_SITE_CACHE_MB,
+    siteProcesses: settings.PLINTH_SITE_PROCESSES,
     operatorEmail: settings.PLINTH_OPERATOR?.toLowerCase(),
     trustedProxies: settings.PLINTH_TRUSTED_PROXIES,
     dnsServers: settings.PLINTH_DNS_SERVERS,
@@ -176,6 +190,8 @@ function contradictions(settings: z.infer<typeof Settings>, appUrl: URL, sitesHo
     if (!settings.PLINTH_SECRET)
       lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs PLINTH_SECRET: all nodes must share it`);
   }
+  if (settings.PLINTH_SITE_PROCESSES > 1 && settings.PLINTH_ROLE !== 'site')
+    lines.push('PLINTH_SITE_PROCESSES needs PLINTH_ROLE site: other roles are one process');
   if (settings.PLINTH_DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     lines.push('PLINTH_DATABASE_OWNER_URL is set without DATABASE_URL');
   }

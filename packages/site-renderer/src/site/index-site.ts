@@ -49,7 +49,9 @@ export function buildIndex(
   const ordinary = [...pages.values()].filter(isOrdinary);
   const posts = ordinary.filter(({ facts: { path } }) => path.startsWith('/posts/')).sort(inOrder);
   const { templates, problems } = theme.open(document.site.settings.layout);
-  for (const problem of [...problems, ...theme.styles(document.site.settings.look).problems])
+  const styles = theme.styles(document.site.settings.look);
+  for (const message of styles.advice) warnings.push({ path: '', code: 'low_contrast', message });
+  for (const problem of [...problems, ...styles.problems])
     warnings.push({ path: '', code: 'settings_invalid', message: `The setting “${problem}” does not fit the theme.` });
   return {
     site: document.site,

@@ -33,16 +33,32 @@ export async function renderOutput(
 
 /** The same without waiting: code in languages that are not loaded yet stays plain. */
 export function renderNow(index: SiteIndex, planned: PlannedOutput, options: RenderOptions): RenderedOutput {
-  const reading: Reading = { reads: new Set(), warnings: [] };
+  const wants = new Map<string, string>();
+  const reading: Reading = { reads: new Set(), warnings: [], wants };
   const file = fileFor(index, planned, reading, options);
-  return { file, reads: [...reading.reads], warnings: reading.warnings };
+  const rendered = { file, reads: [...reading.reads], warnings: reading.warnings };
+  const isText = planned.key.startsWith('page:') || planned.key === 'home' || wants.size > 0;
+  if (file.kind !== 'text' || !isText) return rendered;
+  return { ...rendered, anchors: { has: placesIn(file.body), wants: [...wants].map(([to, from]) => [from, to]) } };
 }
+
+/** Every id in a page. */
+const placesIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '');
+
+/** Readers on phones wait for it. */
+const largePicture = 1024 * 1024;
 
 function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, options: RenderOptions): OutputFile {
   const { path, type, key } = planned;
   if (key.startsWith('static:')) {
     reading.reads.add(key);
     const staticFile = index.staticFiles.get(key.slice(7));
+    if (staticFile && staticFile.size > largePicture && /^image\//.test(type))
+      reading.warnings.push({
+        path: `/static${staticFile.path}`,
+        code: 'large_image',
+        message: `The picture is ${(staticFile.size / 1024 / 1024).toFixed(1)} MB large; readers on phones wait for it.`,
+      });
     if (staticFile) return { kind: 'static', path, type, staticFile };
   }
   const body = bodyOf(index, planned, reading, options);

@@ -13,8 +13,8 @@ export const destinations = ['here', 'zip'] as const;
 export const changeKinds = ['added', 'changed', 'moved', 'removed'] as const;
 
 const ReleaseNumber = z.coerce.number().int().min(1).max(2_147_483_647);
-const maxTitle = 100;
-const maxMessage = 512;
+export const maxTitle = 100;
+export const maxMessage = 512;
 
 const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 

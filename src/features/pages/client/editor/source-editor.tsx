@@ -33,12 +33,14 @@ type Props = {
   /** What it begins with; from then on the text is the editor's own. */
   initial: string;
   isReadOnly?: boolean;
+  /** Counted from 1: where somebody wants to look. */
+  line?: number | undefined;
   onEdit: () => void;
   onFiles?: (files: readonly File[]) => void;
 };
 
 /** The text of one file. Loaded when the first file is opened. */
-export default function SourceEditor({ ref, label, path, initial, isReadOnly = false, ...told }: Props) {
+export default function SourceEditor({ ref, label, path, initial, isReadOnly = false, line, ...told }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const edited = useEffectEvent(told.onEdit);
@@ -87,6 +89,14 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
       made.destroy();
     };
   }, []);
+
+  useEffect(() => {
+    const { current } = view;
+    if (line === undefined || !current || line > current.state.doc.lines) return;
+    const { from } = current.state.doc.line(line);
+    current.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    current.focus();
+  }, [line]);
 
   useImperativeHandle(ref, () => {
     const change = (from: number, to: number, insert: string, anchor: number, head = anchor) => {

@@ -28,7 +28,8 @@ export async function loadSiteFacts(scope: Scope, site: SiteRow, baseUrl: string
     })),
   );
   const poweredBy = !(await hasFeature(scope, 'no-powered-by'));
-  return { ...plainFacts(project?.name ?? site.name, baseUrl, menu), poweredBy };
+  const facts = { ...plainFacts(project?.name ?? site.name, baseUrl, menu), poweredBy };
+  return wantsPlainCode(site) ? { ...facts, highlightCode: false } : facts;
 }
 
 /** From every address of the past to the file that has it now. */
@@ -39,3 +40,11 @@ export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise
      where r.site_id = $1 and f.deleted_at is null order by r.from_address`,
     [siteId],
   );
+
+/** Code is coloured unless the site's settings say otherwise. */
+function wantsPlainCode({ settings }: SiteRow): boolean {
+  const general = settings['general-settings'];
+  return (
+    typeof general === 'object' && general !== null && 'highlightCode' in general && general.highlightCode === false
+  );
+}

@@ -25,14 +25,27 @@ export function findStale({ index, plan, planBefore, outputs, touched, isFull }:
   const gone = isSamePlan ? [] : [...outputs.keys()].filter((key) => !plan.outputs.has(key));
   if (isFull) return { keys: [...plan.outputs.keys()], gone };
   const stale = new Set<string>();
-  for (const key of touched ? touchedKeys(touched, reads) : reads.hashes.keys())
-    if (reads.hashes.has(key) && hashOf(index, key) !== reads.hashes.get(key))
-      for (const output of reads.readersOf(key)) stale.add(output);
+  for (const key of touched ? touchedKeys(touched, reads) : allKeys(reads)) {
+    const known = reads.hashes.get(key);
+    if (known === undefined || isSubset(reads.readersOf(key), stale)) continue;
+    if (hashOf(index, key) !== known) for (const output of reads.readersOf(key)) stale.add(output);
+  }
   for (const [key, { path, type }] of isSamePlan ? [] : plan.outputs) {
     const entry = outputs.get(key);
     if (!entry || entry.path !== path || entry.type !== type) stale.add(key);
   }
   return { keys: [...stale].filter((key) => plan.outputs.has(key)), gone };
+}
+
+/** What everything shows comes first: when that changed, there is nothing left to compare. */
+function* allKeys(reads: KnownReads): Generator<string> {
+  yield* ['site', 'style'];
+  yield* reads.hashes.keys();
+}
+
+function isSubset(outputs: Iterable<string>, stale: ReadonlySet<string>): boolean {
+  for (const output of outputs) if (!stale.has(output)) return false;
+  return true;
 }
 
 function* touchedKeys({ keys, links }: Touched, reads: KnownReads): Generator<string> {

@@ -1,4 +1,5 @@
 import type { Entry, EntryWarning } from '../manifest/entry.ts';
+import { KnownAnchors } from './broken-anchors.ts';
 import { KnownReads } from './known-reads.ts';
 import { PackUse } from './pack-use.ts';
 
@@ -8,7 +9,9 @@ export class MadeOutputs {
   readonly #warned = new Map<string, readonly EntryWarning[]>();
   readonly reads = new KnownReads();
   readonly packs = new PackUse();
+  readonly anchors = new KnownAnchors();
   #bytes = 0;
+  #warnings = 0;
 
   get size(): number {
     return this.#byKey.size;
@@ -26,6 +29,10 @@ export class MadeOutputs {
     return this.#byKey.keys();
   }
 
+  get warningCount(): number {
+    return this.#warnings;
+  }
+
   *warnings(): Generator<EntryWarning> {
     for (const warnings of this.#warned.values()) yield* warnings;
   }
@@ -35,7 +42,9 @@ export class MadeOutputs {
     this.#byKey.set(entry.key, entry);
     this.reads.add(entry.key, entry.reads);
     this.packs.add(entry.key, entry.spot);
+    this.anchors.add(entry);
     this.#bytes += entry.spot.length;
+    this.#warnings += entry.warnings.length;
     if (entry.warnings.length > 0) this.#warned.set(entry.key, entry.warnings);
   }
 
@@ -45,8 +54,10 @@ export class MadeOutputs {
     if (!entry) return undefined;
     this.#byKey.delete(key);
     this.#warned.delete(key);
+    this.#warnings -= entry.warnings.length;
     this.reads.remove(key, entry.reads);
     this.packs.remove(key, entry.spot);
+    this.anchors.remove(entry);
     this.#bytes -= entry.spot.length;
     return entry;
   }

@@ -5,7 +5,7 @@ import { hashOf } from '@plinth/site-renderer/site/hash-of.ts';
 import type { OutputPlan } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
-import type { Entry, Spot } from '../manifest/entry.ts';
+import type { Entry, EntryWarning, Spot } from '../manifest/entry.ts';
 import { changeTree, type Tree } from '../manifest/tree.ts';
 import { writeTree } from '../manifest/written-tree.ts';
 import type { Stale } from './find-stale.ts';
@@ -21,6 +21,8 @@ export type Rendering = {
   readonly stale: Stale;
   readonly outputs: MadeOutputs;
   readonly tree: Tree;
+  /** What is wrong with the site as a whole. */
+  readonly siteWarnings: readonly EntryWarning[];
   readonly sources: ReadonlyMap<string, string | Uint8Array>;
   readonly statics: ReadonlyMap<string, MadeStatic>;
   /** The name of the pack that is being filled. */
@@ -63,6 +65,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
       key,
       reads: Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
       warnings,
+      ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
       ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
     };
     outputs.put(entry);
@@ -73,7 +76,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
     pen.write(Buffer.from(text)),
   );
   await pen.end();
-  const warnings = [...plan.warnings, ...outputs.warnings()];
+  const siteWarnings = [...rendering.siteWarnings, ...outputs.anchors.broken()];
   const made: Made = {
     root: tree.spot,
     manifest: tree.hash,
@@ -83,8 +86,8 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
     bytes: outputs.bytes,
     packs: [...new Set([...outputs.packs.packs(), ...packsOfTree(tree)])],
     ...outputs.packs.turnedBlobs(),
-    warnings: warnings.slice(0, maxWarnings),
-    warningCount: warnings.length,
+    warnings: [...siteWarnings.slice(0, maxWarnings), ...outputs.warnings().take(maxWarnings)].slice(0, maxWarnings),
+    warningCount: siteWarnings.length + outputs.warningCount,
     nextChangeAt: index.nextChangeAt,
   };
   return { tree, made };

@@ -1,5 +1,7 @@
 import type { Highlighter } from '@plinth/site-renderer/markdown/highlight.ts';
+import type { Warning } from '@plinth/site-renderer/output-file.ts';
 import { isPage } from '@plinth/site-renderer/page-path.ts';
+import { duplicatesIn } from '@plinth/site-renderer/site/duplicates.ts';
 import { buildIndex, markOf } from '@plinth/site-renderer/site/index-site.ts';
 import { type PageFacts, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
@@ -42,6 +44,7 @@ export class SiteMaker {
   #index: SiteIndex | undefined;
   #plan: OutputPlan | undefined;
   #stale: Stale | undefined;
+  #duplicates: readonly Warning[] = [];
   /** The plan by which the outputs were made. */
   #planBefore: OutputPlan | undefined;
   readonly #outputs = new MadeOutputs();
@@ -126,6 +129,7 @@ export class SiteMaker {
       put,
       outputs: this.#outputs,
       tree: this.#tree,
+      siteWarnings: [...plan.warnings, ...this.#duplicates],
       sources: this.#sources,
       statics: this.#statics,
     });
@@ -148,6 +152,8 @@ export class SiteMaker {
     const changed = [...this.#changedPages].map(([path, was]) => [path, was, this.#facts.get(path)] as const);
     if (isSameFiles && changed.every(([, was, now]) => was && now && staysInPlace(was, now))) {
       for (const [, , now] of changed) if (now) replaceFacts(old, now);
+      if (changed.some(([, was, now]) => was?.title !== now?.title || was?.description !== now?.description))
+        this.#duplicates = duplicatesIn(old);
       return touchedInPlace(old, this.#changedPages.keys());
     }
     for (const facts of old.nextChangeAt !== null && old.nextChangeAt <= frame.now ? this.#facts.values() : [])
@@ -169,6 +175,7 @@ export class SiteMaker {
       return typeof source === 'string' ? source : undefined;
     });
     this.#plan = planOutputs(this.#index);
+    this.#duplicates = duplicatesIn(this.#index);
     return null;
   }
 }

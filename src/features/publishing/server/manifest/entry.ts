@@ -1,3 +1,5 @@
+import type { Anchors } from '@plinth/site-renderer/output-file.ts';
+
 /**
  * Where bytes lie: so many of them at a place in a pack. A static file lies in a blob of its own already; then the pack is `=` and that
  * blob's key. Packs have short names, and each release says which blob a name stands for.
@@ -23,6 +25,8 @@ export type Entry = ServedFile & {
   /** What it was made from, by read key: the hashes these had. */
   readonly reads: Readonly<Record<string, string>>;
   readonly warnings: readonly EntryWarning[];
+  /** Places inside a page, and those in other pages that it leads to. */
+  readonly anchors?: Anchors;
 };
 
 export type EntryWarning = {
@@ -43,9 +47,10 @@ type Written = [
   key: string,
   reads: Entry['reads'],
   warnings: Entry['warnings'],
+  anchors: Entry['anchors'] | 0,
 ];
 
-export const writeEntry = ({ path, type, hash, spot, to = '', key, reads, warnings }: Entry): Written => [
+export const writeEntry = ({ path, type, hash, spot, to = '', key, reads, warnings, anchors }: Entry): Written => [
   path,
   type,
   hash,
@@ -56,6 +61,7 @@ export const writeEntry = ({ path, type, hash, spot, to = '', key, reads, warnin
   key,
   reads,
   warnings,
+  anchors ?? 0,
 ];
 
 export function readServed([path, type, hash, pack, at, length, to]: Written): ServedFile {
@@ -68,6 +74,7 @@ export const readEntry = (written: Written): Entry => ({
   key: written[7],
   reads: written[8],
   warnings: written[9],
+  ...(written[10] ? { anchors: written[10] } : {}),
 });
 
 export type WrittenEntry = Written;

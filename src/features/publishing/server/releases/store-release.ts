@@ -18,15 +18,12 @@ export async function storeRelease(
   made: MadeRelease,
   checked: Checked,
 ): Promise<void> {
-  const { tx, house } = scope;
-  const now = house.clock.now();
+  const { tx } = scope;
   const changes = await countReleaseFiles(scope, release);
   const [stored] = await tx
     .update(releases)
     .set({
       state: 'ready',
-      readyAt: now,
-      tookMs: now.getTime() - release.startedAt.getTime(),
       revision: made.revision,
       facts: made.frame.facts,
       redirects: made.frame.redirects,

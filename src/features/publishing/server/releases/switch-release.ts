@@ -27,6 +27,9 @@ export async function switchRelease(scope: Scope, { id, siteId, projectId }: Rel
   const isShown = hosted.pinned === null && release.destination === 'here';
   await changeHosted(scope, siteId, { newest: number, ...(isShown ? shownTo(release) : {}) });
   if (isShown) await setLive(scope, siteId, await filesBetween(scope, siteId, hosted.live ?? 0, number));
+  const now = scope.house.clock.now();
+  const tookMs = now.getTime() - release.startedAt.getTime();
+  await scope.tx.update(releases).set({ readyAt: now, tookMs }).where(eq(releases.id, id));
   await noteNextChange(scope, release);
   await announcePublishing(scope, { id: siteId, projectId });
   return { note: noteFor(release, isShown ? number : hosted.live) };
