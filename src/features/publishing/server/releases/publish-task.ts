@@ -47,7 +47,9 @@ export const publishTask = defineTask({
     });
     const warnings = await step(checking, async ({ log }) => checkSite(made, log));
     await step(storing, async ({ log }) => {
-      await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
+      // A run before this one may have been cut off after it had stored the release, and before it could say so.
+      if (release.state !== 'ready')
+        await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
       reach('publish.stored');
       log(`${made.rendered} of ${made.outputs} files were made, ${made.pages} pages in all.`);
     });
