@@ -22,6 +22,8 @@ describe('the name of a site on the web', () => {
     '10.0.0.7',
     '2130706433',
     '0x7f.1',
+    'kiln.0x7f',
+    'kiln.x',
     '[::1]',
     'x.localhost',
     'printer.local',

@@ -9,8 +9,13 @@ export function isWebHost(host: string): boolean {
   if (host.length > maxHost) return false;
   const labels = host.split('.');
   const end = labels.at(-1) ?? '';
-  // An end of digits is an address, however it is spelled.
-  return labels.length > 1 && labels.every((part) => label.test(part)) && /[a-z]/.test(end) && !privateEnds.has(end);
+  // An end that begins with a digit is the number of a machine, however it is spelled.
+  return (
+    labels.length > 1 &&
+    labels.every((part) => label.test(part)) &&
+    /^[a-z][a-z0-9-]*[a-z0-9]$/.test(end) &&
+    !privateEnds.has(end)
+  );
 }
 
 /** The name itself, or one below it. */

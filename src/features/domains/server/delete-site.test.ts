@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { fileContent } from '#features/pages/contract/files.ts';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { startPublishing, type TestPublishing } from '#features/publishing/testing/start-publishing.ts';
 import { checkName, createSite, getSite, type Site } from '#features/sites/contract/sites.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
@@ -47,9 +48,11 @@ describe('deleting a site', () => {
     await furnish(site);
     expect(await used(site)).toBeGreaterThan(0);
     const { name } = (await siteOf(site)) ?? { name: '' };
+    expect((await askSite(app, `${name}.localhost`, '/')).status).toBe(200);
     const { status, body } = await site.ask(deleteSite);
     expect(status).toBe(202);
     expect(await count('hosted_sites', site)).toBe(0);
+    await until(async () => (await askSite(app, `${name}.localhost`, '/')).status === 404, 1000);
     const { taskId } = body as { taskId: string };
     expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'The site is gone.' });
 

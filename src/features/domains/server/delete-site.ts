@@ -15,6 +15,6 @@ export async function deleteSiteUseCase(scope: Scope, { params }: InputOf<typeof
   const taskId = await startTask(scope, deleteTask, { siteId: site.id });
   await stopHosting(scope, site);
   await restHosts(scope, site);
-  await changeSite(scope, site.id, { activity: 'deleting', taskId });
+  await changeSite(scope, site.id, { activity: 'deleting', taskId, domain: null, disconnected: false });
   return { taskId };
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { type Connection, cancelMigration, completeMigration, initiateMigration } from '../contract/domains.ts';
 import { sitesAddress, sitesHost, startDomain } from '../testing/start-domain.ts';
 import { type NameServer, startNameServer } from '../testing/start-name-server.ts';
@@ -65,8 +66,16 @@ describe('a move to a domain of one’s own', () => {
     expect((await site.state()).newest).toBeNull();
     expect((await site.publish()).number).toBe(1);
     expect((await site.filesOf(1)).get('/index.html')).toContain(`http://${site.host}/`);
+    const here = (await site.connection()).host;
+    expect(await askSite(app, site.host, '/')).toMatchObject({ status: 200 });
+    expect(await askSite(app, here, '/about?x=1')).toMatchObject({
+      status: 301,
+      headers: { location: `http://${site.host}/about?x=1` },
+    });
 
     expect((await site.ask(cancelMigration)).status).toBe(200);
+    expect((await askSite(app, site.host, '/')).status).toBe(404);
+    expect((await askSite(app, here, '/')).status).toBe(200);
     const { running } = await site.state();
     expect(running?.number).toBe(2);
     expect((await site.endOf(running?.taskId ?? '')).state).toBe('finished');

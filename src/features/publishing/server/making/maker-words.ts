@@ -30,8 +30,8 @@ export type MakerWish =
   | { readonly kind: 'plan'; readonly frame: SiteFrame; readonly isFull: boolean }
   | { readonly kind: 'sources'; readonly sources: readonly GivenSource[] }
   | { readonly kind: 'render'; readonly pack: string }
-  /** It is a release now, under this name: whatever comes next begins with it. */
-  | { readonly kind: 'keep'; readonly base: string }
+  /** What was rendered into this pack is a release now, under this name: whatever comes next begins with it. */
+  | { readonly kind: 'keep'; readonly site: string; readonly pack: string; readonly base: string }
   | { readonly kind: 'forget'; readonly site: string };
 
 /** A source that was read before and is wanted again. */

@@ -47,7 +47,9 @@ export const publishTask = defineTask({
     });
     const warnings = await step(checking, async ({ log }) => checkSite(made, log));
     await step(storing, async ({ log }) => {
-      await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
+      // A run before this one may have been cut off after it had stored the release, and before it could say so.
+      if (release.state !== 'ready')
+        await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
       reach('publish.stored');
       log(`${made.rendered} of ${made.outputs} files were made, ${made.pages} pages in all.`);
     });
@@ -57,12 +59,17 @@ export const publishTask = defineTask({
       reach('publish.switched');
       return switched;
     });
-    if (isOurs)
-      await makerThread.tell({ kind: 'keep', base: baseName({ number: release.number, manifest: made.manifest }) });
-    return { note: outcome.note, message: outcome.note, path: 'releases' };
+    if (isOurs) await keepWarm(release, made);
+    return { note: outcome.note, message: outcome.note, path: '/publishing-options' };
   },
   cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
 });
+
+/** In its turn: another site may be with the thread by now. */
+const keepWarm = ({ siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
+  makerThread.alone(() =>
+    makerThread.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
+  );
 
 /** From now on this run may finish the release, and no run before it. */
 function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Promise<ReleaseRow> {
