@@ -6,7 +6,7 @@ import { startPublishing, type TestPublishing } from '../../testing/start-publis
 import { readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
 import type { Root } from '../manifest/written-tree.ts';
-import { compressedPath } from './compress-outputs.ts';
+import { compressedPath } from './compressed-path.ts';
 
 let app: TestApp;
 let site: TestPublishing;

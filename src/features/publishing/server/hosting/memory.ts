@@ -116,6 +116,6 @@ export class Shelf<Value> {
   /** Nobody will ask it any more. Whoever still does, because they began before, is answered; nothing is kept for them. */
   close(): void {
     this.#isClosed = true;
-    for (const key of [...this.#held.keys()]) this.drop(key);
+    for (const key of this.#held.keys()) this.drop(key);
   }
 }

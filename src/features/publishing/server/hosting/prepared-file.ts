@@ -30,6 +30,8 @@ export type PreparedFile = {
   readonly isCompressible: boolean;
   /** Made when somebody first wants them. */
   readonly compressed: { br?: Form; gzip?: Form };
+  /** Whether the form by brotli is the one that a follow-up task has left. */
+  hasBest: boolean;
 };
 
 /** A name that holds the hash of its content never means anything else. */
@@ -60,8 +62,8 @@ export function prepareFile(
   every: FlatHeaders,
 ): PreparedFile {
   const isCompressible = body !== null && body.byteLength >= leastWorth && compressible.test(file.type);
-  const plain = makeForm({ file, body, size: file.spot.length, encoding: null, isCompressible }, every);
-  return { file, packs, plain, isCompressible, compressed: {} };
+  const plain = makeForm({ file, body, size: file.spot.length, encoding: null, isBest: false, isCompressible }, every);
+  return { file, packs, plain, isCompressible, compressed: {}, hasBest: false };
 }
 
 type Shape = {
@@ -69,11 +71,13 @@ type Shape = {
   readonly body: Buffer | null;
   readonly size: number;
   readonly encoding: Encoding | null;
+  readonly isBest: boolean;
   readonly isCompressible: boolean;
 };
 
-export function makeForm({ file, body, size, encoding, isCompressible }: Shape, every: FlatHeaders): Form {
-  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+export function makeForm({ file, body, size, encoding, isBest, isCompressible }: Shape, every: FlatHeaders): Form {
+  // Two ways to compress give other bytes, and so another tag.
+  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isBest ? '-best' : ''}"`;
   const about = [
     'cache-control',
     isForEver(file.path) ? forEver : askAgain,

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Blobs } from '#platform/blobs/blobs.ts';
+import { compressedPath } from '../follow-ups/compressed-path.ts';
 import { blobOf, readSpot } from '../making/read-base.ts';
 import type { ServedFile, Spot } from '../manifest/entry.ts';
 import { findServed, type Root, readServedPart, type ServedPart } from '../manifest/written-tree.ts';
@@ -72,12 +73,25 @@ export class SiteFiles {
       const { plain, file } = prepared;
       const body = await squeeze(plain.body ?? Buffer.alloc(0), encoding);
       const isWorth = body.byteLength < plain.size * 0.95;
-      const shape = { file, body, size: body.byteLength, encoding, isCompressible: true };
+      const shape = { file, body, size: body.byteLength, encoding, isBest: false, isCompressible: true };
       const form = isWorth ? makeForm(shape, this.#every) : plain;
-      prepared.compressed[encoding] = form;
+      if (!prepared.hasBest || encoding !== 'br') prepared.compressed[encoding] = form;
       if (isWorth) this.#memory.grow(held, body.byteLength);
       return form;
     });
+  }
+
+  /** Takes the form that a follow-up task has left of a text, if there is one. Without it the text is compressed here. */
+  async takeBest({ held, prepared }: Ready, root: Root): Promise<void> {
+    const { file, isCompressible } = prepared;
+    if (!isCompressible || prepared.hasBest) return;
+    const kept = await this.find(root, compressedPath(file.hash));
+    if (!kept) return;
+    const body = await readSpot(this.#blobs, root.packs, kept.spot);
+    const shape = { file, body, size: body.byteLength, encoding: 'br', isBest: true, isCompressible } as const;
+    prepared.compressed.br = makeForm(shape, this.#every);
+    prepared.hasBest = true;
+    this.#memory.grow(held, body.byteLength);
   }
 
   /** Bytes of a file that is too large to be held, or some of them. */
@@ -99,7 +113,7 @@ export class SiteFiles {
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-/** In zlib's own threads, and not as small as could be: a reader waits. Follow-up tasks may leave better ones later. */
+/** In zlib's own threads, and not as small as could be: a reader waits. */
 const squeeze = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? byBrotli(body, {
