@@ -54,7 +54,7 @@ function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, opt
   if (key.startsWith('static:')) {
     reading.reads.add(key);
     const staticFile = index.staticFiles.get(key.slice(7));
-    if (staticFile && staticFile.size > largePicture && /^image\//.test(type))
+    if (staticFile && staticFile.size > largePicture && type.startsWith('image/'))
       reading.warnings.push({
         path: `/static${staticFile.path}`,
         code: 'large_image',

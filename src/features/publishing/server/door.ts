@@ -1,4 +1,4 @@
-export { announcePublishing, type PublishingWord, publishingChanged } from './changes.ts';
+export { type PublishingWord, publishingChanged } from './changes.ts';
 export { reach } from './failpoints.ts';
 export { type Hosting, openHosting } from './hosting/open-hosting.ts';
 export { endSomeReleases, stopHosting } from './releases/end-releases.ts';

@@ -70,7 +70,7 @@ async function answerPath(question: Question, path: string): Promise<void> {
   const to = addressAfter(found.file);
   if (to !== null) return redirect(question, 301, to, query);
   const ready = await files.prepare(found.root, found.file);
-  if (site.compressed) await files.takeBest(ready, site.compressed);
+  if (site.smaller) await files.takeSmaller(ready, site.smaller);
   site.found.put(written, ready.held, written.length * 2 + aroundPath);
   return sendFile(request, response, files, ready);
 }

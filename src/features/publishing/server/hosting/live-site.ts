@@ -32,7 +32,7 @@ export type LiveSite = {
   /** The live release, and the files that follow-up tasks have added to it. Empty when nothing is published. */
   readonly roots: readonly Root[];
   /** Small forms of its texts, by what those hold: better ones than a reader would wait for. */
-  readonly compressed: Root | null;
+  readonly smaller: Root | null;
   /** Files by the path they were asked for: readers ask for the same ones again and again. */
   readonly found: Shelf<Held<PreparedFile>>;
 };
@@ -44,7 +44,7 @@ export function makeLiveSite(
   found: LiveSite['found'],
 ): LiveSite {
   const { siteId, name, domain, root, extras, basePath, maintenance } = facts;
-  const { compressed = null, ...added } = extras;
+  const { compressed: smaller = null, ...added } = extras;
   const isHome = key.kind === 'name' ? domain === null : key.host === domain;
   return {
     siteId,
@@ -52,7 +52,7 @@ export function makeLiveSite(
     maintenance,
     movedTo: isHome ? null : `${config.url.protocol}//${domain ?? `${name}.${config.sitesHost}`}`,
     roots: root === null ? [] : [root, ...Object.values(added)],
-    compressed,
+    smaller,
     found,
   };
 }

@@ -31,11 +31,11 @@ export type PreparedFile = {
   /** Made when somebody first wants them. */
   readonly compressed: { br?: Form; gzip?: Form };
   /** Whether the form by brotli is the one that a follow-up task has left. */
-  hasBest: boolean;
+  hasSmaller: boolean;
 };
 
 /** A name that holds the hash of its content never means anything else. */
-const hashed = /^\/_plinth\/[^/]+-[0-9a-f]{8,}\.[a-z0-9]+$/;
+const hashed = /^\/_plinth\/[^/]+-[0-9a-z]{12}\.[a-z0-9]+$/;
 export const isForEver = (path: string): boolean => hashed.test(path);
 const forEver = 'public, max-age=31536000, immutable';
 /** Everything else may change with the next release, and a reader must never see a new page with an old picture: they ask each time. */
@@ -62,8 +62,11 @@ export function prepareFile(
   every: FlatHeaders,
 ): PreparedFile {
   const isCompressible = body !== null && body.byteLength >= leastWorth && compressible.test(file.type);
-  const plain = makeForm({ file, body, size: file.spot.length, encoding: null, isBest: false, isCompressible }, every);
-  return { file, packs, plain, isCompressible, compressed: {}, hasBest: false };
+  const plain = makeForm(
+    { file, body, size: file.spot.length, encoding: null, isSmaller: false, isCompressible },
+    every,
+  );
+  return { file, packs, plain, isCompressible, compressed: {}, hasSmaller: false };
 }
 
 type Shape = {
@@ -71,13 +74,13 @@ type Shape = {
   readonly body: Buffer | null;
   readonly size: number;
   readonly encoding: Encoding | null;
-  readonly isBest: boolean;
+  readonly isSmaller: boolean;
   readonly isCompressible: boolean;
 };
 
-export function makeForm({ file, body, size, encoding, isBest, isCompressible }: Shape, every: FlatHeaders): Form {
+export function makeForm({ file, body, size, encoding, isSmaller, isCompressible }: Shape, every: FlatHeaders): Form {
   // Two ways to compress give other bytes, and so another tag.
-  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isBest ? '-best' : ''}"`;
+  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isSmaller ? '-small' : ''}"`;
   const about = [
     'cache-control',
     isForEver(file.path) ? forEver : askAgain,

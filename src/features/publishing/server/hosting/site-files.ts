@@ -73,24 +73,24 @@ export class SiteFiles {
       const { plain, file } = prepared;
       const body = await squeeze(plain.body ?? Buffer.alloc(0), encoding);
       const isWorth = body.byteLength < plain.size * 0.95;
-      const shape = { file, body, size: body.byteLength, encoding, isBest: false, isCompressible: true };
+      const shape = { file, body, size: body.byteLength, encoding, isSmaller: false, isCompressible: true };
       const form = isWorth ? makeForm(shape, this.#every) : plain;
-      if (!prepared.hasBest || encoding !== 'br') prepared.compressed[encoding] = form;
+      if (!prepared.hasSmaller || encoding !== 'br') prepared.compressed[encoding] = form;
       if (isWorth) this.#memory.grow(held, body.byteLength);
       return form;
     });
   }
 
   /** Takes the form that a follow-up task has left of a text, if there is one. Without it the text is compressed here. */
-  async takeBest({ held, prepared }: Ready, root: Root): Promise<void> {
+  async takeSmaller({ held, prepared }: Ready, root: Root): Promise<void> {
     const { file, isCompressible } = prepared;
-    if (!isCompressible || prepared.hasBest) return;
+    if (!isCompressible || prepared.hasSmaller) return;
     const kept = await this.find(root, compressedPath(file.hash));
     if (!kept) return;
     const body = await readSpot(this.#blobs, root.packs, kept.spot);
-    const shape = { file, body, size: body.byteLength, encoding: 'br', isBest: true, isCompressible } as const;
+    const shape = { file, body, size: body.byteLength, encoding: 'br', isSmaller: true, isCompressible } as const;
     prepared.compressed.br = makeForm(shape, this.#every);
-    prepared.hasBest = true;
+    prepared.hasSmaller = true;
     this.#memory.grow(held, body.byteLength);
   }
 
