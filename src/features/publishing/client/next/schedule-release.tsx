@@ -2,13 +2,13 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Moment } from '#client-kit/moment.tsx';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
 
@@ -28,7 +28,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
       {missedAt !== null && (
         <div className={styles.missed} role="status">
           <b>
-            {t('publishing.schedule.missed')} <Moment at={missedAt} withTime />.
+            {t('publishing.schedule.missed')} <ZonedMoment at={missedAt} />.
           </b>
           <p>{t('publishing.schedule.missedText')}</p>
         </div>
@@ -38,7 +38,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
           <IconCalendarTime aria-hidden="true" />
           <div className={styles.plannedWords}>
             <b>
-              {t('publishing.schedule.planned')} <Moment at={scheduled.at} withTime />
+              {t('publishing.schedule.planned')} <ZonedMoment at={scheduled.at} />
             </b>
             {scheduled.by && (
               <p>{t('publishing.schedule.by', { name: `${scheduled.by.firstName} ${scheduled.by.lastName}` })}</p>
