@@ -62,14 +62,15 @@ const hourMs = 3_600_000;
 const firstSuggestionMs = 24 * hourMs;
 
 /** Tomorrow at this hour: near enough to be changed, far enough not to be meant by accident. */
-const suggested = (zone: string): string =>
-  fieldValueIn(zone, new Date(Math.ceil((Date.now() + firstSuggestionMs) / hourMs) * hourMs));
+const suggested = (zone: string, now: Date): string =>
+  fieldValueIn(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
 
 function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
   const zone = zoneOf(user);
-  const [value, setValue] = useState(() => suggested(zone));
+  const [now] = useState(() => new Date());
+  const [value, setValue] = useState(() => suggested(zone, now));
   const [problem, setProblem] = useState<string>();
   const at = momentIn(zone, value);
   const schedule = usePublishingAct(
@@ -86,10 +87,10 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
     <form className={styles.moment} onSubmit={send} noValidate>
       <TextField
         label={t('publishing.schedule.at')}
-        hint={spelledZone(zone, at ?? new Date())}
+        hint={spelledZone(zone, at ?? now)}
         type="datetime-local"
         value={value}
-        min={fieldValueIn(zone, new Date())}
+        min={fieldValueIn(zone, now)}
         error={problem}
         onChange={(event) => {
           setValue(event.currentTarget.value);
