@@ -9,6 +9,7 @@ import type { Entry } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
+import { compressedPath } from './compressed-path.ts';
 import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
 import { findLive, followUpPayload } from './follow-up.ts';
 
@@ -25,9 +26,6 @@ const manyPacks = 24;
 
 const isText = ({ type, spot }: Entry): boolean =>
   spot.length >= leastBytes && /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript))/.test(type);
-
-/** Where the compressed form of a file is kept: by what the file holds. */
-export const compressedPath = (hash: string): string => `/${hash}`;
 
 /** Makes the small forms of a release's texts once, better than a reader would wait for. */
 export const compressOutputs = defineTask({

@@ -2,11 +2,12 @@ import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
+import { askSite } from '../../testing/ask-site.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 import { readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
 import type { Root } from '../manifest/written-tree.ts';
-import { compressedPath } from './compress-outputs.ts';
+import { compressedPath } from './compressed-path.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -59,6 +60,20 @@ test('after the switch readers can search, and get smaller files', { timeout: 12
   const small = (await filesOf('compressed')).get(compressedPath(row?.hash ?? ''));
   expect(brotliDecompressSync(small ?? Buffer.alloc(0)).toString()).toBe(about);
   expect(small?.byteLength).toBeLessThan(about.length / 3);
+});
+
+test('readers get both from the site', { timeout: 60_000 }, async () => {
+  const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
+  const ask = (path: string, headers: Record<string, string> = {}) =>
+    askSite(app, `${row?.name}.localhost`, path, { headers });
+  await until(async () => (await ask('/pagefind/pagefind.js')).status === 200);
+  const page = await ask('/about/', { 'accept-encoding': 'br' });
+  expect(page.headers['content-encoding']).toBe('br');
+  expect(page.headers.etag).toContain('-br-small');
+  expect(brotliDecompressSync(page.body).toString()).toContain('Kilns and glazes');
+  expect((await ask('/search/')).body.toString()).toContain('Search this site');
+  const small = [...(await filesOf('compressed')).keys()][0] ?? '';
+  expect((await ask(small)).status).toBe(404);
 });
 
 test('what did not change is compressed once', { timeout: 120_000 }, async () => {

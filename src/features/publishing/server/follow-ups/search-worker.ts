@@ -8,7 +8,7 @@ export type SearchWord =
   | { readonly kind: 'end' };
 
 const { close, createIndex } = await import('pagefind');
-const { index, errors } = await createIndex({});
+const { index, errors } = await createIndex({ rootSelector: 'main' });
 if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
 
 /** What strangers wrote is read by a program that knows nothing of ours: this thread has no environment, and neither has that. */

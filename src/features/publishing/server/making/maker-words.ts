@@ -12,6 +12,9 @@ export type SourceFile = {
   readonly file?: Omit<StaticFile, 'path' | 'hash'> & { readonly blobKey: string | null };
 };
 
+/** A static file as it is served, and the blob it lies in, if it has one of its own. */
+export type MadeStatic = StaticFile & { readonly blobKey: string | null };
+
 /** What a release is made with, besides its files. */
 export type SiteFrame = {
   readonly facts: SiteFacts;
