@@ -44,12 +44,13 @@ export async function killAtFailpoints(points: readonly Failpoint[]): Promise<st
     await expectNoOrphans(stage);
     expect(await stage.product.stop(), point).toBe(0);
   }
-  return `killed at ${points.length} moments: all came to its end, ${looks} readers saw a whole site`;
+  return `killed at ${points.length} moments: everything came to its end, ${looks} readers saw a whole site`;
 }
 
 /** Answers how many readers looked meanwhile. */
 async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Stage['product']>): Promise<number> {
   const [before] = await look(stage);
+  expect(before).toBeDefined();
   const readers = startReading(stage);
   // It may be answered, or be cut off before.
   await act.begin(stage).catch(() => undefined);
