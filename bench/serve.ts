@@ -3,15 +3,16 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import os from 'node:os';
 import path from 'node:path';
 import { plantSite } from './support/planted-site.ts';
+import { cpuSeconds, processTree } from './support/process-tree.ts';
 import { runNginx } from './support/run-nginx.ts';
-import { install, type Load, runWrk } from './support/run-wrk.ts';
+import { install, runWrk } from './support/run-wrk.ts';
 
 /**
  * A home page and a post of a published site, against a bare node:http with the same bytes in memory and against nginx with the same
  * files, each with as many processes (`PLINTH_SITE_PROCESSES`), in turn, in one run.
  */
-const rounds = 5;
-const seconds = 3;
+const rounds = 7;
+const seconds = 2;
 const connections = 64;
 const processes = Number(process.env.PLINTH_SITE_PROCESSES ?? 1);
 const wanted = { bare: 0.8, nginx: 0.3, p99: 1.5 };
@@ -47,10 +48,22 @@ const product = await site.start({ PLINTH_SITE_PROCESSES: String(processes) });
 const bare = await startBare(path.join(folder, 'files'), pages);
 const nginx = await runNginx(folder, path.join(folder, 'files'), processes);
 const rivals = [
-  { name: 'Plinth', address: product.address },
-  { name: 'bare node:http', address: bare.address },
-  { name: 'nginx', address: nginx.address },
+  { name: 'Plinth', address: product.address, pid: product.child.pid ?? 0 },
+  { name: 'bare node:http', address: bare.address, pid: bare.pid ?? 0 },
+  { name: 'nginx', address: nginx.address, pid: nginx.pid },
 ] as const;
+type Rival = (typeof rivals)[number];
+
+/** Of all its processes. */
+const cpuOf = ({ pid }: Rival): number => processTree(pid).reduce((sum, one) => sum + cpuSeconds(one), 0);
+
+type Figures = { readonly perSecond: number; readonly p99Ms: number; readonly cpuUs: number };
+
+async function measure(rival: Rival, page: string): Promise<Figures> {
+  const before = cpuOf(rival);
+  const load = await runWrk(`${rival.address}${page}`, site.host, connections, seconds);
+  return { ...load, cpuUs: ((cpuOf(rival) - before) * 1e6) / load.requests };
+}
 
 /** Nobody is compared before all of them answer with the same bytes. */
 async function checkSame(page: string): Promise<void> {
@@ -82,21 +95,20 @@ try {
   say(`${processes} process(es) each, ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
   for (const page of pages) {
     await checkSame(page);
-    const loads = new Map<string, Load[]>(rivals.map(({ name }) => [name, []]));
-    for (const { address } of rivals) await runWrk(`${address}${page}`, site.host, connections, 1);
+    const all = new Map<string, Figures[]>(rivals.map(({ name }) => [name, []]));
+    for (const rival of rivals) await measure(rival, page);
     for (let round = 0; round < rounds; round += 1)
-      for (const { name, address } of rivals)
-        loads.get(name)?.push(await runWrk(`${address}${page}`, site.host, connections, seconds));
+      // Nobody always comes after the same other one.
+      for (const at of [0, 1, 2]) {
+        const rival = rivals[(at + round) % 3] ?? rivals[0];
+        all.get(rival.name)?.push(await measure(rival, page));
+      }
+    say(`${page} (${site.files.get(`${page}index.html`)?.body.byteLength} bytes)`);
     const [ours, plain, peer] = rivals.map(({ name }) => {
-      const all = loads.get(name) ?? [];
-      const figures = {
-        perSecond: median(all.map((one) => one.perSecond)),
-        p99Ms: median(all.map((one) => one.p99Ms)),
-      };
-      const size = `${site.files.get(`${page}index.html`)?.body.byteLength} bytes`;
-      say(
-        `${figures.perSecond.toFixed(0).padStart(7)}/s  p99 ${figures.p99Ms.toFixed(2)} ms  ${name}  ${page} (${size})`,
-      );
+      const middle = (key: keyof Figures): number => median((all.get(name) ?? []).map((one) => one[key]));
+      const figures = { perSecond: middle('perSecond'), p99Ms: middle('p99Ms'), cpuUs: middle('cpuUs') };
+      const perSecond = figures.perSecond.toFixed(0).padStart(7);
+      say(`${perSecond}/s  p99 ${figures.p99Ms.toFixed(2)} ms  ${figures.cpuUs.toFixed(1)} µs of CPU each  ${name}`);
       return figures;
     });
     if (!ours || !plain || !peer) throw new Error('somebody was not measured');
@@ -105,6 +117,7 @@ try {
     judge('requests against nginx', toNginx, wanted.nginx, toNginx >= wanted.nginx);
     judge('p99 against bare node:http', ours.p99Ms / plain.p99Ms, wanted.p99, ours.p99Ms / plain.p99Ms <= wanted.p99);
     say(`  p99 against nginx: ${(ours.p99Ms / peer.p99Ms).toFixed(2)}`);
+    say(`  CPU of a request against bare node:http: ${(ours.cpuUs / plain.cpuUs).toFixed(2)}`);
   }
   process.exitCode = isGood ? 0 : 1;
 } finally {

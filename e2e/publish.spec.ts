@@ -81,7 +81,8 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(rename).toBeHidden();
   await expect(row(page, /^About/)).toBeVisible();
-  await publishByPanel(page, 'Publish 1 change', 3);
+  // The page, and the one whose link follows it.
+  await publishByPanel(page, 'Publish 2 changes', 3);
   const followed = await read('/about/');
   expect(reader.url()).toMatch(/\/the-studio\/$/);
   expect((await followed?.request().redirectedFrom()?.response())?.status()).toBe(301);

@@ -29,7 +29,7 @@ export async function longTasksDuring<Result>(
       .map(({ pid, tid }) => `${pid} ${tid}`),
   );
   const tasks = traceEvents.filter(
-    ({ name, ph, pid, tid }) => /RunTask$/.test(name) && ph === 'X' && mains.has(`${pid} ${tid}`),
+    ({ name, ph, pid, tid }) => name.endsWith('RunTask') && ph === 'X' && mains.has(`${pid} ${tid}`),
   );
   if (tasks.length === 0) throw new Error('the trace holds no task of the page: nothing was measured');
   return {

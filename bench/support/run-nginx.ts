@@ -27,6 +27,7 @@ http {
   }
   return {
     address,
+    pid: child.pid ?? 0,
     async stop(): Promise<void> {
       const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');

@@ -1,7 +1,7 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { promisify } from 'node:util';
 
-export type Load = { readonly perSecond: number; readonly p99Ms: number };
+type Load = { readonly requests: number; readonly perSecond: number; readonly p99Ms: number };
 
 /** Programs that Debian has and this machine may not. */
 export function install(...programs: readonly string[]): void {
@@ -16,7 +16,12 @@ export async function runWrk(url: string, host: string, connections: number, sec
   const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Host: ${host}`, url];
   const { stdout } = await run('wrk', settings);
   if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`not everything was answered:\n${stdout}`);
+  const [, requests] = /(\d+) requests in/.exec(stdout) ?? [];
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   const [, amount, unit = 'ms'] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  return { perSecond: Number(perSecond), p99Ms: Number(amount) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1) };
+  return {
+    requests: Number(requests),
+    perSecond: Number(perSecond),
+    p99Ms: Number(amount) * ({ us: 0.001, ms: 1, s: 1000 }[unit] ?? 1),
+  };
 }

@@ -13,6 +13,7 @@ import type { OutputPlan } from './plan-outputs.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
 import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
 import { resolveImage } from './resolve.ts';
+import { renderSearch } from './search-page.ts';
 import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
 import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, siteView, termLink } from './views-of.ts';
@@ -53,7 +54,7 @@ function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, opt
   if (key.startsWith('static:')) {
     reading.reads.add(key);
     const staticFile = index.staticFiles.get(key.slice(7));
-    if (staticFile && staticFile.size > largePicture && /^image\//.test(type))
+    if (staticFile && staticFile.size > largePicture && type.startsWith('image/'))
       reading.warnings.push({
         path: `/static${staticFile.path}`,
         code: 'large_image',
@@ -103,6 +104,9 @@ function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, opti
     case 'redirect':
       reads.add(`link:${name}`).add('site');
       return renderRedirect(index, name);
+    case 'search':
+      reads.add('site').add('style');
+      return renderSearch(index);
     case 'robots':
       reads.add('site');
       return renderRobots(index);

@@ -8,6 +8,7 @@ import { listAt, pageSizeOf, sheetAddress, sheetOf, sheetsAround } from './lists
 import { urlOf } from './look-up.ts';
 import { inOrder } from './order.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
+import { searchAddress } from './search-look.ts';
 import type { IndexedPage, PageList, SiteIndex, Taxonomy, Term } from './site-index.ts';
 
 /**
@@ -302,6 +303,7 @@ function makeSiteView(index: SiteIndex): SiteView {
     language: site.language,
     homeUrl: urlOf(index, '/'),
     feedUrl: urlOf(index, '/index.xml'),
+    searchUrl: urlOf(index, searchAddress),
     logo: pictureOf(index, null, site.logo ?? null, site.title),
     menus,
     social: site.social,

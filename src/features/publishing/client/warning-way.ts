@@ -5,7 +5,7 @@ const acts = {
   broken_link: 'link',
   broken_anchor: 'link',
   missing_image: 'image',
-  oversized_image: 'image',
+  large_image: 'image',
   missing_alt: 'describe',
   duplicate_title: 'title',
   duplicate_description: 'description',

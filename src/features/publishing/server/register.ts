@@ -1,3 +1,4 @@
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import {
@@ -15,6 +16,7 @@ import {
   unscheduleRelease,
 } from '../contract/releases.ts';
 import { publishingPolicy } from '../policy.ts';
+import { followUpTasks } from './follow-ups/start-follow-ups.ts';
 import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
 import { downloadReleaseUseCase } from './releases/download-release.ts';
 import { getReleaseUseCase, listReleasesUseCase, renameReleaseUseCase } from './releases/list-releases.ts';
@@ -26,7 +28,7 @@ import { sweepJobs, sweepReleasesDaily } from './releases/sweep-releases.ts';
 import { dueJobs, fireDueEveryMinute } from './schedule/fire-due.ts';
 import { scheduleReleaseUseCase, unscheduleReleaseUseCase } from './schedule/schedule-release.ts';
 
-export const publishingTasks = [publishTask];
+export const publishingTasks: readonly TaskDefinition[] = [publishTask, ...followUpTasks];
 
 export const publishingRoom: Room = {
   name: 'publishing',

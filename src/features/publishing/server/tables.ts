@@ -49,6 +49,7 @@ export const hostedSites = pgTable('hosted_sites', {
   pinned: integer(),
   live: integer(),
   root: jsonb().$type<Root>(),
+  extras: jsonb().$type<Readonly<Record<string, Root>>>().notNull().default({}),
   basePath: text('base_path').notNull().default(''),
   maintenance: text(),
   version: bigint({ mode: 'number' }).notNull().default(1),

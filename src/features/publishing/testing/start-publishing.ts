@@ -3,10 +3,8 @@ import { startSite } from '#features/pages/testing/start-site.ts';
 import { getTask, type TaskDetail } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
 import { getRelease, type PublishingState, publishingState, publishSite, type Release } from '../contract/releases.ts';
-import { placeName } from '../server/making/maker-words.ts';
-import { readBase, readSpot } from '../server/making/read-base.ts';
-import { entriesOf } from '../server/manifest/tree.ts';
-import { readTree } from '../server/manifest/written-tree.ts';
+import { readSpot } from '../server/making/read-base.ts';
+import { readRelease } from '../server/making/read-release.ts';
 import type { ReleaseRow } from '../server/tables.ts';
 
 /** A site with its people, and what a program does with its releases. The app must be working on jobs. */
@@ -51,12 +49,11 @@ export async function startPublishing(app: TestApp) {
         'select root, packs, manifest from releases where site_id = $1 and number = $2',
         [site.siteId, number],
       );
-      const written = row && (await readBase(app.house.blobs, row));
-      if (!written || !row.packs) return new Map();
-      const tree = await readTree(written, async (spot) => written.parts.get(placeName(spot)) ?? '{}');
       const files = new Map<string, string>();
-      for (const { path, spot } of entriesOf(tree))
-        files.set(path, (await readSpot(app.house.blobs, row.packs, spot)).toString());
+      const { packs } = row ?? {};
+      if (!row || !packs) return files;
+      for (const { path, spot } of await readRelease(app.house.blobs, row))
+        files.set(path, (await readSpot(app.house.blobs, packs, spot)).toString());
       return files;
     },
   };

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releasesQuery, type SiteRef } from '../api.ts';
 import { ReleaseBadges } from '../parts/release-badges.tsx';
-import { canBeShown } from '../release-choices.ts';
+import { asTheyStand, canBeShown } from '../release-choices.ts';
 import { useShowRelease } from '../use-show-release.ts';
 import styles from './panel.module.css';
 
@@ -23,11 +23,11 @@ type Props = {
 const shown = 5;
 
 /** The last few, and one press back to any of them. */
-export function LastReleases({ project, site, state: { live }, mayPublish, onLeave }: Props) {
+export function LastReleases({ project, site, state, mayPublish, onLeave }: Props) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(releasesQuery(site));
   const show = useShowRelease(site);
-  const releases = data?.pages[0]?.items.slice(0, shown) ?? [];
+  const releases = asTheyStand(data?.pages[0]?.items.slice(0, shown) ?? [], state);
   if (releases.length === 0) return null;
   return (
     <section aria-label={t('publishing.panel.history')}>
@@ -40,7 +40,7 @@ export function LastReleases({ project, site, state: { live }, mayPublish, onLea
       <ol className={styles.history}>
         {releases.map((release) => {
           const { number, title, startedAt, readyAt } = release;
-          const isBack = live !== null && number < live;
+          const isBack = state.live !== null && number < state.live;
           return (
             <li key={number} className={styles.release}>
               <span className={styles.number}>{number}</span>

@@ -25,7 +25,10 @@ type Props = {
 export function PublishResult({ project, site, state, number, onLeave }: Props) {
   const { t } = useTranslation();
   const { data: release } = useQuery(releaseQuery(site, number));
-  if (!release || release.state === 'building') return null;
+  // A release is whole a moment before readers are switched to it.
+  const isSwitched = (state.newest ?? 0) >= number;
+  if (!release || release.state === 'building' || (release.state === 'ready' && !isSwitched)) return null;
+  const isLive = state.live === number;
   const hasFailed = release.state === 'failed';
   const words = sentenceFor(release, state);
   const looks = release.warnings > 0 && !hasFailed;
@@ -36,7 +39,7 @@ export function PublishResult({ project, site, state, number, onLeave }: Props) 
         lines={[words, ...(looks ? [t('publishing.panel.doneWarnings', { count: release.warnings })] : [])]}
       />
       <div className={styles.ways}>
-        {release.isLive && (
+        {isLive && (
           <>
             <SiteLink url={state.url} />
             <Button icon={<IconCopy />} onClick={() => void copyAddress(state.url)}>
@@ -44,7 +47,7 @@ export function PublishResult({ project, site, state, number, onLeave }: Props) 
             </Button>
           </>
         )}
-        {!release.isLive && (
+        {!isLive && (
           <span onClickCapture={onLeave}>
             <LinkButton to={projectPath(project, 'publishing-options')}>{t('publishing.panel.all')}</LinkButton>
           </span>
@@ -54,8 +57,8 @@ export function PublishResult({ project, site, state, number, onLeave }: Props) 
   );
 }
 
-function sentenceFor({ number, state, note, isLive, destination }: Release, { live }: PublishingState): string {
+function sentenceFor({ number, state, note, destination }: Release, { live }: PublishingState): string {
   if (state === 'failed') return note ?? say('publishing.panel.failed', { number });
   if (destination === 'zip') return say('publishing.panel.zip', { number });
-  return isLive ? say('publishing.panel.done', { number }) : say('publishing.panel.ready', { number, live });
+  return live === number ? say('publishing.panel.done', { number }) : say('publishing.panel.ready', { number, live });
 }

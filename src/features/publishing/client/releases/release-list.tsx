@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releasesQuery } from '../api.ts';
-import { earlierThan } from '../release-choices.ts';
+import { asTheyStand, earlierThan } from '../release-choices.ts';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
 import { ListBones } from './releases-bones.tsx';
@@ -24,7 +24,7 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
   const query = useInfiniteQuery(releasesQuery(site));
   const [chosen, setChosen] = useState<number | null>();
   const open = chosen === undefined ? state.live : chosen;
-  const releases = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  const releases = asTheyStand(query.data?.pages.flatMap(({ items }) => items) ?? [], state);
   const earlier = state.live === null ? undefined : earlierThan(releases, state.live);
   return (
     <>

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { askedPath, writtenPath } from './asked-path.ts';
+import type { HotTexts } from './hot-texts.ts';
 import { type HousePage, type makeHousePages, sendPage } from './house-pages.ts';
 import type { LiveSite } from './live-site.ts';
 import { askAgainHeader, type FlatHeaders } from './prepared-file.ts';
@@ -10,6 +11,7 @@ import type { SiteFiles } from './site-files.ts';
 
 export type Answering = {
   readonly files: SiteFiles;
+  readonly texts: HotTexts;
   readonly pages: ReturnType<typeof makeHousePages>;
   readonly every: FlatHeaders;
 };
@@ -28,7 +30,7 @@ export function answerFromSite(
   const cut = url.indexOf('?');
   const written = cut < 0 ? url : url.slice(0, cut);
   const held = site.found.get(written)?.value;
-  if (held?.value && sendNow(request, response, held.value)) return undefined;
+  if (held?.value && sendNow(request, response, held.value, answering.texts)) return undefined;
   const question = { ...answering, site, request, response, written, query: cut < 0 ? '' : url.slice(cut) };
   return answerAnew(question);
 }
@@ -67,7 +69,7 @@ async function answerPath(question: Question, path: string): Promise<void> {
   }
   const to = addressAfter(found.file);
   if (to !== null) return redirect(question, 301, to, query);
-  const ready = await files.prepare(found.root, found.file);
+  const ready = await files.prepare(found.root, found.file, site.smaller);
   site.found.put(written, ready.held, written.length * 2 + aroundPath);
   return sendFile(request, response, files, ready);
 }
@@ -83,10 +85,10 @@ async function find({ files, site }: Question, path: string): Promise<Found | nu
 }
 
 async function answerMissing(question: Question): Promise<void> {
-  const { files, pages, request, response } = question;
+  const { files, pages, site, request, response } = question;
   const found = await find(question, '/404.html');
   if (!found) return sendPage(response, pages.noPage);
-  return sendMissing(request, response, files, await files.prepare(found.root, found.file));
+  return sendMissing(request, response, files, await files.prepare(found.root, found.file, site.smaller));
 }
 
 /** Where an address of the past leads. What cannot be said in a header is left to the page itself, which leads on, too. */

@@ -31,6 +31,8 @@ export type LiveSite = {
   readonly movedTo: string | null;
   /** The live release, and what follow-up tasks have added to it. Empty when nothing is published. */
   readonly roots: readonly Root[];
+  /** Small forms of its texts, made ahead. */
+  readonly smaller: Root | null;
   /** Files by the path they were asked for: readers ask for the same ones again and again. */
   readonly found: Shelf<Held<PreparedFile>>;
 };
@@ -42,13 +44,16 @@ export function makeLiveSite(
   found: LiveSite['found'],
 ): LiveSite {
   const { siteId, name, domain, root, extras, basePath, maintenance } = facts;
+  const { compressed, ...more } = extras;
+  const others = Object.values(more);
   const isHome = key.kind === 'name' ? domain === null : key.host === domain;
   return {
     siteId,
     basePath,
     maintenance,
     movedTo: isHome ? null : `${config.url.protocol}//${domain ?? `${name}.${config.sitesHost}`}`,
-    roots: root === null ? [] : [root, ...Object.values(extras)],
+    roots: root === null ? [] : [root, ...others],
+    smaller: compressed ?? null,
     found,
   };
 }

@@ -4,6 +4,7 @@ import { DatabaseDown } from '#platform/db/database-down.ts';
 import type { House } from '#platform/house/house.ts';
 import { type PublishingWord, publishingChanged } from '../changes.ts';
 import { answerFromSite } from './answer-from-site.ts';
+import { HotTexts } from './hot-texts.ts';
 import { makeHousePages, sendPage } from './house-pages.ts';
 import { KnownHosts, TooManyQuestions } from './known-hosts.ts';
 import type { LiveSite } from './live-site.ts';
@@ -25,7 +26,7 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
   const pages = makeHousePages(every);
   const memory = new Memory(config.siteCacheMb * 1024 * 1024);
   const hosts = new KnownHosts({ config, database, memory });
-  const answering = { files: new SiteFiles(memory, blobs, every), pages, every };
+  const answering = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
 
   const forget = ({ siteId }: Pick<PublishingWord, 'siteId'>): void => hosts.forget(siteId);
   const stops = [

@@ -1,6 +1,8 @@
 import { httpsOnly, siteHeaders } from '#platform/http/security-headers.ts';
 import type { ServedFile } from '../manifest/entry.ts';
+import type { Root } from '../manifest/written-tree.ts';
 import type { Encoding } from './accepted-encoding.ts';
+import type { Held } from './memory.ts';
 
 /** Names and values in turn, as `writeHead` takes them: put together once, not for every reader. */
 export type FlatHeaders = readonly string[];
@@ -16,6 +18,8 @@ export type Form = {
   readonly unchanged: FlatHeaders;
   /** Where it stands in for what is not there: without a tag, since another path may get something else tomorrow. */
   readonly missing: FlatHeaders;
+  /** The body once more, as `HotTexts` holds it for those who are asked for often. */
+  text: Held<string> | null;
 };
 
 export type PreparedFile = {
@@ -23,6 +27,8 @@ export type PreparedFile = {
   /** The packs of its release: where its bytes are when they are not here. */
   readonly packs: Readonly<Record<string, string>>;
   readonly plain: Form;
+  /** Where a small form of it may have been made ahead. */
+  readonly smaller: Root | null;
   /** Whether it is worth compressing. */
   readonly isCompressible: boolean;
   /** Made when somebody first wants them. */
@@ -30,7 +36,7 @@ export type PreparedFile = {
 };
 
 /** A name that holds the hash of its content never means anything else. */
-const hashed = /^\/_plinth\/[^/]+-[0-9a-f]{8,}\.[a-z0-9]+$/;
+const hashed = /^\/_plinth\/[^/]+-[0-9a-z]{12}\.[a-z0-9]+$/;
 export const isForEver = (path: string): boolean => hashed.test(path);
 const forEver = 'public, max-age=31536000, immutable';
 /** Everything else may change with the next release, and a reader must never see a new page with an old picture: they ask each time. */
@@ -55,10 +61,11 @@ export function prepareFile(
   packs: PreparedFile['packs'],
   body: Buffer | null,
   every: FlatHeaders,
+  smaller: Root | null = null,
 ): PreparedFile {
   const isCompressible = body !== null && body.byteLength >= leastWorth && compressible.test(file.type);
   const plain = makeForm({ file, body, size: file.spot.length, encoding: null, isCompressible }, every);
-  return { file, packs, plain, isCompressible, compressed: {} };
+  return { file, packs, plain, smaller, isCompressible, compressed: {} };
 }
 
 type Shape = {
@@ -67,10 +74,15 @@ type Shape = {
   readonly size: number;
   readonly encoding: Encoding | null;
   readonly isCompressible: boolean;
+  /** Made ahead: other bytes than those that are made while a reader waits. */
+  readonly isSmaller?: boolean;
 };
 
-export function makeForm({ file, body, size, encoding, isCompressible }: Shape, every: FlatHeaders): Form {
-  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}"`;
+export function makeForm(
+  { file, body, size, encoding, isCompressible, isSmaller = false }: Shape,
+  every: FlatHeaders,
+): Form {
+  const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isSmaller ? '-small' : ''}"`;
   const about = [
     'cache-control',
     isForEver(file.path) ? forEver : askAgain,
@@ -89,6 +101,7 @@ export function makeForm({ file, body, size, encoding, isCompressible }: Shape, 
     etag,
     headers: [...content, 'etag', etag, ...about, ...(isCompressible ? [] : ['accept-ranges', 'bytes']), ...every],
     unchanged: ['etag', etag, ...about, ...every],
+    text: null,
     missing: [...content, 'cache-control', askAgain, ...(isCompressible ? ['vary', 'accept-encoding'] : []), ...every],
   };
 }

@@ -3,16 +3,22 @@ import { pipeline } from 'node:stream/promises';
 import type { ByteRange } from '#platform/blobs/blobs.ts';
 import { parseRange } from '#platform/blobs/parse-range.ts';
 import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
+import type { HotTexts } from './hot-texts.ts';
 import type { FlatHeaders, Form, PreparedFile } from './prepared-file.ts';
 import type { Ready, SiteFiles } from './site-files.ts';
 
 /** Answers at once, when everything that takes is at hand; says whether it did. Nearly every request ends here. */
-export function sendNow(request: IncomingMessage, response: ServerResponse, prepared: PreparedFile): boolean {
+export function sendNow(
+  request: IncomingMessage,
+  response: ServerResponse,
+  prepared: PreparedFile,
+  texts: HotTexts,
+): boolean {
   const { headers } = request;
   const form = formAtHand(prepared, wishOf(request));
   if (!form?.body || (headers.range !== undefined && request.method === 'GET')) return false;
   if (isUnchanged(headers['if-none-match'], form)) response.writeHead(304, form.unchanged as string[]).end();
-  else response.writeHead(200, form.headers as string[]).end(form.body);
+  else response.writeHead(200, form.headers as string[]).end(texts.of(form, form.body), 'latin1');
   return true;
 }
 

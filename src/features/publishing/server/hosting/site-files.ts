@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Blobs } from '#platform/blobs/blobs.ts';
+import { compressedPath } from '../follow-ups/compressed-path.ts';
 import { blobOf, readSpot } from '../making/read-base.ts';
 import type { ServedFile, Spot } from '../manifest/entry.ts';
 import { findServed, type Root, readServedPart, type ServedPart } from '../manifest/written-tree.ts';
@@ -53,16 +54,16 @@ export class SiteFiles {
     });
   }
 
-  prepare({ packs }: Root, file: ServedFile): Ready | Promise<Ready> {
+  prepare({ packs }: Root, file: ServedFile, smaller: Root | null = null): Ready | Promise<Ready> {
     const isLarge = file.spot.length > largestHeld;
     // What is held is the same wherever it came from. What is not is read from its own release's blob, and from no other's.
     const place = isLarge ? `${blobOf(packs, file.spot.pack)} ${file.spot.at} ` : '';
-    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}`;
+    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}${smaller ? ' small' : ''}`;
     const held = this.#files.get(key);
     if (held?.value) return { held, prepared: held.value };
     return this.#once(key, async () => {
       const body = isLarge ? null : await readSpot(this.#blobs, packs, file.spot);
-      const prepared = prepareFile(file, packs, body, this.#every);
+      const prepared = prepareFile(file, packs, body, this.#every, smaller);
       return { held: this.#files.put(key, prepared, (body?.byteLength ?? 0) + aroundFile), prepared };
     });
   }
@@ -70,14 +71,21 @@ export class SiteFiles {
   compress({ held, prepared }: Ready, encoding: Encoding): Promise<Form> {
     return this.#once(`${held.key} ${encoding}`, async () => {
       const { plain, file } = prepared;
-      const body = await squeeze(plain.body ?? Buffer.alloc(0), encoding);
+      const ahead = encoding === 'br' ? await this.#smaller(prepared) : null;
+      const body = ahead ?? (await squeeze(plain.body ?? Buffer.alloc(0), encoding));
       const isWorth = body.byteLength < plain.size * 0.95;
-      const shape = { file, body, size: body.byteLength, encoding, isCompressible: true };
+      const shape = { file, body, size: body.byteLength, encoding, isCompressible: true, isSmaller: ahead !== null };
       const form = isWorth ? makeForm(shape, this.#every) : plain;
       prepared.compressed[encoding] = form;
       if (isWorth) this.#memory.grow(held, body.byteLength);
       return form;
     });
+  }
+
+  /** What a follow-up task made of it, if it has come to it yet. */
+  async #smaller({ file, smaller }: PreparedFile): Promise<Buffer | null> {
+    const found = smaller && (await this.find(smaller, compressedPath(file.hash)));
+    return found && readSpot(this.#blobs, smaller.packs, found.spot);
   }
 
   /** Bytes of a file that is too large to be held, or some of them. */

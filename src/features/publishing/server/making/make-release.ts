@@ -1,10 +1,10 @@
 import { loadContents } from '#features/pages/server/door.ts';
-import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { collectHeads } from './collect-heads.ts';
 import { collectOfBase } from './collect-of-base.ts';
+import { keepPack } from './keep-pack.ts';
 import { MakerThread } from './maker-thread.ts';
 import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
@@ -34,8 +34,6 @@ type Making = {
   readonly telling: Telling;
 };
 
-/** A pack holds what a release made: more than any site of ours should have. */
-const maxPackBytes = 20 * 1024 ** 3;
 const lot = 500;
 
 export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
@@ -102,34 +100,14 @@ async function render(
   }
   const pieces = bytes();
   const first = await pieces.next();
-  const packKey = first.done ? null : await keepPack(house, release, first.value, pieces);
+  const packKey = first.done
+    ? null
+    : await keepPack(house, release, async function* () {
+        yield first.value;
+        yield* pieces;
+      });
   if (!made) throw new Error('the thread made nothing');
   return { made, packKey };
-}
-
-async function keepPack(
-  house: House,
-  { projectId, siteId, number }: ReleaseRow,
-  first: Uint8Array,
-  rest: AsyncGenerator<Uint8Array>,
-): Promise<string> {
-  async function* all(): AsyncGenerator<Uint8Array> {
-    yield first;
-    yield* rest;
-  }
-  const { key } = await house.blobs.put(`${projectId}/releases`, all(), {
-    maxBytes: maxPackBytes,
-    beforeKeep: (size, known) =>
-      inProject(house, projectId, async ({ tx }) => {
-        await selectRows(
-          tx,
-          `insert into packs (project_id, site_id, key, release, bytes, at) values ($1, $2, $3, $4, $5, $6)
-           on conflict (site_id, key) do update set release = greatest(packs.release, excluded.release), at = excluded.at`,
-          [projectId, siteId, known, number, size, house.clock.now()],
-        );
-      }),
-  });
-  return key;
 }
 
 /** Which blob each of its packs lies in. */

@@ -12,6 +12,9 @@ export type SourceFile = {
   readonly file?: Omit<StaticFile, 'path' | 'hash'> & { readonly blobKey: string | null };
 };
 
+/** A static file as it is served, and the blob it lies in, if it has one of its own. */
+export type MadeStatic = StaticFile & { readonly blobKey: string | null };
+
 /** What a release is made with, besides its files. */
 export type SiteFrame = {
   readonly facts: SiteFacts;
@@ -30,8 +33,8 @@ export type MakerWish =
   | { readonly kind: 'plan'; readonly frame: SiteFrame; readonly isFull: boolean }
   | { readonly kind: 'sources'; readonly sources: readonly GivenSource[] }
   | { readonly kind: 'render'; readonly pack: string }
-  /** It is a release now, under this name: whatever comes next begins with it. */
-  | { readonly kind: 'keep'; readonly base: string }
+  /** What was rendered into this pack is a release now, under this name: whatever comes next begins with it. */
+  | { readonly kind: 'keep'; readonly site: string; readonly pack: string; readonly base: string }
   | { readonly kind: 'forget'; readonly site: string };
 
 /** A source that was read before and is wanted again. */

@@ -10,6 +10,14 @@ type Warm = { readonly maker: SiteMaker; readonly base: string };
 const warm = new Map<string, Warm>();
 const highlighter = makeHighlighter();
 
+/** Rendered, and perhaps a release soon. Other sites may have their turn until that is known. */
+type Made = { readonly maker: SiteMaker; readonly pack: string };
+const made = new Map<string, Made>();
+
+function letOldestGo(sites: Map<string, unknown>): void {
+  for (const oldest of sites.keys()) if (sites.size > maxWarm) sites.delete(oldest);
+}
+
 let open: { readonly site: string; readonly maker: SiteMaker; isLit: boolean } | undefined;
 
 const maker = (): SiteMaker => {
@@ -23,6 +31,7 @@ serveThread<MakerWish, MakerWord>(async (wish, say) => {
       const known = warm.get(wish.site);
       // Whatever happens to it now: until it is kept, nobody may begin with it.
       warm.delete(wish.site);
+      made.delete(wish.site);
       const isWarm = known !== undefined && known.base === wish.base;
       open = { site: wish.site, maker: isWarm ? known.maker : new SiteMaker(), isLit: true };
       return say({ kind: 'opened', isWarm });
@@ -37,16 +46,22 @@ serveThread<MakerWish, MakerWord>(async (wish, say) => {
     case 'sources':
       return maker().giveSources(wish.sources);
     case 'render': {
-      const made = await maker().render(wish.pack, open?.isLit ? highlighter : undefined, (bytes, rendered) =>
+      const result = await maker().render(wish.pack, open?.isLit ? highlighter : undefined, (bytes, rendered) =>
         say({ kind: 'bytes', bytes, rendered }),
       );
-      return say({ kind: 'made', made });
-    }
-    case 'keep':
-      if (open) warm.set(open.site, { maker: open.maker, base: wish.base });
+      if (open) made.set(open.site, { maker: open.maker, pack: wish.pack });
       open = undefined;
-      for (const oldest of warm.keys()) if (warm.size > maxWarm) warm.delete(oldest);
+      letOldestGo(made);
+      return say({ kind: 'made', made: result });
+    }
+    case 'keep': {
+      const known = made.get(wish.site);
+      if (known?.pack !== wish.pack) return;
+      made.delete(wish.site);
+      warm.set(wish.site, { maker: known.maker, base: wish.base });
+      letOldestGo(warm);
       return;
+    }
     case 'forget':
       warm.delete(wish.site);
   }

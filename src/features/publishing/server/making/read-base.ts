@@ -5,7 +5,10 @@ import type { ReleaseRow } from '../tables.ts';
 import { placeName, type WrittenBase } from './maker-words.ts';
 
 /** The manifest of a release, all of it, for a thread that does not know it. */
-export async function readBase(blobs: Blobs, { root, packs, manifest }: ReleaseRow): Promise<WrittenBase | null> {
+export async function readBase(
+  blobs: Blobs,
+  { root, packs, manifest }: Pick<ReleaseRow, 'root' | 'packs' | 'manifest'>,
+): Promise<WrittenBase | null> {
   if (!root || !packs || !manifest) return null;
   const parts = new Map<string, string>();
   const walk = async (spot: Spot): Promise<void> => {

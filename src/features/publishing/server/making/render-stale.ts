@@ -10,10 +10,9 @@ import { changeTree, type Tree } from '../manifest/tree.ts';
 import { writeTree } from '../manifest/written-tree.ts';
 import type { Stale } from './find-stale.ts';
 import type { MadeOutputs } from './made-outputs.ts';
-import type { Made } from './maker-words.ts';
+import type { Made, MadeStatic } from './maker-words.ts';
 import { PackPen } from './pack-pen.ts';
 import { packsOfTree, withoutPlacesIn } from './pack-use.ts';
-import type { MadeStatic } from './site-maker.ts';
 
 export type Rendering = {
   readonly index: SiteIndex;

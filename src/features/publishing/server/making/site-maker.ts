@@ -14,16 +14,13 @@ import {
   touchedByFiles,
   touchedInPlace,
 } from '@plinth/site-renderer/site/touched-reads.ts';
-import type { StaticFile } from '@plinth/site-renderer/site-document.ts';
 import { themeCalled } from '#themes/themes.ts';
 import { emptyTree, entriesOf, type Tree } from '../manifest/tree.ts';
 import { findStale, type Stale } from './find-stale.ts';
 import { MadeOutputs } from './made-outputs.ts';
-import type { GivenSource, Made, NeededSource, SiteFrame, SourceFile } from './maker-words.ts';
+import type { GivenSource, Made, MadeStatic, NeededSource, SiteFrame, SourceFile } from './maker-words.ts';
 import { type Rendering, renderStale } from './render-stale.ts';
 import { sourcesNeeded } from './sources-needed.ts';
-
-export type MadeStatic = StaticFile & { readonly blobKey: string | null };
 
 /** More changes at once are looked for everywhere: that is quicker than following each. */
 const fewChanges = 300;

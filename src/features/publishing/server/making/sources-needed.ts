@@ -1,7 +1,6 @@
 import { listHead } from '@plinth/site-renderer/site/list-head.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
-import type { NeededSource } from './maker-words.ts';
-import type { MadeStatic } from './site-maker.ts';
+import type { MadeStatic, NeededSource } from './maker-words.ts';
 
 /** Sources of what has to be rendered that are not at hand. */
 export function sourcesNeeded(

@@ -7,11 +7,9 @@ import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import { refusePublishing } from '../../contract/refusals.ts';
 import type { downloadRelease } from '../../contract/releases.ts';
-import { placeName } from '../making/maker-words.ts';
-import { blobOf, readBase, readSpot } from '../making/read-base.ts';
+import { blobOf, readSpot } from '../making/read-base.ts';
+import { readRelease } from '../making/read-release.ts';
 import { compareText } from '../manifest/compare-text.ts';
-import { entriesOf } from '../manifest/tree.ts';
-import { readTree } from '../manifest/written-tree.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { findRelease } from './find-release.ts';
 
@@ -42,11 +40,10 @@ export async function downloadReleaseUseCase(
 }
 
 async function* itemsOf({ blobs }: House, release: ReleaseRow): AsyncGenerator<ZipItem> {
-  const written = await readBase(blobs, release);
   const { packs } = release;
-  if (!written || !packs) return;
-  const tree = await readTree(written, async (spot) => written.parts.get(placeName(spot)) ?? '{}');
-  for (const { path, spot } of [...entriesOf(tree)].sort((one, other) => compareText(one.path, other.path))) {
+  if (!packs) return;
+  const files = await readRelease(blobs, release);
+  for (const { path, spot } of files.sort((one, other) => compareText(one.path, other.path))) {
     const name = path.slice(1);
     if (spot.pack.startsWith('='))
       yield { name, content: async () => (await blobs.read(blobOf(packs, spot.pack))).stream };

@@ -59,12 +59,17 @@ export const publishTask = defineTask({
       reach('publish.switched');
       return switched;
     });
-    if (isOurs)
-      await makerThread.tell({ kind: 'keep', base: baseName({ number: release.number, manifest: made.manifest }) });
-    return { note: outcome.note, message: outcome.note, path: 'releases' };
+    if (isOurs) await keepWarm(release, made);
+    return { note: outcome.note, message: outcome.note, path: '/publishing-options' };
   },
   cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
 });
+
+/** In its turn: another site may be with the thread by now. */
+const keepWarm = ({ siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
+  makerThread.alone(() =>
+    makerThread.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
+  );
 
 /** From now on this run may finish the release, and no run before it. */
 function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Promise<ReleaseRow> {

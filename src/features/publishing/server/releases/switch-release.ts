@@ -3,6 +3,7 @@ import { setLive } from '#features/pages/server/door.ts';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
+import { startFollowUps } from '../follow-ups/start-follow-ups.ts';
 import { noteNextChange } from '../schedule/due-releases.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
 import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
@@ -26,6 +27,7 @@ export async function switchRelease(scope: Scope, { id, siteId, projectId }: Rel
   }
   const isShown = hosted.pinned === null && release.destination === 'here';
   await changeHosted(scope, siteId, { newest: number, ...(isShown ? shownTo(release) : {}) });
+  if (isShown) await startFollowUps(scope, release);
   if (isShown) await setLive(scope, siteId, await filesBetween(scope, siteId, hosted.live ?? 0, number));
   const now = scope.house.clock.now();
   const tookMs = now.getTime() - release.startedAt.getTime();
