@@ -50,6 +50,8 @@ for (const [width, viewport] of Object.entries(widths)) {
       await api(product, person, 'PUT', `${at}/migration/complete`);
       await page.goto(address);
       await expect(page.getByText(`Leads to ${host}.`)).toBeVisible();
+      await expect(page.getByText('Readers see release 2.')).toBeVisible();
+      await expect(page.getByText('Release 2 is live.')).toBeHidden();
       await expectTidy(page, `domains-moved-${width}`);
 
       await page.getByRole('button', { name: 'Delete site' }).click();

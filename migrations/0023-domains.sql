@@ -34,7 +34,9 @@ create table resting_hosts (
 
 create function plinth.projects_with_domains() returns setof uuid
   language sql stable security definer set search_path = public
-  as $$ select project_id from domain_moves $$;
+  as $$
+    select m.project_id from domain_moves m join projects p on p.id = m.project_id where p.deleted_at is null
+  $$;
 
 -- However a site goes, the domain it had begins to rest.
 create function plinth.rest_site_hosts() returns trigger

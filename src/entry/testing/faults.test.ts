@@ -1,5 +1,4 @@
 import { beforeAll, test } from 'vitest';
-import { failpoints } from '#features/publishing/server/failpoints.ts';
 import { buildClient } from '../../../scripts/build-client.ts';
 import { interruptFirstStart } from './faults/interrupt-first-start.ts';
 import { killAtFailpoints } from './faults/kill-at-failpoints.ts';
@@ -28,9 +27,16 @@ test('the server is killed while an archive comes in: never a part of it is ther
   say(await killImports(2));
 }, 180_000);
 
-test('the server is killed at each moment that matters to a site: it goes on, and readers see a whole site', async () => {
-  say(await killAtFailpoints(failpoints));
-}, 600_000);
+test('the server is killed while a site is made, published, moved, deleted: it goes on, and readers see a whole site', async () => {
+  say(
+    await killAtFailpoints([
+      'create.content-written',
+      'publish.before-switch',
+      'migrate.before-move',
+      'delete.files-going',
+    ]),
+  );
+}, 300_000);
 
 test('a first start is killed: the next one works', async () => {
   say(await interruptFirstStart(1));

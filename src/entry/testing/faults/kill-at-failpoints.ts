@@ -44,12 +44,13 @@ export async function killAtFailpoints(points: readonly Failpoint[]): Promise<st
     await expectNoOrphans(stage);
     expect(await stage.product.stop(), point).toBe(0);
   }
-  return `killed at ${points.length} moments: all came to its end, ${looks} readers saw a whole site`;
+  return `killed at ${points.length} moments: everything came to its end, ${looks} readers saw a whole site`;
 }
 
 /** Answers how many readers looked meanwhile. */
 async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Stage['product']>): Promise<number> {
   const [before] = await look(stage);
+  expect(before).toBeDefined();
   const readers = startReading(stage);
   // It may be answered, or be cut off before.
   await act.begin(stage).catch(() => undefined);
@@ -98,20 +99,18 @@ function startReading(stage: Stage): { stop(): Promise<string[]> } {
 
 /** Every blob of the project is somebody's; covers are another room's. */
 async function expectNoOrphans({ home, projectId }: Stage): Promise<void> {
-  const stored = () =>
-    readdirSync(path.join(home.folder, 'blobs', projectId), { recursive: true, withFileTypes: true })
+  const root = path.join(home.folder, 'blobs');
+  const listStored = (): string[] =>
+    readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => path.relative(path.join(home.folder, 'blobs'), path.join(entry.parentPath, entry.name)))
-      .filter((key) => !key.startsWith(`${projectId}/cover/`));
-  const known = async () =>
-    (
-      await home.askAsOwner<{ key: string }>(
-        `select key from packs where project_id = '${projectId}' union select key from held_blobs where project_id = '${projectId}'
-         union select blob_key from file_versions where project_id = '${projectId}' and blob_key is not null`,
-      )
-    ).map(({ key }) => key);
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .filter((key) => key.startsWith(`${projectId}/`) && !key.startsWith(`${projectId}/cover/`));
   await until(async () => {
-    const keys = new Set(await known());
-    return stored().every((key) => keys.has(key));
+    const known = await home.askAsOwner<{ key: string }>(
+      `select key from packs where project_id = '${projectId}' union select key from held_blobs where project_id = '${projectId}'
+       union select blob_key from file_versions where project_id = '${projectId}' and blob_key is not null`,
+    );
+    const keys = new Set(known.map(({ key }) => key));
+    return listStored().every((key) => keys.has(key));
   });
 }

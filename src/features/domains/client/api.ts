@@ -6,7 +6,7 @@ import {
   publishingChangedEvent,
   publishingState,
 } from '#features/publishing/contract/releases.ts';
-import type { Site } from '#features/sites/contract/sites.ts';
+import { type Site, type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { type Connection, isConnected } from '../contract/domains.ts';
 
 export type InSite = Pick<Site, '_id' | 'assetId'>;
@@ -39,10 +39,10 @@ export const keepConnection = (queryClient: QueryClient, site: InSite, connectio
   queryClient.setQueryData(domainsKeys.connection(site._id), connection);
 };
 
-/** A release went live, here or elsewhere. */
-export function useLiveReleases(): void {
+/** A release went live, or the site moved, here or at somebody else's desk. */
+export function useLiveDomains(): void {
   const queryClient = useQueryClient();
-  useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ domainId }) => {
-    void queryClient.invalidateQueries({ queryKey: domainsKeys.live(domainId) });
-  });
+  const askAgain = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });
+  useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ domainId }) => askAgain(domainsKeys.live(domainId)));
+  useSocketEvent<SiteChanged>(siteChangedEvent, ({ domainId }) => askAgain(domainsKeys.connection(domainId)));
 }

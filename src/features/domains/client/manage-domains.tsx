@@ -7,7 +7,7 @@ import { useOpenProject } from '#features/projects/client/door.tsx';
 import { CreateSite, SitePreparing, siteQuery, useLiveSite } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Page } from '#ui/page.tsx';
-import { connectionQuery, liveQuery, useLiveReleases } from './api.ts';
+import { connectionQuery, liveQuery, useLiveDomains } from './api.ts';
 import styles from './domains.module.css';
 import { AddressCard } from './parts/address-card.tsx';
 import { DeleteCard } from './parts/delete-card.tsx';
@@ -46,7 +46,7 @@ function SiteDomains({ site }: { site: Site }) {
   const [isRaising, setRaising] = useState(false);
   const connection = useQuery(connectionQuery(site));
   const live = useQuery(liveQuery(site));
-  useLiveReleases();
+  useLiveDomains();
   return (
     <Page title={t('domains.title')} purpose={t('domains.purpose')}>
       <Loaded query={connection} waiting={<DomainsBones isInPage />}>

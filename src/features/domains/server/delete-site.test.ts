@@ -1,6 +1,9 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { fileContent } from '#features/pages/contract/files.ts';
+import { publishSite } from '#features/publishing/contract/releases.ts';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { startPublishing, type TestPublishing } from '#features/publishing/testing/start-publishing.ts';
 import { checkName, createSite, getSite, type Site } from '#features/sites/contract/sites.ts';
@@ -75,6 +78,26 @@ describe('deleting a site', () => {
       site.owner.token,
     );
     expect(again.status).toBe(202);
+  });
+
+  test('goes before what is being published: that ends, and nothing of either is left', async () => {
+    const site = await startPublishing(app);
+    await furnish(site);
+    const pages = Array.from({ length: 300 }, (_, at) => [
+      `/posts/${at}.md`,
+      `---\ntitle: ${at}\n---\n${'Words. '.repeat(400)}`,
+    ]);
+    await site.plant(Object.fromEntries(pages) as Record<string, string>);
+    const publishing = (await site.ask(publishSite)).body as { taskId: string };
+    const deleting = (await site.ask(deleteSite)).body as { taskId: string };
+    expect((await site.endOf(deleting.taskId)).state).toBe('finished');
+    expect((await site.endOf(publishing.taskId)).state).toBe('aborted');
+    const blobs = path.join(app.house.config.dataFolder, 'blobs', site.projectId);
+    await until(() => {
+      const stored = existsSync(blobs) ? readdirSync(blobs, { recursive: true, withFileTypes: true }) : [];
+      return stored.every((entry) => !entry.isFile() || entry.parentPath.includes('/cover'));
+    });
+    expect(await count('hosted_sites', site)).toBe(0);
   });
 
   test('is begun once; meanwhile nothing is written and nothing published', async () => {

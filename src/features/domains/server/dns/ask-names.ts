@@ -5,6 +5,7 @@ const timeoutMs = 1500;
 const tries = 2;
 /** Whoever keeps a zone decides how much it says; so much of it is looked at. */
 const most = 20;
+const maxText = 255;
 
 /** Nobody answered, or said that they cannot: nothing is known, and nothing may be concluded. */
 export class NoAnswer extends Error {
@@ -23,13 +24,14 @@ export function askNames({ config }: Pick<House, 'config'>): Names {
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
   return {
-    texts: async (name) => (await orNone(resolver.resolveTxt(name))).map((parts) => parts.join('').trim()),
+    texts: async (name) => (await orNone(resolver.resolveTxt(name))).map(plainText),
     aliases: async (name) => (await orNone(resolver.resolveCname(name))).map(plainName),
     addresses: async (name) =>
       (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
   };
 }
 
+const plainText = (parts: readonly string[]): string => parts.join('').trim().slice(0, maxText);
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
 /** That there is nothing is an answer, too. */
