@@ -92,6 +92,8 @@ const judge = (what: string, ratio: number, limit: number, isFine: boolean): voi
 };
 
 try {
+  // What others do on this machine falls on all three alike, but not in every second: p99 says most on a quiet one.
+  say(`load of the machine before: ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} cores`);
   say(`${processes} process(es) each, ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
   for (const page of pages) {
     await checkSame(page);

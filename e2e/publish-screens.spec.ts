@@ -37,11 +37,14 @@ async function furnish(product: Place, person: Newcomer, site: Site): Promise<vo
 /** A release in the middle of being made, whatever the machine's speed: the answers about it are held there. */
 async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
   const taskId = '0190a000-0000-7000-8000-000000000001';
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
   await page.route(`**/api/domains/${assetId}/${_id}/publishing`, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), running: { number: 5, taskId } } });
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), running: { number: 5, taskId }, missedAt: ago(86_400_000) },
+    });
   });
-  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
   const [began, collected, rendered] = [ago(2600), ago(2400), ago(1300)];
   const step = (stepNumber: number, name: string, startedAt: string | null, endedAt: string | null, progress = 1) => ({
     stepNumber,
@@ -104,6 +107,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expectTidy(page, `releases-full-${width}`);
 
       await page.goto(at('web-pages'));
+      await expectTidy(page, `pages-to-publish-${width}`);
       await page.getByRole('button', { name: 'Publish 2 changes' }).click();
       const panel = page.getByRole('dialog', { name: 'Publish' });
       await expect(panel.getByText('Firing diary, week 46')).toBeVisible();
@@ -112,6 +116,16 @@ for (const [width, viewport] of Object.entries(widths)) {
       await panel.getByRole('button', { name: 'Publish 2 changes' }).click();
       await expect(panel.getByText('Release 4 is live.')).toBeVisible({ timeout: 30_000 });
       await expectTidy(page, `publish-panel-done-${width}`);
+
+      await page.goto(at('publishing-options'));
+      await page.getByRole('button', { name: 'Roll back to 3' }).click();
+      await expect(page.getByText('Readers are held at release 3.')).toBeVisible();
+      await page.getByRole('button', { name: 'Publish later' }).click();
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
+      await expectTidy(page, `releases-held-${width}`);
+      await page.getByRole('button', { name: 'Let go and show release 4' }).click();
+      await expect(page.getByText('Readers are held at release 3.')).toBeHidden();
 
       await page.goto(at('maintenance'));
       await page.getByLabel('Message to readers').fill('We unload the kiln.\nBack on Monday at nine.');

@@ -8,7 +8,7 @@ import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
-import { PublishPlace } from '#features/pages/client/door.tsx';
+import { PublishPlace, type TextBeside } from '#features/pages/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
@@ -43,6 +43,8 @@ const nav: readonly NavEntry[] = [
 ];
 
 const paletteSources = listPaletteSources(nav);
+
+const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
 export function Workspace() {
@@ -105,7 +107,7 @@ export function Workspace() {
       }
     >
       <DashboardParts value={dashboard}>
-        <PublishPlace value={PublishButton}>
+        <PublishPlace value={renderPublish}>
           <Outlet />
         </PublishPlace>
       </DashboardParts>

@@ -8,7 +8,7 @@ import { languageFor } from './editor-language.ts';
 import { editorLook } from './editor-look.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
-import { blockAround, wrapped } from './text-moves.ts';
+import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
 
 /** What the toolbar does with the text. */
 export type SourceHandle = {
@@ -112,7 +112,7 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
         if (changes) view.current?.dispatch({ changes });
       },
       insert: (text, isBlock) => {
-        const { from, to } = selection();
+        const { from, to } = placeToInsert(read(), selection().from, selection().to);
         const whole = isBlock ? blockAround(read(), from, to, text) : text;
         change(from, to, whole, from + whole.length);
       },

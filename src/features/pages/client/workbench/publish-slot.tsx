@@ -4,7 +4,7 @@ import { useWorkbench } from './workbench-context.ts';
 
 /** Where the entry's button stands, and what it may ask about the open text. */
 export function PublishSlot() {
-  const Publish = useContext(PublishPlace);
+  const renderPublish = useContext(PublishPlace);
   const { text } = useWorkbench();
   const beside = useMemo(
     () => ({
@@ -13,5 +13,5 @@ export function PublishSlot() {
     }),
     [text],
   );
-  return Publish ? <Publish text={beside} /> : null;
+  return renderPublish(beside);
 }

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
 import { unpublishedQuery } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
@@ -15,6 +14,7 @@ import { destinations, maxTitle, type PublishingState, publishTo } from '../../c
 import { inSite } from '../api.ts';
 import { OnlyChanged } from '../parts/only-changed.tsx';
 import { WaitingList } from '../parts/waiting-list.tsx';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
 import { ScheduleRelease } from './schedule-release.tsx';
@@ -66,7 +66,7 @@ export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props
         )}
         {nextChangeAt !== null && (
           <p className={styles.quiet}>
-            {t('publishing.next.dueAt')} <Moment at={nextChangeAt} withTime />.
+            {t('publishing.next.dueAt')} <ZonedMoment at={nextChangeAt} />.
           </p>
         )}
         {can['publishing.publish'] === true && (

@@ -2,13 +2,13 @@ import { IconCalendarTime } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Moment } from '#client-kit/moment.tsx';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Button } from '#ui/button.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
 
@@ -28,7 +28,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
       {missedAt !== null && (
         <div className={styles.missed} role="status">
           <b>
-            {t('publishing.schedule.missed')} <Moment at={missedAt} withTime />.
+            {t('publishing.schedule.missed')} <ZonedMoment at={missedAt} />.
           </b>
           <p>{t('publishing.schedule.missedText')}</p>
         </div>
@@ -38,7 +38,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
           <IconCalendarTime aria-hidden="true" />
           <div className={styles.plannedWords}>
             <b>
-              {t('publishing.schedule.planned')} <Moment at={scheduled.at} withTime />
+              {t('publishing.schedule.planned')} <ZonedMoment at={scheduled.at} />
             </b>
             {scheduled.by && (
               <p>{t('publishing.schedule.by', { name: `${scheduled.by.firstName} ${scheduled.by.lastName}` })}</p>
@@ -62,14 +62,15 @@ const hourMs = 3_600_000;
 const firstSuggestionMs = 24 * hourMs;
 
 /** Tomorrow at this hour: near enough to be changed, far enough not to be meant by accident. */
-const suggested = (zone: string): string =>
-  fieldValueIn(zone, new Date(Math.ceil((Date.now() + firstSuggestionMs) / hourMs) * hourMs));
+const suggested = (zone: string, now: Date): string =>
+  fieldValueIn(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
 
 function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
   const zone = zoneOf(user);
-  const [value, setValue] = useState(() => suggested(zone));
+  const [now] = useState(() => new Date());
+  const [value, setValue] = useState(() => suggested(zone, now));
   const [problem, setProblem] = useState<string>();
   const at = momentIn(zone, value);
   const schedule = usePublishingAct(
@@ -86,10 +87,10 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
     <form className={styles.moment} onSubmit={send} noValidate>
       <TextField
         label={t('publishing.schedule.at')}
-        hint={spelledZone(zone, at ?? new Date())}
+        hint={spelledZone(zone, at ?? now)}
         type="datetime-local"
         value={value}
-        min={fieldValueIn(zone, new Date())}
+        min={fieldValueIn(zone, now)}
         error={problem}
         onChange={(event) => {
           setValue(event.currentTarget.value);

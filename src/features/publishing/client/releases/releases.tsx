@@ -60,8 +60,12 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   return (
     <Page title={t('publishing.title')} purpose={t('publishing.purpose')} actions={actions.length > 0 && actions}>
       <div className={styles.columns}>
+        {state.pinned !== null && (
+          <div className={styles.notice}>
+            <HeldNotice site={site} state={state} mayPublish={mayPublish} />
+          </div>
+        )}
         <div className={styles.main}>
-          <HeldNotice site={site} state={state} mayPublish={mayPublish} />
           <ReleaseList site={site} state={state} />
         </div>
         <div className={styles.side}>

@@ -69,7 +69,8 @@ async function answerPath(question: Question, path: string): Promise<void> {
   }
   const to = addressAfter(found.file);
   if (to !== null) return redirect(question, 301, to, query);
-  const ready = await files.prepare(found.root, found.file, site.smaller);
+  const ready = await files.prepare(found.root, found.file);
+  if (site.smaller) await files.takeSmaller(ready, site.smaller);
   site.found.put(written, ready.held, written.length * 2 + aroundPath);
   return sendFile(request, response, files, ready);
 }
@@ -85,10 +86,10 @@ async function find({ files, site }: Question, path: string): Promise<Found | nu
 }
 
 async function answerMissing(question: Question): Promise<void> {
-  const { files, pages, site, request, response } = question;
+  const { files, pages, request, response } = question;
   const found = await find(question, '/404.html');
   if (!found) return sendPage(response, pages.noPage);
-  return sendMissing(request, response, files, await files.prepare(found.root, found.file, site.smaller));
+  return sendMissing(request, response, files, await files.prepare(found.root, found.file));
 }
 
 /** Where an address of the past leads. What cannot be said in a header is left to the page itself, which leads on, too. */

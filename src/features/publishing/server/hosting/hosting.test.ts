@@ -1,4 +1,5 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
@@ -7,7 +8,7 @@ import { makeProject } from '#features/projects/testing/make-project.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import { until } from '#platform/testing/until.ts';
 import { askSite, type SiteAnswer } from '../../testing/ask-site.ts';
-import { plantMaintenance, plantRelease } from '../../testing/plant-release.ts';
+import { keepRelease, plantMaintenance, plantRelease } from '../../testing/plant-release.ts';
 import { announcePublishing } from '../changes.ts';
 
 let app: TestApp;
@@ -243,6 +244,28 @@ test('a large file is sent in pieces and in parts', async () => {
   expect([part.status, part.text]).toEqual([206, large.subarray(2_000_000, 2_000_010).toString()]);
   expect((await ask('/film.mp4', { method: 'HEAD' })).headers['content-length']).toBe(String(large.length));
   expect((await ask('/film.mp4', { headers: { 'if-none-match': String(whole.headers.etag) } })).status).toBe(304);
+});
+
+test('what follow-up tasks have added is served, and their smaller forms are preferred', async () => {
+  await plant(files);
+  const headers = { 'accept-encoding': 'br' };
+  const before = await ask('/', { headers });
+  const page = files['/index.html'];
+  const hash = createHash('sha256').update(page).digest('hex');
+  const small = brotliCompressSync(page);
+  const [compressed, search] = [
+    await keepRelease(app.house, place, 1001, { [`/${hash}`]: small }),
+    await keepRelease(app.house, place, 1002, { '/pagefind/pagefind.js': 'search()' }),
+  ];
+  const extras = JSON.stringify({ compressed, search });
+  await app.ownerQuery('update hosted_sites set extras = $2 where site_id = $1', [place.siteId, extras]);
+  await plantMaintenance(app.house, place, null);
+  await until(async () => (await ask('/pagefind/pagefind.js')).text === 'search()');
+  const after = await ask('/', { headers });
+  expect(after.body.equals(small)).toBe(true);
+  expect(after.headers.etag).not.toBe(before.headers.etag);
+  expect((await ask('/')).text).toBe(page);
+  expect((await ask(`/${hash}`)).status).toBe(404);
 });
 
 test('an empty file is a file', async () => {

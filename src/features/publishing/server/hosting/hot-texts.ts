@@ -1,8 +1,8 @@
 import { Memory } from './memory.ts';
 import type { Form } from './prepared-file.ts';
 
-/** What is larger is written as bytes: then the detour below no longer pays. */
-const largestText = 64 * 1024;
+/** With its headers Node writes so much without asking for room first. What is larger is written as bytes. */
+const largestText = 15 * 1024;
 /** Texts lie in V8's heap and bytes do not, so there is only so much room for them. */
 const room = 32 * 1024 * 1024;
 

@@ -29,9 +29,9 @@ export type LiveSite = {
   readonly maintenance: string | null;
   /** Where it lives now, when it was called by another of its hosts. */
   readonly movedTo: string | null;
-  /** The live release, and what follow-up tasks have added to it. Empty when nothing is published. */
+  /** The live release, and the files that follow-up tasks have added to it. Empty when nothing is published. */
   readonly roots: readonly Root[];
-  /** Small forms of its texts, made ahead. */
+  /** Small forms of its texts, by what those hold: better ones than a reader would wait for. */
   readonly smaller: Root | null;
   /** Files by the path they were asked for: readers ask for the same ones again and again. */
   readonly found: Shelf<Held<PreparedFile>>;
@@ -44,16 +44,15 @@ export function makeLiveSite(
   found: LiveSite['found'],
 ): LiveSite {
   const { siteId, name, domain, root, extras, basePath, maintenance } = facts;
-  const { compressed, ...more } = extras;
-  const others = Object.values(more);
+  const { compressed: smaller = null, ...added } = extras;
   const isHome = key.kind === 'name' ? domain === null : key.host === domain;
   return {
     siteId,
     basePath,
     maintenance,
     movedTo: isHome ? null : `${config.url.protocol}//${domain ?? `${name}.${config.sitesHost}`}`,
-    roots: root === null ? [] : [root, ...others],
-    smaller: compressed ?? null,
+    roots: root === null ? [] : [root, ...Object.values(added)],
+    smaller,
     found,
   };
 }

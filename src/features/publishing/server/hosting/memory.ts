@@ -27,9 +27,9 @@ export class Memory {
     return new Shelf<Value>(this);
   }
 
-  /** It was asked for just now. Does nothing for what had to go already. */
+  /** It was asked for just now. While half of the room is free nobody will have to go, and the order does not matter. */
   touch(held: Held<unknown>): void {
-    if (held === this.#newest || held.value === undefined) return;
+    if (held === this.#newest || this.#bytes * 2 < this.#limit || held.value === undefined) return;
     this.#unlink(held);
     this.#link(held);
   }
@@ -116,6 +116,6 @@ export class Shelf<Value> {
   /** Nobody will ask it any more. Whoever still does, because they began before, is answered; nothing is kept for them. */
   close(): void {
     this.#isClosed = true;
-    for (const key of [...this.#held.keys()]) this.drop(key);
+    for (const key of this.#held.keys()) this.drop(key);
   }
 }

@@ -1,6 +1,5 @@
 import { httpsOnly, siteHeaders } from '#platform/http/security-headers.ts';
 import type { ServedFile } from '../manifest/entry.ts';
-import type { Root } from '../manifest/written-tree.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import type { Held } from './memory.ts';
 
@@ -27,12 +26,12 @@ export type PreparedFile = {
   /** The packs of its release: where its bytes are when they are not here. */
   readonly packs: Readonly<Record<string, string>>;
   readonly plain: Form;
-  /** Where a small form of it may have been made ahead. */
-  readonly smaller: Root | null;
   /** Whether it is worth compressing. */
   readonly isCompressible: boolean;
   /** Made when somebody first wants them. */
   readonly compressed: { br?: Form; gzip?: Form };
+  /** Whether the form by brotli is the one that a follow-up task has left. */
+  hasSmaller: boolean;
 };
 
 /** A name that holds the hash of its content never means anything else. */
@@ -61,11 +60,13 @@ export function prepareFile(
   packs: PreparedFile['packs'],
   body: Buffer | null,
   every: FlatHeaders,
-  smaller: Root | null = null,
 ): PreparedFile {
   const isCompressible = body !== null && body.byteLength >= leastWorth && compressible.test(file.type);
-  const plain = makeForm({ file, body, size: file.spot.length, encoding: null, isCompressible }, every);
-  return { file, packs, plain, smaller, isCompressible, compressed: {} };
+  const plain = makeForm(
+    { file, body, size: file.spot.length, encoding: null, isSmaller: false, isCompressible },
+    every,
+  );
+  return { file, packs, plain, isCompressible, compressed: {}, hasSmaller: false };
 }
 
 type Shape = {
@@ -73,15 +74,12 @@ type Shape = {
   readonly body: Buffer | null;
   readonly size: number;
   readonly encoding: Encoding | null;
+  readonly isSmaller: boolean;
   readonly isCompressible: boolean;
-  /** Made ahead: other bytes than those that are made while a reader waits. */
-  readonly isSmaller?: boolean;
 };
 
-export function makeForm(
-  { file, body, size, encoding, isCompressible, isSmaller = false }: Shape,
-  every: FlatHeaders,
-): Form {
+export function makeForm({ file, body, size, encoding, isSmaller, isCompressible }: Shape, every: FlatHeaders): Form {
+  // Two ways to compress give other bytes, and so another tag.
   const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isSmaller ? '-small' : ''}"`;
   const about = [
     'cache-control',

@@ -54,16 +54,16 @@ export class SiteFiles {
     });
   }
 
-  prepare({ packs }: Root, file: ServedFile, smaller: Root | null = null): Ready | Promise<Ready> {
+  prepare({ packs }: Root, file: ServedFile): Ready | Promise<Ready> {
     const isLarge = file.spot.length > largestHeld;
     // What is held is the same wherever it came from. What is not is read from its own release's blob, and from no other's.
     const place = isLarge ? `${blobOf(packs, file.spot.pack)} ${file.spot.at} ` : '';
-    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}${smaller ? ' small' : ''}`;
+    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}`;
     const held = this.#files.get(key);
     if (held?.value) return { held, prepared: held.value };
     return this.#once(key, async () => {
       const body = isLarge ? null : await readSpot(this.#blobs, packs, file.spot);
-      const prepared = prepareFile(file, packs, body, this.#every, smaller);
+      const prepared = prepareFile(file, packs, body, this.#every);
       return { held: this.#files.put(key, prepared, (body?.byteLength ?? 0) + aroundFile), prepared };
     });
   }
@@ -71,21 +71,27 @@ export class SiteFiles {
   compress({ held, prepared }: Ready, encoding: Encoding): Promise<Form> {
     return this.#once(`${held.key} ${encoding}`, async () => {
       const { plain, file } = prepared;
-      const ahead = encoding === 'br' ? await this.#smaller(prepared) : null;
-      const body = ahead ?? (await squeeze(plain.body ?? Buffer.alloc(0), encoding));
+      const body = await squeeze(plain.body ?? Buffer.alloc(0), encoding);
       const isWorth = body.byteLength < plain.size * 0.95;
-      const shape = { file, body, size: body.byteLength, encoding, isCompressible: true, isSmaller: ahead !== null };
+      const shape = { file, body, size: body.byteLength, encoding, isSmaller: false, isCompressible: true };
       const form = isWorth ? makeForm(shape, this.#every) : plain;
-      prepared.compressed[encoding] = form;
+      if (!prepared.hasSmaller || encoding !== 'br') prepared.compressed[encoding] = form;
       if (isWorth) this.#memory.grow(held, body.byteLength);
       return form;
     });
   }
 
-  /** What a follow-up task made of it, if it has come to it yet. */
-  async #smaller({ file, smaller }: PreparedFile): Promise<Buffer | null> {
-    const found = smaller && (await this.find(smaller, compressedPath(file.hash)));
-    return found && readSpot(this.#blobs, smaller.packs, found.spot);
+  /** Takes the form that a follow-up task has left of a text, if there is one. Without it the text is compressed here. */
+  async takeSmaller({ held, prepared }: Ready, root: Root): Promise<void> {
+    const { file, isCompressible } = prepared;
+    if (!isCompressible || prepared.hasSmaller) return;
+    const kept = await this.find(root, compressedPath(file.hash));
+    if (!kept) return;
+    const body = await readSpot(this.#blobs, root.packs, kept.spot);
+    const shape = { file, body, size: body.byteLength, encoding: 'br', isSmaller: true, isCompressible } as const;
+    prepared.compressed.br = makeForm(shape, this.#every);
+    prepared.hasSmaller = true;
+    this.#memory.grow(held, body.byteLength);
   }
 
   /** Bytes of a file that is too large to be held, or some of them. */
@@ -107,7 +113,7 @@ export class SiteFiles {
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-/** In zlib's own threads, and not as small as could be: a reader waits. Follow-up tasks may leave better ones later. */
+/** In zlib's own threads, and not as small as could be: a reader waits. */
 const squeeze = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? byBrotli(body, {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
@@ -76,14 +76,22 @@ function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Pr
   return inProject(house, projectId, async ({ tx }) => {
     const [row] = await tx
       .update(releases)
-      .set({ run: house.clock.newId(), state: 'building', note: null })
+      .set({
+        run: house.clock.newId(),
+        // One that is complete stays so: it may only have to be switched to.
+        state: sql`case ${releases.state} when 'ready' then 'ready' else 'building' end`,
+        note: null,
+      })
       .where(
-        and(eq(releases.id, releaseId), eq(releases.taskId, taskId), inArray(releases.state, ['building', 'failed'])),
+        and(
+          eq(releases.id, releaseId),
+          eq(releases.taskId, taskId),
+          inArray(releases.state, ['building', 'failed', 'ready']),
+        ),
       )
       .returning();
-    const [found] = row ? [row] : await tx.select().from(releases).where(eq(releases.id, releaseId));
-    if (!found) throw new TaskFailed('The site is not there any more.');
-    return found;
+    if (!row) throw new TaskFailed('The site is not there any more.');
+    return row;
   }).catch((error: unknown) => {
     throw isTakenIn(error, 'releases_building') ? new TaskFailed('This site is being published already.') : error;
   });

@@ -13,13 +13,17 @@ import { filesBetween } from './release-files.ts';
  * Lets readers see a release: one pointer, changed in one step. Its number is the token: whoever comes with an older one than was switched
  * to already comes too late, however long they slept.
  */
-export async function switchRelease(scope: Scope, { id, siteId, projectId }: ReleaseRow): Promise<{ note: string }> {
+export async function switchRelease(
+  scope: Scope,
+  { id, siteId, projectId, run }: ReleaseRow,
+): Promise<{ note: string }> {
   const hosted = await holdHosted(scope, siteId);
   const [release] = await scope.tx.select().from(releases).where(eq(releases.id, id));
   if (!release) throw new TaskFailed('The site is not there any more.');
+  if (release.run !== run) throw new TaskFailed('Another run has taken this release over.');
   const { number } = release;
-  // The very run that switched may have been cut off before it could say so.
-  if (hosted.newest === number) return { note: noteFor(release, hosted.live) };
+  // It was switched to already: by a run that was cut off before it could say so.
+  if (hosted.newest === number || release.readyAt) return { note: noteFor(release, hosted.live) };
   if (hosted.newest > number) {
     const note = `Release ${hosted.newest} went live while this one was being made, and stays.`;
     await scope.tx.update(releases).set({ state: 'failed', note }).where(eq(releases.id, id));
