@@ -64,7 +64,7 @@ export async function* loadChangedSources(
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const asSource = ({ isGone: _, bytes, ...row }: Row): Source => ({
+const asSource = ({ bytes, ...row }: Row): Source => ({
   id: row.id,
   path: row.path,
   hash: row.hash,
