@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { siteChanged } from '#features/sites/server/door.ts';
 import { DatabaseDown } from '#platform/db/database-down.ts';
 import type { House } from '#platform/house/house.ts';
+import { onlyHost } from '#platform/http/only-host.ts';
 import { type PublishingWord, publishingChanged } from '../changes.ts';
 import { answerFromSite } from './answer-from-site.ts';
 import { HotTexts } from './hot-texts.ts';
@@ -64,16 +65,4 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
       for (const stop of stops) stop();
     },
   };
-}
-
-/** Of two Host headers one is a lie, and whoever stands between us and the reader may believe the other. */
-function onlyHost(rawHeaders: readonly string[]): string | null {
-  let host: string | null = null;
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at];
-    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
-    if (host !== null) return null;
-    host = rawHeaders[at + 1] ?? null;
-  }
-  return host;
 }

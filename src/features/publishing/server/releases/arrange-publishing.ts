@@ -1,4 +1,5 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { refuseSite } from '#features/sites/contract/refusals.ts';
 import { findSite, setPublishingTo } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { publishTo, setMaintenance } from '../../contract/releases.ts';
@@ -17,6 +18,7 @@ export async function publishToUseCase(scope: Scope, { params, body }: InputOf<t
 /** Readers see a page that says so, or the site again. */
 export async function setMaintenanceUseCase(scope: Scope, { params, body }: InputOf<typeof setMaintenance>) {
   const site = await findSite(scope, params.d);
+  if (site.activity === 'deleting') throw refuseSite('is_deleting');
   await holdHosted(scope, site.id);
   await changeHosted(scope, site.id, { maintenance: body.isOn ? body.message : null });
   await announcePublishing(scope, site);

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { countChanges } from '#features/pages/server/door.ts';
@@ -13,13 +13,18 @@ export async function publishingStateUseCase(scope: Scope, { params }: InputOf<t
   return loadPublishingState(scope, await findSite(scope, params.d));
 }
 
+/** Being made, or made and not switched to yet. */
+const isUnderWay = or(eq(releases.state, 'building'), and(eq(releases.state, 'ready'), isNull(releases.readyAt)));
+
 /** What is live, what runs, and what comes next. */
 export async function loadPublishingState(scope: Scope, site: SiteRow): Promise<PublishingState> {
   const hosted = await findHosted(scope, site.id);
   const [running] = await scope.tx
     .select({ number: releases.number, taskId: releases.taskId })
     .from(releases)
-    .where(and(eq(releases.siteId, site.id), eq(releases.state, 'building')));
+    .where(and(eq(releases.siteId, site.id), isUnderWay))
+    .orderBy(desc(releases.number))
+    .limit(1);
   const due = await loadDue(scope, site.id);
   const people = await listPeople(scope, due.scheduled?.by ? [due.scheduled.by] : []);
   return {
