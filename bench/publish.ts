@@ -8,7 +8,7 @@ import { makeZip } from '../src/features/pages/testing/make-zip.ts';
 import { openBenchDatabase } from './support/bench-product.ts';
 import { type GeneratedSite, generateSite } from './support/generate-site.ts';
 import { preparePeers } from './support/peer-builds.ts';
-import { cpuSeconds, processTree, rssMiB } from './support/process-tree.ts';
+import { cpuSeconds, processTree, resetPeak, rssMiB } from './support/process-tree.ts';
 
 /**
  * What publishing costs, from the start of its task to the switch, beside hugo's and Eleventy's whole builds of the same trees: after a
@@ -150,6 +150,8 @@ try {
       const api = openApi(product.address, person, site);
       const pids: Pids = () => [...processTree(product.child.pid ?? 0), ...processTree(bench.databasePid())];
       await bringIn(api, generated);
+      // What the import took is none of its business.
+      resetPeak(product.child.pid ?? 0);
       const first = await publish(api, pids, true);
       say(
         `  first release     ${first.ms.toFixed(0).padStart(7)} ms ${first.cpu.toFixed(2)} CPU s, ${first.outputs} files`,

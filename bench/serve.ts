@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import os, { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { plantSite } from './support/planted-site.ts';
 import { cpuSeconds, processTree } from './support/process-tree.ts';
@@ -9,12 +9,12 @@ import { install, runWrk } from './support/run-wrk.ts';
 
 /**
  * A home page and a post of a published site, against a bare node:http with the same bytes in memory and against nginx with the same
- * files, each with as many processes (`PLINTH_SITE_PROCESSES`), in turn, in one run.
+ * files, each with as many processes (`PLINTH_SITE_PROCESSES`, else one for each core), in turn, in one run.
  */
 const rounds = 7;
 const seconds = 2;
 const connections = 64;
-const processes = Number(process.env.PLINTH_SITE_PROCESSES ?? 1);
+const processes = Number(process.env.PLINTH_SITE_PROCESSES ?? availableParallelism());
 const wanted = { bare: 0.8, nginx: 0.3, p99: 1.5 };
 
 const say = (line: string): void => {

@@ -47,7 +47,7 @@ serveThread<MakerWish, MakerWord>(async (wish, say) => {
       return maker().giveSources(wish.sources);
     case 'render': {
       const result = await maker().render(wish.pack, open?.isLit ? highlighter : undefined, (bytes, rendered) =>
-        say({ kind: 'bytes', bytes, rendered }),
+        say({ kind: 'bytes', bytes, rendered }, [bytes.buffer as ArrayBuffer]),
       );
       if (open) made.set(open.site, { maker: open.maker, pack: wish.pack });
       open = undefined;

@@ -34,7 +34,13 @@ export class PackPen {
   }
 
   async #flush(): Promise<void> {
-    const piece = Buffer.concat(this.#pieces);
+    // Memory of its own, so that it can be handed over to another thread as it is.
+    const piece = new Uint8Array(this.#waiting);
+    let at = 0;
+    for (const bytes of this.#pieces) {
+      piece.set(bytes, at);
+      at += bytes.byteLength;
+    }
     this.#pieces = [];
     this.#waiting = 0;
     await this.#put(piece);
