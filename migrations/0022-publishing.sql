@@ -7,6 +7,10 @@ alter table sites
   -- The last change of its redirects.
   add column redirects_revision bigint not null default 0;
 
+-- Whether somebody chose the cover: one that nobody chose gives way to a picture of the site. Of those there are nobody can tell.
+alter table projects add column is_cover_chosen boolean not null default true;
+alter table projects alter column is_cover_chosen set default false;
+
 -- Which change of the site made a file what it is: a release begins with what changed since the one before.
 alter table files add column revision bigint not null default 0;
 create index files_revision on files (site_id, revision, id);

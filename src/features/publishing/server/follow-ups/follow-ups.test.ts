@@ -1,4 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
@@ -74,6 +76,35 @@ test('readers get both from the site', { timeout: 60_000 }, async () => {
   expect((await ask('/search/')).body.toString()).toContain('Search this site');
   const small = [...(await filesOf('compressed')).keys()][0] ?? '';
   expect((await ask(small)).status).toBe(404);
+});
+
+test('pages without a picture have one to be shared with, and the project shows its site', {
+  timeout: 60_000,
+}, async () => {
+  const { number } = await site.release(1);
+  await untilFor('share', number);
+  const about = (await site.filesOf(number)).get('/about/index.html') ?? '';
+  const [, path = ''] = /og:image" content="[^"]*?(\/_plinth\/share\/[0-9a-z]+\.png)"/.exec(about) ?? [];
+  const picture = (await filesOf('share')).get(path);
+  expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  const [project] = await app.ownerQuery<{ key: string | null }>(
+    'select cover_key as key from projects where id = $1',
+    [site.projectId],
+  );
+  const cover = await app.house.blobs.read(project?.key ?? '');
+  expect(await sharp(await buffer(cover.stream)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 600 });
+});
+
+test('a cover that somebody chose stays', { timeout: 60_000 }, async () => {
+  await app.ownerQuery(`update projects set is_cover_chosen = true, cover_key = 'chosen' where id = $1`, [
+    site.projectId,
+  ]);
+  await site.plant({ '/_index.md': '---\ntitle: Home\n---\n# Another home\n' });
+  const { number } = await site.publish();
+  await untilFor('share', number);
+  expect(await app.ownerQuery('select cover_key as key from projects where id = $1', [site.projectId])).toEqual([
+    { key: 'chosen' },
+  ]);
 });
 
 test('what did not change is compressed once', { timeout: 120_000 }, async () => {
