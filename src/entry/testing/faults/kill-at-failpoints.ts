@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { startNameServer } from '#features/domains/testing/start-name-server.ts';
@@ -100,8 +100,9 @@ function startReading(stage: Stage): { stop(): Promise<string[]> } {
 /** Every blob of the project is somebody's; covers are another room's. */
 async function expectNoOrphans({ home, projectId }: Stage): Promise<void> {
   const root = path.join(home.folder, 'blobs');
+  // The folder is made with the first blob, and a project may have none yet.
   const listStored = (): string[] =>
-    readdirSync(root, { recursive: true, withFileTypes: true })
+    (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
       .filter((key) => key.startsWith(`${projectId}/`) && !key.startsWith(`${projectId}/cover/`));
