@@ -1,7 +1,6 @@
 import { beforeAll, test } from 'vitest';
 import { buildClient } from '../../../scripts/build-client.ts';
 import { interruptFirstStart } from './faults/interrupt-first-start.ts';
-import { killAtFailpoints } from './faults/kill-at-failpoints.ts';
 import { killDatabaseUnderWrites } from './faults/kill-database.ts';
 import { killImports } from './faults/kill-import.ts';
 import { killServerUnderWrites } from './faults/kill-server.ts';
@@ -26,17 +25,6 @@ test('PostgreSQL is killed under writes: calls are refused with a sentence until
 test('the server is killed while an archive comes in: never a part of it is there, in the end all of it', async () => {
   say(await killImports(2));
 }, 180_000);
-
-test('the server is killed while a site is made, published, moved, deleted: it goes on, and readers see a whole site', async () => {
-  say(
-    await killAtFailpoints([
-      'create.content-written',
-      'publish.before-switch',
-      'migrate.before-move',
-      'delete.files-going',
-    ]),
-  );
-}, 300_000);
 
 test('a first start is killed: the next one works', async () => {
   say(await interruptFirstStart(1));
