@@ -52,8 +52,9 @@ async function beginDownload(port: number, host: string) {
   };
 }
 
+/** A connection that was taken in the moment the door closed may wait for nothing: then another is tried. */
 const isRefused = (port: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${port}/`).then(
+  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
     () => false,
-    () => true,
+    ({ name }: Error) => name !== 'TimeoutError',
   );
