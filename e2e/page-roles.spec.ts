@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
-import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
-import { api, makeSite } from './support/site.ts';
+import { makeProject } from './support/newcomer.ts';
+import { makeSite } from './support/site.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
-
-async function join(product: Place, owner: Newcomer, person: Newcomer, projectId: string, role: string): Promise<void> {
-  const answer = await api(product, owner, 'PATCH', `/teams/${projectId}/${role}`, { username: person.email });
-  const { team } = answer as unknown as { team: { pending: { _id: string }[] } };
-  await api(product, person, 'PUT', `/teams/${projectId}/invitation/${team.pending[0]?._id}`);
-}
 
 const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
   await row(page, name).first().click({ button: 'right' });
@@ -23,7 +18,7 @@ test('authors write, and arrange nothing; they cannot make the site either', asy
   const [owner, author] = [await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
-  await join(product, owner, author, projectId, 'author');
+  await joinTeam(product, owner, author, projectId, 'author');
   await arriveSignedIn(page, author, `/app/asset/kiln/${projectId}/web-pages`);
   await expect(page.getByText('This project has no site yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create site' })).toHaveCount(0);
@@ -47,7 +42,7 @@ test('editors arrange as well; strangers find nothing', async ({ page, product, 
   const [owner, editor, stranger] = [await newcomer(), await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
-  await join(product, owner, editor, projectId, 'editor');
+  await joinTeam(product, owner, editor, projectId, 'editor');
   const site = await makeSite(product, owner, projectId);
   await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/web-pages`);
   await expect(row(page, /^About/)).toBeVisible();

@@ -21,7 +21,10 @@ type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 /** The modules that a screen's file, and every file it waits for, hold. */
 function modulesOf(screen: string, chunks: Chunks): Set<string> {
   const wanted = path.join(root, screen);
-  const own = [...chunks.values()].find(({ facadeModuleId }) => facadeModuleId === wanted);
+  const all = [...chunks.values()];
+  // What other screens use as well lies in a file that is nobody's own.
+  const own =
+    all.find(({ facadeModuleId }) => facadeModuleId === wanted) ?? all.find(({ modules }) => wanted in modules);
   if (!own) throw new Error(`${screen} has no file of its own in the client. Was it moved?`);
   const waiting = new Set([own.fileName]);
   for (const file of waiting) for (const imported of chunks.get(file)?.imports ?? []) waiting.add(imported);

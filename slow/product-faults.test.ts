@@ -1,10 +1,12 @@
 import { beforeAll, test } from 'vitest';
 import { interruptFirstStart } from '#entry/testing/faults/interrupt-first-start.ts';
+import { killAtFailpoints } from '#entry/testing/faults/kill-at-failpoints.ts';
 import { killDatabaseUnderWrites } from '#entry/testing/faults/kill-database.ts';
 import { killImports } from '#entry/testing/faults/kill-import.ts';
 import { killServerUnderWrites } from '#entry/testing/faults/kill-server.ts';
 import { moveByBackup } from '#entry/testing/faults/move-by-backup.ts';
 import { stopInOrder } from '#entry/testing/faults/stop-in-order.ts';
+import { failpoints } from '#features/publishing/server/failpoints.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
@@ -21,6 +23,10 @@ test('15 kills of PostgreSQL under writes: refused with a sentence, and back by 
 
 test('20 kills while archives come in: never a part of one is there, in the end all of it', async () => {
   say(await killImports(20));
+});
+
+test('a kill at every moment that matters to a site: it goes on, and readers see a whole site', async () => {
+  say(await killAtFailpoints(failpoints));
 });
 
 test('first starts killed at random moments: the next one works', async () => {

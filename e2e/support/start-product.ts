@@ -33,8 +33,9 @@ function startCommand(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** A worker has no address. The lines below an address come in the same breath; an empty one after them ends them. */
-const readyLines = /Plinth is ready: (\S+)\/app\/[^]*\n\n|Plinth is working on jobs\.\n/;
+/** A worker has no address; a site server has one without the app. The lines below an address come in the same breath; an empty one after them ends them. */
+const readyLines =
+  /Plinth is ready: (\S+)\/app\/[^]*\n\n|Plinth is working on jobs\.\n|Plinth is serving sites: (\S+)\n/;
 
 export type Starting = {
   readonly child: ChildProcess;
@@ -74,7 +75,7 @@ export function spawnProduct({ dataFolder, environment = {}, script }: StartOpti
       const found = readyLines.exec(text);
       if (!found) return;
       resolve({
-        address: found[1]?.replace('localhost', '127.0.0.1') ?? '',
+        address: (found[1] ?? found[2])?.replace('localhost', '127.0.0.1') ?? '',
         outboxSecret: /outbox#(\S+)/.exec(text)?.[1] ?? '',
         setupSecret: /setup=(\S+)/.exec(text)?.[1] ?? '',
         child,

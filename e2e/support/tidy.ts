@@ -21,11 +21,17 @@ type More = {
   readonly turnDark?: () => Promise<void>;
   /** Where no script may run, the checker's may not either. */
   readonly hideFrames?: () => Promise<void>;
+  /** It shows work that goes on. */
+  readonly isAtWork?: boolean;
 };
 
 /** Light first, with every rule; dark is the same page in other colours, so only these are looked at again. */
-export async function expectTidy(page: Page, name: string, { turnDark, hideFrames }: More = {}): Promise<void> {
-  if (!name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+export async function expectTidy(
+  page: Page,
+  name: string,
+  { turnDark, hideFrames, isAtWork }: More = {},
+): Promise<void> {
+  if (!isAtWork && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   const faults = await page.evaluate(() => {
     const found: string[] = [];

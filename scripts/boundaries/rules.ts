@@ -10,6 +10,8 @@ export const floors: readonly (readonly string[])[] = [
   ['projects'],
   ['sites'],
   ['pages'],
+  ['publishing'],
+  ['domains'],
   ['operator'],
 ];
 

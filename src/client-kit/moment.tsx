@@ -8,11 +8,18 @@ dayjs.extend(advancedFormat);
 
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 
+type Props = {
+  at: string;
+  relative?: boolean;
+  /** Where the hour matters: `12th Nov, 26 at 09:14`. */
+  withTime?: boolean;
+};
+
 /** `12th Nov, 26`, or how long ago for things of today and yesterday; the exact time and zone on hover. */
-export function Moment({ at, relative = false }: { at: string; relative?: boolean }) {
+export function Moment({ at, relative = false, withTime = false }: Props) {
   return (
     <time dateTime={at} onPointerEnter={tellExactly}>
-      {(relative && recent(at)) || dayjs(at).format('Do MMM, YY')}
+      {(relative && recent(at)) || dayjs(at).format(withTime ? 'Do MMM, YY [at] HH:mm' : 'Do MMM, YY')}
     </time>
   );
 }

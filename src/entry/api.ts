@@ -16,6 +16,8 @@ import {
   type SeatChanged,
   seatChanged,
 } from '#features/projects/server/door.ts';
+import { type PublishingChanged, publishingChangedEvent } from '#features/publishing/contract/releases.ts';
+import { openHosting, type PublishingWord, publishingChanged } from '#features/publishing/server/door.ts';
 import { type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { type SiteWord, siteChanged } from '#features/sites/server/door.ts';
 import { taskEvent } from '#features/tasks/contract.ts';
@@ -35,12 +37,13 @@ export type RunningApi = { readonly port: number; close(): Promise<void> };
 /** The app: client, API and sockets on one port, with the hosts of sites beside them. */
 export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
   const resolvePerson = makePersonResolver(house);
+  const hosting = openHosting(house);
   const server = await buildServer({
     ...options,
     house,
     gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
     routes: house.rooms.flatMap(({ routes }) => routes),
-    siteHandler: makeSiteHandler(house.config, makePreviewHandler(house, readFrame)),
+    siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,
   });
   const realtime = openRealtime({
@@ -57,6 +60,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     port: (server.server.address() as AddressInfo).port,
     async close() {
       stopListening();
+      hosting.close();
       await realtime.close();
       await server.close();
     },
@@ -93,6 +97,11 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
     events.on<PagesWord>(pagesChanged, async ({ projectId, siteId, revision, by }) => {
       const change = { assetId: projectId, domainId: siteId, revision, by } satisfies PagesChanged;
       for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, pagesChangedEvent, change);
+    }),
+    events.on<PublishingWord>(publishingChanged, async ({ projectId, siteId }) => {
+      const change = { assetId: projectId, domainId: siteId } satisfies PublishingChanged;
+      for (const userId of await listPeopleIn(house, projectId))
+        realtime.toUser(userId, publishingChangedEvent, change);
     }),
     // What was said while this node was deaf is lost: sessions may have ended meanwhile.
     events.onReconnect(() => realtime.recheckAll()),

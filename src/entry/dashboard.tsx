@@ -1,10 +1,12 @@
 import { UsageCard } from '#features/billing/client/door.tsx';
 import { pagesDashboard } from '#features/pages/client/door.tsx';
 import { type DashboardPart, projectsDashboard } from '#features/projects/client/door.tsx';
+import { publishingDashboard } from '#features/publishing/client/door.tsx';
 import { tasksAttention } from '#features/tasks/client/door.tsx';
 
 /** What stands on a project's dashboard, in this order. Rooms add theirs here; the dashboard knows none of them. */
 export const dashboard: readonly DashboardPart[] = [
+  publishingDashboard,
   { cards: [{ key: 'usage', column: 'side', Card: UsageCard }] },
   pagesDashboard,
   { attention: tasksAttention },

@@ -1,10 +1,11 @@
-import { createServer } from 'node:http';
+import cluster from 'node:cluster';
 import { sql } from 'drizzle-orm';
 import { BadConfig, type Config, readConfig } from '#platform/config/config.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { startApi } from './api.ts';
 import { openHouse } from './open-house.ts';
-import { makeSiteHandler } from './site-server.ts';
+import { serveSites } from './serve-sites.ts';
+import { startSiteProcesses } from './site-processes.ts';
 import { startWorker } from './worker.ts';
 
 const say = (line: string): void => {
@@ -35,17 +36,12 @@ async function main(): Promise<void> {
   say('');
 }
 
-/** Sites need neither accounts nor jobs; they are served by processes of their own. */
-function serveSitesOnly(config: Config): void {
-  const server = createServer(makeSiteHandler(config));
-  server.listen(config.port, config.host, () => say('Plinth is serving sites.'));
-  stopOnSignal(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  );
+/** Sites need neither accounts nor jobs; they are served by processes of their own, one or several. */
+async function serveSitesOnly(config: Config): Promise<void> {
+  const isOneOfSeveral = cluster.isWorker;
+  const sites = await (config.siteProcesses > 1 && !isOneOfSeveral ? startSiteProcesses(config) : serveSites(config));
+  stopOnSignal(() => sites.close());
+  if (!isOneOfSeveral) say(`Plinth is serving sites: http://${config.host}:${sites.port}`);
 }
 
 async function hasOperator({ database }: Awaited<ReturnType<typeof openHouse>>): Promise<boolean> {

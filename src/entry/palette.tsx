@@ -6,6 +6,7 @@ import { t } from '#client-kit/texts.ts';
 import { accountsPalette } from '#features/accounts/client/door.tsx';
 import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
+import { publishingPalette } from '#features/publishing/client/door.tsx';
 
 /** The rows of the side bar, for those who would rather type. */
 const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
@@ -29,6 +30,7 @@ const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
 /** What the palette finds, in this order. Rooms add theirs here; the palette knows none of them. */
 export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSource[] => [
   screensOfProject(nav),
+  publishingPalette,
   pagesPalette,
   projectsPalette,
   accountsPalette,

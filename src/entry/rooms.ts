@@ -1,6 +1,7 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
@@ -17,6 +18,8 @@ import {
   welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
+import { reach } from '#features/publishing/server/door.ts';
+import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -43,10 +46,20 @@ const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string)
 /** Routes and jobs that belong to the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
-const sites = sitesRoom({ version: '1', defaultTheme: 'base' }, { starterContent: () => baseStarter, writeStarter });
+const sites = sitesRoom(
+  { version: '1', defaultTheme: 'base' },
+  {
+    starterContent: () => baseStarter,
+    async writeStarter(...about) {
+      reach('create.before-content');
+      await writeStarter(...about);
+      reach('create.content-written');
+    },
+  },
+);
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks];
+const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...publishingTasks, ...domainsTasks];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -66,6 +79,8 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  publishingRoom,
+  domainsRoom,
   operatorRoom,
 ];
 

@@ -1,11 +1,13 @@
 import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
+import type domains from '../features/domains/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
 import type pages from '../features/pages/client/texts.en.json';
 import type projects from '../features/projects/client/texts.en.json';
+import type publishing from '../features/publishing/client/texts.en.json';
 import type sites from '../features/sites/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
 
@@ -18,11 +20,13 @@ declare module 'i18next' {
         kit: typeof kit;
         accounts: typeof accounts;
         billing: typeof billing;
+        domains: typeof domains;
         notifications: typeof notifications;
         operator: typeof operator;
         outbox: typeof outbox;
         pages: typeof pages;
         projects: typeof projects;
+        publishing: typeof publishing;
         sites: typeof sites;
         tasks: typeof tasks;
       };

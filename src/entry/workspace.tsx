@@ -6,7 +6,9 @@ import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
+import { PublishPlace, type TextBeside } from '#features/pages/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
@@ -21,6 +23,8 @@ import {
   useLiveProjects,
 } from '#features/projects/client/door.tsx';
 import { projectsNav } from '#features/projects/client/routes.tsx';
+import { PublishButton, PublishPanelPlace, useLivePublishing } from '#features/publishing/client/door.tsx';
+import { publishingNav } from '#features/publishing/client/routes.tsx';
 import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
@@ -29,9 +33,18 @@ import { dashboard } from './dashboard.tsx';
 import { listPaletteSources } from './palette.tsx';
 
 /** The rows of the side bar, in the order they stand. Rooms add theirs here. */
-const nav: readonly NavEntry[] = [...projectsNav.slice(0, 1), ...pagesNav, ...projectsNav.slice(1), ...tasksNav];
+const nav: readonly NavEntry[] = [
+  ...projectsNav.slice(0, 1),
+  ...pagesNav,
+  ...publishingNav,
+  ...domainsNav,
+  ...projectsNav.slice(1),
+  ...tasksNav,
+];
 
 const paletteSources = listPaletteSources(nav);
+
+const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
 export function Workspace() {
@@ -42,6 +55,7 @@ export function Workspace() {
   useLiveNotifications();
   useLiveProjects();
   useLiveTasks(tasksEndings);
+  useLivePublishing();
   const [isInviting, setInviting] = useState(false);
   return (
     <AppFrame
@@ -93,8 +107,11 @@ export function Workspace() {
       }
     >
       <DashboardParts value={dashboard}>
-        <Outlet />
+        <PublishPlace value={renderPublish}>
+          <Outlet />
+        </PublishPlace>
       </DashboardParts>
+      {assetId && <PublishPanelPlace projectId={assetId} />}
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );

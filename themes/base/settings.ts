@@ -20,8 +20,10 @@ const colour = (title: string) =>
     .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
     .meta({ title, format: 'colour' });
 
+const ownAccent = '#9a3f26';
+
 export const look = z.strictObject({
-  accent: colour('Accent').default('#9a3f26'),
+  accent: colour('Accent').default(ownAccent),
   tone: z.enum(['warm', 'neutral', 'cool']).default('warm').meta({ title: 'Tone of the paper' }),
   scheme: z.enum(['auto', 'light', 'dark']).default('auto').meta({ title: 'Light or dark' }),
   headFont: z.enum(fontNames).default('bookish').meta({ title: 'Headings' }),
@@ -101,4 +103,21 @@ export function variables(chosen: z.infer<typeof look>): ThemeVariables {
       'color-scheme': chosen.scheme === 'light' ? 'light' : 'dark',
     },
   };
+}
+
+/** Buttons and rules keep the accent as it was chosen; where it is text it is moved until it can be read, and that is told. */
+export function advice({ accent, tone, scheme }: z.infer<typeof look>): readonly string[] {
+  // Nobody is told off for what they did not choose.
+  if (accent === ownAccent) return [];
+  const paper = papers[tone];
+  const grounds = [
+    ...(scheme === 'dark' ? [] : [['light', paper.light] as const]),
+    ...(scheme === 'light' ? [] : [['dark', paper.dark] as const]),
+  ];
+  return grounds
+    .filter(([, ground]) => contrast(accent, ground) < 3)
+    .map(
+      ([name, ground]) =>
+        `The accent ${accent} is hard to see on the ${name} paper (${contrast(accent, ground).toFixed(1)} to 1, 3 is wanted). Links use a clearer shade of it.`,
+    );
 }

@@ -1,7 +1,7 @@
 import { contentHash } from '@plinth/site-renderer/content-hash.ts';
 import { defineTheme } from '@plinth/site-renderer/theme.ts';
 import { preview } from './preview.ts';
-import { layout, look, variables } from './settings.ts';
+import { advice, layout, look, variables } from './settings.ts';
 import { starter } from './starter.ts';
 import { css } from './styles/compiled.ts';
 import { home } from './templates/home.ts';
@@ -9,7 +9,7 @@ import { list, notFound, terms } from './templates/lists.ts';
 import { page } from './templates/page.ts';
 
 /** Changed with every change to the templates, which no hash can see. */
-const templateVersion = 1;
+const templateVersion = 2;
 
 export const baseTheme = defineTheme({
   name: 'base',
@@ -20,6 +20,7 @@ export const baseTheme = defineTheme({
   layout,
   css,
   variables,
+  advice,
   templates: { home, page, list, terms, notFound },
   preview,
   starter,

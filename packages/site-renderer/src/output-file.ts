@@ -2,7 +2,14 @@ import type { StaticFile } from './site-document.ts';
 
 /** One file of the finished site. `path` is below the base path: `/posts/x/index.html`. */
 export type OutputFile =
-  | { readonly kind: 'text'; readonly path: string; readonly type: string; readonly body: string }
+  | {
+      readonly kind: 'text';
+      readonly path: string;
+      readonly type: string;
+      readonly body: string;
+      /** An address of the past: where it leads, for hosts that can say so themselves. */
+      readonly redirectsTo?: string;
+    }
   | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile };
 
 export const warningCodes = [
@@ -18,7 +25,13 @@ export const warningCodes = [
   'shortcode_unclosed',
   'shortcode_too_deep',
   'broken_link',
+  'broken_anchor',
   'missing_image',
+  'missing_alt',
+  'large_image',
+  'duplicate_title',
+  'duplicate_description',
+  'low_contrast',
   'menu_link_broken',
   'redirect_broken',
   'settings_invalid',
@@ -45,4 +58,12 @@ export type RenderedOutput = {
   /** The keys of what was read on the way; `hashOf(index, key)` gives what they stand for now. */
   readonly reads: readonly string[];
   readonly warnings: readonly Warning[];
+  /** Places inside a page that links may lead to, and those that its own links lead to. */
+  readonly anchors?: Anchors;
+};
+
+/** `wants` are pairs: the source with the link, and the place, `/posts/x/index.html#place`. */
+export type Anchors = {
+  readonly has: readonly string[];
+  readonly wants: readonly (readonly [from: string, to: string])[];
 };

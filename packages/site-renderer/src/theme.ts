@@ -31,6 +31,8 @@ export type ThemeDefinition<Look extends z.ZodObject, Layout extends z.ZodObject
   readonly css: string;
   readonly variables: (look: z.infer<Look>) => ThemeVariables;
   readonly templates: ThemeTemplates<z.infer<Layout>>;
+  /** What somebody should know of the colours they chose. */
+  readonly advice?: (look: z.infer<Look>) => readonly string[];
   /** A picture of the theme, as SVG. */
   readonly preview: string;
   /** What a new site starts with. */
@@ -46,7 +48,11 @@ export type Theme = Pick<
   ThemeDefinition<z.ZodObject, z.ZodObject>,
   'name' | 'title' | 'description' | 'version' | 'css' | 'look' | 'layout' | 'preview' | 'starter'
 > & {
-  readonly styles: (look: unknown) => { readonly css: string; readonly problems: readonly string[] };
+  readonly styles: (look: unknown) => {
+    readonly css: string;
+    readonly problems: readonly string[];
+    readonly advice: readonly string[];
+  };
   readonly open: (layout: unknown) => { readonly templates: OpenTemplates; readonly problems: readonly string[] };
 };
 
@@ -62,12 +68,12 @@ export type OpenTemplates = {
 export function defineTheme<Look extends z.ZodObject, Layout extends z.ZodObject>(
   definition: ThemeDefinition<Look, Layout>,
 ): Theme {
-  const { variables, templates, ...facts } = definition;
+  const { variables, templates, advice, ...facts } = definition;
   return {
     ...facts,
     styles: (raw) => {
       const { value, problems } = settle(definition.look, raw);
-      return { css: writeVariables(variables(value)), problems };
+      return { css: writeVariables(variables(value)), problems, advice: advice?.(value) ?? [] };
     },
     open: (raw) => {
       const { value, problems } = settle(definition.layout, raw);

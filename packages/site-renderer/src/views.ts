@@ -40,6 +40,7 @@ export type SiteView = {
   readonly language: string;
   readonly homeUrl: string;
   readonly feedUrl: string;
+  readonly searchUrl: string;
   readonly logo: Picture | null;
   readonly menus: {
     readonly top: readonly MenuView[];

@@ -175,6 +175,18 @@ test('a request that never ends its headers is cut off', async () => {
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
+test('two Host headers reach nobody, whichever is the app’s', async () => {
+  for (const [one, other] of [
+    ['localhost', 'kiln.localhost'],
+    ['kiln.localhost', 'localhost'],
+    ['localhost', 'localhost'],
+  ]) {
+    const raw = await openRaw(app.port);
+    raw.write(`GET /api/health/live HTTP/1.1\r\nhost: ${one}\r\nhost: ${other}\r\nconnection: close\r\n\r\n`);
+    expect(await raw.ended, `${one} ${other}`).toMatch(/^HTTP\/1\.1 400 /);
+  }
+});
+
 test('an unknown host learns nothing; a site’s host is not the app', async () => {
   for (const host of ['evil.example', 'kiln.localhost', 'kiln--preview.localhost', 'localhost.evil.example']) {
     const raw = await openRaw(app.port);

@@ -7,6 +7,14 @@ GET /domains
 GET /domains/{a}
 POST /domains/{a}
 POST /domains/{a}/{d}/initialize
+DELETE /domains/{a}/{d}
+PATCH /domains/{a}/{d}/path
+DELETE /domains/{a}/{d}/path
+PUT /domains/{a}/{d}/migration/initiate
+PUT /domains/{a}/{d}/migration/complete
+PUT /domains/{a}/{d}/migration/cancel
+GET /domains/{a}/{d}/is-connected
+PATCH /domains/{a}/{d}/raise-issue
 GET /domains/{a}/{d}/base-metadata
 GET /domains/{a}/{d}/changes-metadata
 GET /domains/{a}/{d}/list-static

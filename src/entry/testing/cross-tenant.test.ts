@@ -112,6 +112,7 @@ const publicCalls: readonly string[] = [
   'accounts.confirm-link',
   'accounts.confirm-unlink',
   'projects.look-at-invitation',
+  'domains.is-tls-allowed',
 ];
 
 test('every schema that takes input is closed', () => {

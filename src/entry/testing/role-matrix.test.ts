@@ -207,6 +207,31 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'pages.export-site': admins,
   'pages.reset-pages': admins,
 
+  // Editors publish; how and where to is the admins' business.
+  'publishing.publishing-state': members,
+  'publishing.list-releases': members,
+  'publishing.get-release': members,
+  'publishing.publish-site': arrangers,
+  'publishing.rename-release': arrangers,
+  'publishing.download-release': arrangers,
+  'publishing.publish-from': arrangers,
+  'publishing.publish-from-newest': arrangers,
+  'publishing.schedule-release': arrangers,
+  'publishing.unschedule-release': arrangers,
+  'publishing.publish-to': admins,
+  'publishing.set-maintenance': admins,
+
+  // Manage domains: admin alone. The question of a proxy is anybody's.
+  'domains.is-connected': admins,
+  'domains.initiate-migration': admins,
+  'domains.complete-migration': admins,
+  'domains.cancel-migration': admins,
+  'domains.set-path': admins,
+  'domains.remove-path': admins,
+  'domains.delete-site': admins,
+  'domains.raise-issue': admins,
+  'domains.is-tls-allowed': anyone,
+
   // Reference data of the admin service.
   'projects.list-cover-images': everybodySignedIn,
   'projects.list-host-servers': everybodySignedIn,

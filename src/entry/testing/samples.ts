@@ -3,12 +3,14 @@ import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
+import { domainsSamples } from '#features/domains/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
 import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
+import { makeReleases, publishingSamples } from '#features/publishing/testing/samples.ts';
 import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
@@ -24,6 +26,8 @@ export const samples: Samples = {
   ...projectsSamples,
   ...sitesSamples,
   ...pagesSamples,
+  ...publishingSamples,
+  ...domainsSamples,
   ...operatorSamples,
   'outbox.list-kept-mails': () => ({}),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
@@ -44,10 +48,12 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Bel
   await addMember(house, projectId, colleague.userId, 'editor');
   const key = `${projectId}/cover/${'a'.repeat(64)}`;
   const expiresAt = linkExpiry(house.clock.now(), 60_000);
+  const content = await makeContent(house, projectId);
+  await makeReleases(house, { projectId, ...content });
   return {
     projectId,
     ...(await makeTask(house, projectId)),
-    ...(await makeContent(house, projectId)),
+    ...content,
     ...(await makeFailedJob(house)),
     colleagueId: colleague.userId,
     colleagueEmail: colleague.email,

@@ -8,8 +8,11 @@ export type ByteRange = { readonly start: number; readonly end: number };
 
 export type PutOptions = {
   readonly maxBytes: number;
-  /** Called when all bytes are there and none is kept yet: whoever throws here, over a quota for one, leaves no blob behind. */
-  readonly beforeKeep?: ((size: number) => Promise<void>) | undefined;
+  /**
+   * Called when all bytes are there and none is kept yet: whoever throws here, over a quota for one, leaves no blob behind; and whoever
+   * writes the key down here leaves none that nobody knows.
+   */
+  readonly beforeKeep?: ((size: number, key: string) => Promise<void>) | undefined;
 };
 
 /**

@@ -20,8 +20,8 @@ export function openFolderBlobs(root: string): Blobs {
       await swept;
       const spooled = await spoolFile(spool, source, maxBytes);
       try {
-        await beforeKeep?.(spooled.size);
         const key = blobKey(prefix, spooled.sha256);
+        await beforeKeep?.(spooled.size, key);
         const file = fileOf(key);
         await makeFolder(path.dirname(file));
         await rename(spooled.path, file);

@@ -56,9 +56,9 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       blobKey(prefix, '');
       const spooled = await spoolFile(spool, source, maxBytes);
       try {
-        await beforeKeep?.(spooled.size);
-        const { client, Upload } = await load();
         const key = blobKey(prefix, spooled.sha256);
+        await beforeKeep?.(spooled.size, key);
+        const { client, Upload } = await load();
         await new Upload({
           client,
           params: { Bucket, Key: key, Body: createReadStream(spooled.path), ContentType: 'application/octet-stream' },

@@ -32,11 +32,18 @@ test('without any setting it serves this machine only, on port 4700, out of ./da
   });
 });
 
+test('name servers are addresses, with a port where it is not theirs', () => {
+  const { dnsServers } = readConfig({ PLINTH_DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:53, ::1' }, folder);
+  expect(dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '[::1]:53', '::1']);
+  expect(readConfig({}, folder).dnsServers).toEqual([]);
+});
+
 test('every bad key is named, not only the first', () => {
   const lines = linesOf({
     PLINTH_PORT: 'many',
     PLINTH_URL: 'ftp://x',
     PLINTH_TRUSTED_PROXIES: '10.0.0.0/8, house',
+    PLINTH_DNS_SERVERS: '9.9.9.9, house',
     PLINTH_PROVIDERS: '{',
     PLINTH_PROT: '1',
     DATABASE_URL: 'mysql://x',
@@ -45,6 +52,7 @@ test('every bad key is named, not only the first', () => {
     'PLINTH_PORT',
     'PLINTH_URL',
     'PLINTH_TRUSTED_PROXIES',
+    'PLINTH_DNS_SERVERS',
     'PLINTH_PROVIDERS',
     'PLINTH_PROT',
     'DATABASE_URL',
@@ -74,6 +82,13 @@ test.each([
 test('a role of its own needs a shared database and a shared secret', () => {
   expect(linesOf({ PLINTH_ROLE: 'worker' })).toHaveLength(2);
   expect(linesOf({ PLINTH_ROLE: 'worker', DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32) })).toEqual([]);
+});
+
+test('sites may have several processes where they have processes of their own', () => {
+  const shared = { DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32), PLINTH_SITE_PROCESSES: '4' };
+  expect(readConfig({ ...shared, PLINTH_ROLE: 'site' }, folder)).toMatchObject({ siteProcesses: 4, siteCacheMb: 256 });
+  expect(linesOf({ ...shared, PLINTH_ROLE: 'api' })).toEqual([expect.stringMatching(/^PLINTH_SITE_PROCESSES /)]);
+  expect(linesOf({ PLINTH_SITE_CACHE_MB: '1' })).toEqual([expect.stringMatching(/^PLINTH_SITE_CACHE_MB /)]);
 });
 
 test('the README documents every key', () => {

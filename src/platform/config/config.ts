@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import ipaddr from 'ipaddr.js';
@@ -7,12 +8,34 @@ import { type ProviderSetting, ProviderSettings } from './provider-settings.ts';
 
 const Port = z.coerce.number('is not a number').int('is not a whole number').min(0).max(65_535, 'is above 65535');
 
+const wholeNumber = (least: number, most: number) =>
+  z.coerce
+    .number('is not a number')
+    .int('is not a whole number')
+    .min(least, `is below ${least}`)
+    .max(most, `is above ${most}`);
+
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `must be a URL starting with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
   });
 
 const isCidr = (text: string): boolean => ipaddr.isValid(text) || ipaddr.isValidCIDR(text);
+
+function isNameServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const inParts = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 /** Every key an installation can be configured with. The README documents each; `config.test.ts` compares the two. */
 const Settings = z.strictObject({
@@ -25,16 +48,18 @@ const Settings = z.strictObject({
     .string()
     .regex(/^[a-z0-9]([a-z0-9.-]*[a-z0-9])?(:\d{1,5})?$/, 'must be a host name, optionally with a port')
     .optional(),
+  PLINTH_SITE_CACHE_MB: wholeNumber(16, 1_048_576).default(256),
+  PLINTH_SITE_PROCESSES: wholeNumber(1, 256).default(1),
   PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
+    .transform(inParts)
     .refine((parts) => parts.every(isCidr), 'must be addresses or CIDR ranges, separated by commas')
+    .default([]),
+  PLINTH_DNS_SERVERS: z
+    .string()
+    .transform(inParts)
+    .refine((parts) => parts.every(isNameServer), 'must be addresses with or without a port, separated by commas')
     .default([]),
   PLINTH_SMTP_URL: url(['smtp:', 'smtps:']).optional(),
   PLINTH_MAIL_FROM: z
@@ -59,8 +84,13 @@ export type Config = {
   readonly dataFolder: string;
   readonly role: 'all' | 'api' | 'worker' | 'site';
   readonly sitesHost: string;
+  /** What a process may hold of published sites. */
+  readonly siteCacheMb: number;
+  readonly siteProcesses: number;
   readonly operatorEmail: string | undefined;
   readonly trustedProxies: readonly string[];
+  /** Who is asked about the domains of sites; empty for the machine's own. */
+  readonly dnsServers: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly s3Url: string | undefined;
@@ -104,8 +134,11 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     dataFolder: path.resolve(folder, settings.PLINTH_DATA),
     role: settings.PLINTH_ROLE,
     sitesHost,
+    siteCacheMb: settings.PLINTH_SITE_CACHE_MB,
+    siteProcesses: settings.PLINTH_SITE_PROCESSES,
     operatorEmail: settings.PLINTH_OPERATOR?.toLowerCase(),
     trustedProxies: settings.PLINTH_TRUSTED_PROXIES,
+    dnsServers: settings.PLINTH_DNS_SERVERS,
     smtpUrl: settings.PLINTH_SMTP_URL,
     mailFrom: settings.PLINTH_MAIL_FROM,
     s3Url: settings.PLINTH_S3_URL,
@@ -157,6 +190,8 @@ function contradictions(settings: z.infer<typeof Settings>, appUrl: URL, sitesHo
     if (!settings.PLINTH_SECRET)
       lines.push(`PLINTH_ROLE ${settings.PLINTH_ROLE} needs PLINTH_SECRET: all nodes must share it`);
   }
+  if (settings.PLINTH_SITE_PROCESSES > 1 && settings.PLINTH_ROLE !== 'site')
+    lines.push('PLINTH_SITE_PROCESSES needs PLINTH_ROLE site: other roles are one process');
   if (settings.PLINTH_DATABASE_OWNER_URL && !settings.DATABASE_URL) {
     lines.push('PLINTH_DATABASE_OWNER_URL is set without DATABASE_URL');
   }

@@ -13,6 +13,7 @@ import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { isScreen, serveClientFiles } from './client-files.ts';
 import { serveHealth } from './health.ts';
+import { onlyHost } from './only-host.ts';
 import { serveApiPages } from './openapi.ts';
 import { originOf } from './origins.ts';
 import { TooManyCalls } from './rate-limit.ts';
@@ -88,7 +89,9 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
   });
   server.on('request', (request, response) => {
     limitBody(server, request, timeouts.requestMs);
-    const isApp = originOf(request.headers.host, house.config).kind === 'app';
+    // Two hosts are none: whoever stands before us may have believed the other one.
+    const host = onlyHost(request.rawHeaders) ?? undefined;
+    const isApp = originOf(host, house.config).kind === 'app';
     (isApp ? appHandler : siteHandler)(request, response);
   });
   return server;

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import type { PictureFinding, PictureMeasures, PictureTask } from './picture-worker.ts';
+import type { Drawing, PictureFinding, PictureMeasures, PictureTask } from './picture-worker.ts';
 import { refuseUpload } from './refuse-upload.ts';
 
 const taskMs = 20_000;
@@ -55,4 +55,6 @@ export async function measureInPool(bytes: Uint8Array): Promise<PictureMeasures 
   }
 }
 
-export const renderInPool = (svg: string): Promise<Uint8Array> => runInPool('renderDrawing', svg);
+/** A drawing of our own (SVG) as a picture. */
+export const renderInPool = (svg: string, format: Drawing['format'] = 'webp'): Promise<Uint8Array> =>
+  runInPool('renderDrawing', { svg, format } satisfies Drawing);

@@ -83,10 +83,12 @@ const encoding = { png: { compressionLevel: 8 }, jpeg: { quality: 86 }, webp: { 
 const outputFor = (type: string): 'png' | 'jpeg' | 'webp' =>
   type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp';
 
-/** Turns a drawing of our own into WebP. Never a user's SVG: that could name files and addresses. */
-export async function renderDrawing(svg: string): Promise<Uint8Array> {
+export type Drawing = { readonly svg: string; readonly format: 'webp' | 'png' };
+
+/** Turns a drawing of our own into a picture. Never a user's SVG: that could name files and addresses. */
+export async function renderDrawing({ svg, format }: Drawing): Promise<Uint8Array> {
   return sharp(Buffer.from(svg), { limitInputPixels: 10_000_000 })
     .timeout({ seconds: maxSeconds })
-    .webp(encoding.webp)
+    .toFormat(format, encoding[format])
     .toBuffer();
 }

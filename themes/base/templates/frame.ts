@@ -24,7 +24,7 @@ ${main}
             html`<li><a href="${safeUrl(url)}" rel="me noopener" aria-label="${socialNames[kind]}">${socialIcon(kind)}</a></li>`,
         )}</ul>`
       : null
-  }<p class="footer-small"><a href="${site.feedUrl}">RSS feed</a>${
+  }<p class="footer-small"><a href="${site.searchUrl}">Search</a> <a href="${site.feedUrl}">RSS feed</a>${
     site.poweredBy ? html` <span class="powered">Powered by Plinth</span>` : null
   }</p></div></footer>`;
 }

@@ -3,7 +3,7 @@ import type { ArticleContext } from '../markdown/article-context.ts';
 import type { Highlighter } from '../markdown/highlight.ts';
 import { type Article, renderArticle } from '../markdown/render-markdown.ts';
 import type { Warning } from '../output-file.ts';
-import { slugOf } from '../page-path.ts';
+import { outputPath, slugOf } from '../page-path.ts';
 import { hashOf } from './hash-of.ts';
 import { urlOf } from './look-up.ts';
 import { maxPageLength } from './page-facts.ts';
@@ -12,7 +12,12 @@ import type { IndexedPage, SiteIndex } from './site-index.ts';
 import { postsFor, seriesOf } from './views-of.ts';
 
 /** What was read while an output was made. */
-export type Reading = { readonly reads: Set<string>; readonly warnings: Warning[] };
+export type Reading = {
+  readonly reads: Set<string>;
+  readonly warnings: Warning[];
+  /** Places in pages that links lead to, each with the source of the link. */
+  readonly wants?: Map<string, string>;
+};
 
 /** Articles by the hash of their source, for callers that render the same site again: kept while what they read is the same. */
 export type ArticleCache = Map<string, CachedArticle>;
@@ -39,10 +44,11 @@ export function articleOf(index: SiteIndex, page: IndexedPage, reading: Reading,
     reading.warnings.push(...known.warnings);
     return known.article;
   }
-  const own: Reading = { reads: new Set(), warnings: [] };
+  const own = { reads: new Set<string>(), warnings: [] as Warning[], wants: new Map<string, string>() };
   const article = renderSafely(index, page, own, options);
   for (const one of own.reads) reading.reads.add(one);
   reading.warnings.push(...own.warnings);
+  for (const [to, from] of own.wants) reading.wants?.set(to, from);
   options.articles?.set(key, {
     article,
     reads: [...own.reads].map((one) => [one, hashOf(index, one)] as const),
@@ -58,12 +64,25 @@ function renderSafely(index: SiteIndex, page: IndexedPage, reading: Reading, opt
   const { mark, open, matter, close, body } = splitFrontMatter(source);
   const before = mark + open + matter + close;
   try {
-    return renderArticle(body, contextFor(index, page, reading, options, countLines(before)));
+    const article = renderArticle(body, contextFor(index, page, reading, options, countLines(before)));
+    reading.warnings.push(...undescribedPictures(path, article.html));
+    return article;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     reading.warnings.push({ path, code: 'page_failed', message: `The page cannot be rendered: ${reason}` });
     return note(index, 'This page cannot be rendered.');
   }
+}
+
+/** Pictures that say nothing to those who do not see them. */
+function undescribedPictures(path: string, html: string): readonly Warning[] {
+  if (!html.includes('<img')) return [];
+  return [...html.matchAll(/<img\b[^>]*>/g)]
+    .filter(([tag]) => !/\salt="[^"]+"/.test(tag) && !/\srole="presentation"/.test(tag))
+    .map(([tag]) => {
+      const src = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
+      return { path, code: 'missing_alt', message: `The picture “${src}” has no description.` };
+    });
 }
 
 const note = (index: SiteIndex, text: string): Article =>
@@ -75,10 +94,24 @@ function countLines(text: string): number {
   return lines;
 }
 
+/** Notes a link to a place inside a page of this site. */
+function wantPlace(index: SiteIndex, page: IndexedPage, url: string, wants: Reading['wants']): void {
+  const cut = url.indexOf('#');
+  const place = url.slice(cut + 1);
+  const to = cut === 0 ? urlOf(index, page.address) : url.slice(0, cut).split('?', 1)[0];
+  if (place === '' || !to?.startsWith(`${index.basePath}/`) || to.startsWith('//') || !to.endsWith('/')) return;
+  try {
+    const goal = `${outputPath(decodeURI(to.slice(index.basePath.length)))}#${decodeURIComponent(place)}`;
+    wants?.set(goal, page.facts.path);
+  } catch {
+    // Not written as addresses are: no browser finds it either, and the link itself is checked elsewhere.
+  }
+}
+
 function contextFor(
   index: SiteIndex,
   page: IndexedPage,
-  { reads, warnings }: Reading,
+  { reads, warnings, wants }: Reading,
   { highlighter }: RenderOptions,
   firstLine: number,
 ): ArticleContext {
@@ -104,6 +137,7 @@ function contextFor(
       const { url, isBroken, tried } = resolveLink(index, page, href);
       for (const one of tried) reads.add(`link:${one}`);
       if (isBroken) warnOnce('broken_link', href, `The link to “${href}” leads nowhere.`);
+      else if (href.includes('#')) wantPlace(index, page, url, wants);
       return { url, isBroken };
     },
     resolveImage: (src) => {

@@ -2,6 +2,7 @@ import { escapeHtml, type Html } from '../html.ts';
 import type { Picture } from '../views.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
 import { urlOf } from './look-up.ts';
+import { shareCard } from './share-card.ts';
 import type { SiteIndex } from './site-index.ts';
 import { pictureOf } from './views-of.ts';
 
@@ -31,7 +32,7 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   const title = escapeHtml(facts.title === '' ? site.title : facts.title);
   const named = facts.address === '/' || title === frame.title ? title : `${title} · ${frame.title}`;
   const description = escapeHtml(facts.description || site.description);
-  const picture = facts.picture ?? frame.shareImage;
+  const picture = facts.picture ?? frame.shareImage ?? drawnFor(index, facts);
   let head = `${frame.start}<title>${named}</title>\n`;
   if (description) head += `<meta name="description" content="${description}">\n`;
   if (facts.isHiddenFromSearch || site.hideFromSearchEngines === true || index.mode === 'preview')
@@ -57,6 +58,12 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   head += structured(index, facts, picture);
   return `${head}${site.headHtml ?? ''}</head>\n<body class="${facts.bodyClass}">\n${body.text}\n${site.bodyEndHtml ?? ''}${frame.end}`;
 }
+
+/** Pages that people share and that have no picture get one that is drawn from their title. */
+const drawnFor = (index: SiteIndex, facts: DocumentFacts): Picture | null =>
+  ['page', 'post', 'home'].includes(facts.bodyClass) && !facts.isHiddenFromSearch
+    ? shareCard(index, facts.title === '' ? index.site.title : facts.title)
+    : null;
 
 const absolute = (index: SiteIndex, url: string): string =>
   url.startsWith('/') && !url.startsWith('//') ? index.origin + url : url;

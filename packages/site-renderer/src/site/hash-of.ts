@@ -7,12 +7,12 @@ import { lookUp } from './look-up.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { sitemapShard, sitemapShards } from './sitemap.ts';
 import {
-  aroundOf,
+  aroundValue,
   authorView,
   crumbsOf,
   postsFor,
   seriesOf,
-  sheetView,
+  sheetValue,
   siteView,
   termLink,
   termViews,
@@ -39,13 +39,13 @@ function valueOf(index: SiteIndex, key: string): unknown {
     case 'look':
       return [index.theme.styles(index.site.settings.look).css, index.site.css];
     case 'page':
-      return page && [page.facts.hash, page.address, page.mark, ...pageValue(index, name)];
+      return page && [page.facts.hash, page.facts.updated, page.address, page.mark, ...pageValue(index, name)];
     case 'around':
-      return page && aroundOf(index, page);
+      return page && aroundValue(index, page);
     case 'series':
       return seriesOf(index, null, name);
     case 'list':
-      return sheetValue(index, name);
+      return sheetNamed(index, name);
     case 'head':
       return listHead(index, name);
     case 'home':
@@ -86,7 +86,7 @@ function pageValue(index: SiteIndex, path: string): readonly unknown[] {
   ];
 }
 
-function sheetValue(index: SiteIndex, name: string): unknown {
+function sheetNamed(index: SiteIndex, name: string): unknown {
   const cut = name.lastIndexOf(':');
-  return sheetView(index, name.slice(0, cut), Number(name.slice(cut + 1)));
+  return sheetValue(index, name.slice(0, cut), Number(name.slice(cut + 1)));
 }

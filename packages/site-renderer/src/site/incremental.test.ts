@@ -9,6 +9,15 @@ import { indexSite } from './index-site.ts';
 import { planOutputs } from './plan-outputs.ts';
 import { renderNow } from './render-output.ts';
 import type { SiteIndex } from './site-index.ts';
+import {
+  linkForm,
+  replaceFacts,
+  staysInPlace,
+  type Touched,
+  touchedBetween,
+  touchedByFiles,
+  touchedInPlace,
+} from './touched-reads.ts';
 
 type Made = { readonly output: RenderedOutput; readonly hashes: ReadonlyMap<string, string> };
 
@@ -93,64 +102,64 @@ const makePosts = (count: number): readonly PageSource[] =>
     source: `---\ntitle: Post ${at}\ndate: ${new Date(Date.UTC(2020, 0, 1) + at * 3_600_000).toISOString()}\ntags: [t${at % 5}]\n---\n\nText.\n`,
   }));
 
-test('incremental equals full: whatever changes, what is not made again would come out the same', () => {
-  const names = [
-    '/_index.md',
-    '/about.md',
-    '/posts/_index.md',
-    '/posts/a.md',
-    '/posts/b.md',
-    '/posts/c.md',
-    '/posts/d.md',
-    '/docs/x.md',
-    '/docs/y.md',
-    '/tags/one.md',
-    '/authors/ann.md',
-  ];
-  const matter = fc.record({
-    title: fc.constantFrom('One', 'Two', 'Three'),
-    date: fc.constantFrom('2024-01-01', '2024-02-02', '2030-01-01', 'never'),
-    tags: fc.constantFrom('[]', '[one]', '[one, two]', '[two]'),
-    authors: fc.constantFrom('[]', '[Ann]'),
-    series: fc.constantFrom('[]', '[S]'),
-    draft: fc.constantFrom('true', 'false', 'false', 'false'),
-    slug: fc.constantFrom('', '', 'other'),
-    weight: fc.constantFrom(0, 0, 1, 2),
-    image: fc.constantFrom('', '/img/one.png', '/img/gone.png'),
-  });
-  const body = fc.constantFrom(
-    'Text.',
-    '[a](/posts/a.md) ![x](/img/two.png)',
-    '[b](b.md) {{< posts 2 >}}',
-    '{{< posts tag="one" >}} {{< series S >}}',
-    '<!--more--> {{< ref "/docs/x.md" >}}',
-  );
-  const source = fc.tuple(matter, body).map(
-    ([facts, text]) =>
-      `---\n${Object.entries(facts)
-        .map(([name, value]) => `${name}: ${value}\n`)
-        .join('')}---\n\n${text}\n`,
-  );
-  const site = fc.record({
-    pages: fc.dictionary(fc.constantFrom(...names), source, { maxKeys: 8, noNullPrototype: true }),
-    pictures: fc.subarray(['one', 'two']),
-    title: fc.constantFrom('Site', 'Other'),
-    accent: fc.constantFrom('#9a3f26', '#123456'),
-    redirects: fc.subarray([
-      { from: '/old/', to: '/about.md' },
-      { from: '/posts/a/', to: '/posts/b.md' },
-    ]),
-  });
-  const documentOf = ({ pages, pictures, title, accent, redirects }: SiteShape): SiteDocument => {
-    const sample = makeSampleSite();
-    return {
-      ...sample,
-      site: { ...sample.site, title, settings: { look: { accent } }, pageSize: 2 },
-      pages: Object.entries(pages).map(([path, text]) => ({ path, source: text })),
-      staticFiles: sample.staticFiles.filter((file) => pictures.some((name) => file.path.includes(name))),
-      redirects,
-    };
+const names = [
+  '/_index.md',
+  '/about.md',
+  '/posts/_index.md',
+  '/posts/a.md',
+  '/posts/b.md',
+  '/posts/c.md',
+  '/posts/d.md',
+  '/docs/x.md',
+  '/docs/y.md',
+  '/tags/one.md',
+  '/authors/ann.md',
+];
+const matter = fc.record({
+  title: fc.constantFrom('One', 'Two', 'Three'),
+  date: fc.constantFrom('2024-01-01', '2024-02-02', '2030-01-01', 'never'),
+  tags: fc.constantFrom('[]', '[one]', '[one, two]', '[two]'),
+  authors: fc.constantFrom('[]', '[Ann]'),
+  series: fc.constantFrom('[]', '[S]'),
+  draft: fc.constantFrom('true', 'false', 'false', 'false'),
+  slug: fc.constantFrom('', '', 'other'),
+  weight: fc.constantFrom(0, 0, 1, 2),
+  image: fc.constantFrom('', '/img/one.png', '/img/gone.png'),
+});
+const body = fc.constantFrom(
+  'Text.',
+  '[a](/posts/a.md) ![x](/img/two.png)',
+  '[b](b.md) {{< posts 2 >}}',
+  '{{< posts tag="one" >}} {{< series S >}}',
+  '<!--more--> {{< ref "/docs/x.md" >}}',
+);
+const source = fc.tuple(matter, body).map(
+  ([facts, text]) =>
+    `---\n${Object.entries(facts)
+      .map(([name, value]) => `${name}: ${value}\n`)
+      .join('')}---\n\n${text}\n`,
+);
+const site = fc.record({
+  pages: fc.dictionary(fc.constantFrom(...names), source, { maxKeys: 8, noNullPrototype: true }),
+  pictures: fc.subarray(['one', 'two']),
+  title: fc.constantFrom('Site', 'Other'),
+  accent: fc.constantFrom('#9a3f26', '#123456'),
+  redirects: fc.subarray([
+    { from: '/old/', to: '/about.md' },
+    { from: '/posts/a/', to: '/posts/b.md' },
+  ]),
+});
+const documentOf = ({ pages, pictures, title, accent, redirects }: SiteShape): SiteDocument => {
+  const sample = makeSampleSite();
+  return {
+    ...sample,
+    site: { ...sample.site, title, settings: { look: { accent } }, pageSize: 2 },
+    pages: Object.entries(pages).map(([path, text]) => ({ path, source: text })),
+    staticFiles: sample.staticFiles.filter((file) => pictures.some((name) => file.path.includes(name))),
+    redirects,
   };
+};
+test('incremental equals full: whatever changes, what is not made again would come out the same', () => {
   fc.assert(
     fc.property(site, site, fc.boolean(), (first, second, isClose) => {
       // Half of the time only one thing differs: that is what people do.
@@ -160,5 +169,81 @@ test('incremental equals full: whatever changes, what is not made again would co
       expectAlike(make(indexSite(documentOf(first), baseTheme)), indexSite(documentOf(next), baseTheme));
     }),
     { numRuns: 120 },
+  );
+});
+
+/** One file of the second site in the place of the first's, or gone: what people do. */
+const oneChange = fc.tuple(site, site, fc.nat(), fc.boolean()).map(([first, second, at, isGone]) => {
+  const names = [...new Set([...Object.keys(first.pages), ...Object.keys(second.pages)])];
+  const path = names[at % Math.max(1, names.length)] ?? '/about.md';
+  const { [path]: _, ...others } = first.pages;
+  const text = second.pages[path];
+  return {
+    first,
+    next: { ...first, pages: isGone || text === undefined ? others : { ...others, [path]: text } },
+    path,
+  };
+});
+
+/** Reads that stand for something else now, and that nobody was told of. */
+function missed(hashes: ReadonlyMap<string, string>, after: SiteIndex, touched: Touched | null) {
+  if (!touched) return [];
+  return [...hashes].flatMap(([key, hash]) => {
+    if (hashOf(after, key) === hash || touched.keys.has(key) || key.startsWith('posts:')) return [];
+    if (key.startsWith('link:') && touched.links.has(linkForm(key.slice(5)))) return [];
+    return [key];
+  });
+}
+
+const hashesOf = (index: SiteIndex): Map<string, string> =>
+  new Map([...make(index).values()].flatMap(({ hashes }) => [...hashes]));
+
+test('what a change touches is found from the change', () => {
+  fc.assert(
+    fc.property(oneChange, ({ first, next, path }) => {
+      const before = indexSite(documentOf(first), baseTheme);
+      const after = indexSite(documentOf(next), baseTheme);
+      expect(missed(hashesOf(before), after, touchedBetween(before, after, [path]))).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test('facts that stay in place are replaced without a new index', () => {
+  const kept = fc
+    .tuple(site, fc.nat(), fc.constantFrom('One', 'Four'), body)
+    .filter(([one]) => Object.keys(one.pages).length > 0);
+  fc.assert(
+    fc.property(kept, ([shape, at, title, text]) => {
+      const names = Object.keys(shape.pages);
+      const path = names[at % names.length] ?? '';
+      const changed = `${(shape.pages[path] ?? '').replace(/title: .*/, `title: ${title}`)}${text}\n`;
+      const next = documentOf({ ...shape, pages: { ...shape.pages, [path]: changed } });
+      const index = indexSite(documentOf(shape), baseTheme);
+      const after = indexSite(next, baseTheme);
+      const facts = after.facts.get(path);
+      const old = index.facts.get(path);
+      if (!facts || !old || !staysInPlace(old, facts)) return;
+      const hashes = hashesOf(index);
+      replaceFacts(index, facts);
+      const touched = touchedInPlace(index, [path]);
+      expect(missed(hashes, after, touched)).toEqual([]);
+      for (const key of hashes.keys()) expect(hashOf(index, key), key).toBe(hashOf(after, key));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a picture that comes or goes is found where it shows', () => {
+  fc.assert(
+    fc.property(site, fc.constantFrom('one', 'two'), (shape, name) => {
+      const others = shape.pictures.filter((one) => one !== name);
+      const before = indexSite(documentOf({ ...shape, pictures: others }), baseTheme);
+      const after = indexSite(documentOf({ ...shape, pictures: [...others, name] }), baseTheme);
+      const path = `/img/${name}.png`;
+      expect(missed(hashesOf(before), after, touchedByFiles(after, new Set([path])))).toEqual([]);
+      expect(missed(hashesOf(after), before, touchedByFiles(before, new Set([path])))).toEqual([]);
+    }),
+    { numRuns: 100 },
   );
 });

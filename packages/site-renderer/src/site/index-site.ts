@@ -49,7 +49,9 @@ export function buildIndex(
   const ordinary = [...pages.values()].filter(isOrdinary);
   const posts = ordinary.filter(({ facts: { path } }) => path.startsWith('/posts/')).sort(inOrder);
   const { templates, problems } = theme.open(document.site.settings.layout);
-  for (const problem of [...problems, ...theme.styles(document.site.settings.look).problems])
+  const styles = theme.styles(document.site.settings.look);
+  for (const message of styles.advice) warnings.push({ path: '', code: 'low_contrast', message });
+  for (const problem of [...problems, ...styles.problems])
     warnings.push({ path: '', code: 'settings_invalid', message: `The setting “${problem}” does not fit the theme.` });
   return {
     site: document.site,
@@ -80,7 +82,8 @@ function splitBase(baseUrl: string): { readonly origin: string; readonly basePat
   return { origin: match?.[1] ?? '', basePath: match?.[2] ?? '' };
 }
 
-const termRoot = /^\/(tags|authors|series)\//;
+/** Where tags, authors and series have files of their own. */
+export const termRoot = /^\/(tags|authors|series)\//;
 
 /** A page that lists hold: no section's own, no term's, not the home page. */
 export const isOrdinary = ({ facts: { path } }: IndexedPage): boolean =>

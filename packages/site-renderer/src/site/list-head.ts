@@ -10,7 +10,6 @@ export type ListHead = {
   readonly description: string;
   /** The file with the list's own text. */
   readonly path: string | null;
-  readonly hash: string | null;
   readonly picture: Picture | null;
   readonly shareImage: Picture | null;
   readonly crumbs: readonly LinkView[];
@@ -33,7 +32,6 @@ export function listHead(index: SiteIndex, address: string): ListHead {
     kind: known ? kinds[known] : 'section',
     description: author?.description ?? page?.facts.description ?? '',
     path: page?.facts.path ?? null,
-    hash: page?.facts.hash ?? null,
     picture: author ? author.picture : shareImage,
     shareImage,
     crumbs: section ? crumbsOf(index, section.folder).slice(0, -1) : [],

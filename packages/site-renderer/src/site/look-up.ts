@@ -1,6 +1,7 @@
 import { isPage } from '../page-path.ts';
 import { asAddress } from './index-site.ts';
 import { listAt } from './lists.ts';
+import { searchAddress } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** What lies at a path of the site. */
@@ -35,6 +36,7 @@ export function lookUp(index: SiteIndex, path: string): Target | null {
 /** The rarer places: lists without a file of their own, addresses of the past, generated files. */
 function lookUpOther(index: SiteIndex, path: string): Target | null {
   const address = isPage(path) ? path : asAddress(path);
+  if (address === searchAddress) return { kind: 'page', url: urlOf(index, address), title: 'Search' };
   if (address === '/') return { kind: 'page', url: urlOf(index, '/'), title: index.site.title };
   const list = listAt(index, address);
   if (list) return { kind: 'page', url: urlOf(index, address), title: '' };

@@ -37,6 +37,23 @@ export type PageFacts = {
   readonly warnings: readonly Warning[];
 };
 
+/** What decides where a page is and on which lists, at which place. */
+export const placeFields = [
+  'path',
+  'date',
+  'publishAt',
+  'expireAt',
+  'isDraft',
+  'slug',
+  'url',
+  'weight',
+  'tags',
+  'authors',
+  'series',
+  'aliases',
+  'isHiddenFromSearch',
+] as const satisfies readonly (keyof PageFacts)[];
+
 /** Larger than any page a person writes; it shows as a note instead. */
 export const maxPageLength = 5 * 1024 * 1024;
 

@@ -2,6 +2,7 @@ import type { PlannedOutput, Warning } from '../output-file.ts';
 import { folderOf, outputPath } from '../page-path.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
 import { listsOf, numberedPages, pageSizeOf, sheetAddress } from './lists.ts';
+import { searchAddress } from './search-look.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { shardPath, sitemapShards } from './sitemap.ts';
 import { brokenMenuLinks } from './views-of.ts';
@@ -79,6 +80,7 @@ function planOwnFiles(index: SiteIndex, add: Add): void {
   add('look', lookPath, 'text/css; charset=utf-8');
   add('script', scriptPath, 'text/javascript; charset=utf-8');
   add('not-found', '/404.html', page);
+  add('search', outputPath(searchAddress), page);
   add('robots', '/robots.txt', plain);
   add('sitemap', '/sitemap.xml', plainXml);
   for (let shard = 0; shard < sitemapShards(index); shard += 1) add(`sitemap:${shard}`, shardPath(shard), plainXml);

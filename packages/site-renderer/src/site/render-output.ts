@@ -11,8 +11,9 @@ import { writeDocument } from './document.ts';
 import { renderFeed } from './feed.ts';
 import type { OutputPlan } from './plan-outputs.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
-import { renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
+import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
 import { resolveImage } from './resolve.ts';
+import { renderSearch } from './search-page.ts';
 import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
 import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, siteView, termLink } from './views-of.ts';
@@ -33,19 +34,37 @@ export async function renderOutput(
 
 /** The same without waiting: code in languages that are not loaded yet stays plain. */
 export function renderNow(index: SiteIndex, planned: PlannedOutput, options: RenderOptions): RenderedOutput {
-  const reading: Reading = { reads: new Set(), warnings: [] };
+  const wants = new Map<string, string>();
+  const reading: Reading = { reads: new Set(), warnings: [], wants };
   const file = fileFor(index, planned, reading, options);
-  return { file, reads: [...reading.reads], warnings: reading.warnings };
+  const rendered = { file, reads: [...reading.reads], warnings: reading.warnings };
+  const isText = planned.key.startsWith('page:') || planned.key === 'home' || wants.size > 0;
+  if (file.kind !== 'text' || !isText) return rendered;
+  return { ...rendered, anchors: { has: placesIn(file.body), wants: [...wants].map(([to, from]) => [from, to]) } };
 }
+
+/** Every id in a page. */
+const placesIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '');
+
+/** Readers on phones wait for it. */
+const largePicture = 1024 * 1024;
 
 function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, options: RenderOptions): OutputFile {
   const { path, type, key } = planned;
   if (key.startsWith('static:')) {
     reading.reads.add(key);
     const staticFile = index.staticFiles.get(key.slice(7));
+    if (staticFile && staticFile.size > largePicture && type.startsWith('image/'))
+      reading.warnings.push({
+        path: `/static${staticFile.path}`,
+        code: 'large_image',
+        message: `The picture is ${(staticFile.size / 1024 / 1024).toFixed(1)} MB large; readers on phones wait for it.`,
+      });
     if (staticFile) return { kind: 'static', path, type, staticFile };
   }
-  return { kind: 'text', path, type, body: bodyOf(index, planned, reading, options) };
+  const body = bodyOf(index, planned, reading, options);
+  if (!key.startsWith('redirect:')) return { kind: 'text', path, type, body };
+  return { kind: 'text', path, type, body, redirectsTo: redirectTarget(index, key.slice(9)) };
 }
 
 function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, options: RenderOptions): string {
@@ -85,6 +104,9 @@ function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, opti
     case 'redirect':
       reads.add(`link:${name}`).add('site');
       return renderRedirect(index, name);
+    case 'search':
+      reads.add('site').add('style');
+      return renderSearch(index);
     case 'robots':
       reads.add('site');
       return renderRobots(index);

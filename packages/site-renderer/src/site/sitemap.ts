@@ -2,12 +2,12 @@ import { defaultPageSize } from '../site-document.ts';
 import { xml } from './feed.ts';
 import { listsOf, numberedPages, sheetAddress } from './lists.ts';
 import { urlOf } from './look-up.ts';
-import type { SiteIndex } from './site-index.ts';
+import type { IndexedPage, SiteIndex } from './site-index.ts';
 
 /** About so many addresses are in one shard. */
 const shardSize = 1000;
 
-type Entry = { readonly url: string; readonly updated: string | null };
+type Entry = { readonly url: string; updated: string | null };
 
 /**
  * The number of shards: a power of two, so that it changes seldom as a site grows, and each address stays where it is until
@@ -49,6 +49,17 @@ function divide(index: SiteIndex): readonly (readonly Entry[])[] {
   }
   if (!seen.has('/')) add('/', null);
   return shards.map((entries) => entries.sort((a, b) => (a.url < b.url ? -1 : 1)));
+}
+
+/** The shard that an address is in. */
+export const shardOf = (index: SiteIndex, address: string): number => placeOf(address) & (sitemapShards(index) - 1);
+
+/** A page that stayed where it is changed; its address did not. */
+export function replaceInSitemap(index: SiteIndex, { address, facts }: IndexedPage): void {
+  const entries = shardsOf.get(index)?.[shardOf(index, address)];
+  const url = index.origin + urlOf(index, address);
+  const entry = entries?.find((one) => one.url === url);
+  if (entry) entry.updated = facts.updated ?? facts.date;
 }
 
 /** A number from an address that never changes with it. */

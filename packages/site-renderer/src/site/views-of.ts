@@ -1,3 +1,4 @@
+import { contentHash } from '../content-hash.ts';
 import type { PostsQuery } from '../markdown/article-context.ts';
 import { folderOf, sectionOf, slugOf } from '../page-path.ts';
 import type { MenuItem } from '../site-document.ts';
@@ -7,6 +8,7 @@ import { listAt, pageSizeOf, sheetAddress, sheetOf, sheetsAround } from './lists
 import { urlOf } from './look-up.ts';
 import { inOrder } from './order.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
+import { searchAddress } from './search-look.ts';
 import type { IndexedPage, PageList, SiteIndex, Taxonomy, Term } from './site-index.ts';
 
 /**
@@ -27,6 +29,24 @@ export function pictureOf(index: SiteIndex, page: IndexedPage | null, src: strin
 
 /** Pages belong to one index, and so do their cards; each is wanted several times. */
 const cards = new WeakMap<IndexedPage, CardView>();
+
+const cardHashes = new WeakMap<IndexedPage, string>();
+
+/** Its page, or what it shows of others, became another. */
+export const forgetCard = (page: IndexedPage): void => {
+  cards.delete(page);
+  cardHashes.delete(page);
+};
+
+/** Stands for the card wherever only its being the same matters: cards are on many lists, and hashed once. */
+export function cardHash(index: SiteIndex, page: IndexedPage): string {
+  let hash = cardHashes.get(page);
+  if (hash === undefined) {
+    hash = contentHash(JSON.stringify(cardOf(index, page)));
+    cardHashes.set(page, hash);
+  }
+  return hash;
+}
 
 export function cardOf(index: SiteIndex, page: IndexedPage): CardView {
   let card = cards.get(page);
@@ -68,7 +88,7 @@ export function authorView(index: SiteIndex, name: string): AuthorView {
 }
 
 /** Where a page stands in a list; each list is numbered once. */
-function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPage): number {
+export function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPage): number {
   let places = index.places.get(name);
   if (!places) {
     places = new Map(list.map((one, at) => [one.facts.path, at]));
@@ -80,7 +100,7 @@ function placeIn(index: SiteIndex, name: string, list: PageList, page: IndexedPa
 export const isPost = ({ facts: { path } }: IndexedPage): boolean => path.startsWith('/posts/');
 
 /** Related pages come from the neighbours in each tag, so that a new post changes few others, however many share its tags. */
-const neighbours = 3;
+export const neighbours = 3;
 const mostRelated = 3;
 
 export type Around = {
@@ -89,8 +109,19 @@ export type Around = {
   readonly related: readonly CardView[];
 };
 
-export function aroundOf(index: SiteIndex, page: IndexedPage): Around {
-  if (!isPost(page)) return { newer: null, older: null, related: [] };
+export const aroundOf = (index: SiteIndex, page: IndexedPage): Around => ({
+  ...besideOf(index, page),
+  related: isPost(page) ? relatedTo(index, page).map((one) => cardOf(index, one)) : [],
+});
+
+/** The same as far as only its being the same matters. */
+export const aroundValue = (index: SiteIndex, page: IndexedPage): unknown => [
+  besideOf(index, page),
+  isPost(page) ? relatedTo(index, page).map((one) => cardHash(index, one)) : [],
+];
+
+function besideOf(index: SiteIndex, page: IndexedPage): Pick<Around, 'newer' | 'older'> {
+  if (!isPost(page)) return { newer: null, older: null };
   const folder = sectionOf(page.facts.path);
   const list = index.sections.get(folder)?.pages ?? [];
   const at = placeIn(index, folder, list, page);
@@ -98,14 +129,22 @@ export function aroundOf(index: SiteIndex, page: IndexedPage): Around {
     const found = list[place];
     return at >= 0 && found ? linkTo(index, found) : null;
   };
-  return {
-    newer: linkAt(at - 1),
-    older: linkAt(at + 1),
-    related: relatedTo(index, page).map((one) => cardOf(index, one)),
-  };
+  return { newer: linkAt(at - 1), older: linkAt(at + 1) };
 }
 
-function relatedTo(index: SiteIndex, page: IndexedPage): PageList {
+/** They follow from places in lists, which stay for as long as the index does. */
+const related = new WeakMap<IndexedPage, PageList>();
+
+export function relatedTo(index: SiteIndex, page: IndexedPage): PageList {
+  let found = related.get(page);
+  if (!found) {
+    found = findRelated(index, page);
+    related.set(page, found);
+  }
+  return found;
+}
+
+function findRelated(index: SiteIndex, page: IndexedPage): PageList {
   const shared = new Map<IndexedPage, number>();
   for (const tag of page.facts.tags.slice(0, 8)) {
     const term = index.terms.tags.get(slugOf(tag));
@@ -140,16 +179,27 @@ export type SheetView = {
 };
 
 export function sheetView(index: SiteIndex, address: string, sheet: number): SheetView | null {
+  const found = sheetPages(index, address, sheet);
+  return found && { ...found.beside, items: found.pages.map((page) => cardOf(index, page)) };
+}
+
+/** The same as far as only its being the same matters. */
+export function sheetValue(index: SiteIndex, address: string, sheet: number): unknown {
+  const found = sheetPages(index, address, sheet);
+  return found && [found.beside, found.pages.map((page) => cardHash(index, page))];
+}
+
+function sheetPages(
+  index: SiteIndex,
+  address: string,
+  sheet: number,
+): { readonly pages: PageList; readonly beside: Omit<SheetView, 'items'> } | null {
   const list = listAt(index, address);
   if (!list) return null;
   const size = pageSizeOf(index);
   const { newer, older } = sheetsAround(list, size, sheet);
   const url = (one: number | null): string | null => (one === null ? null : urlOf(index, sheetAddress(address, one)));
-  return {
-    items: sheetOf(list, size, sheet).map((page) => cardOf(index, page)),
-    newerUrl: url(newer),
-    olderUrl: url(older),
-  };
+  return { pages: sheetOf(list, size, sheet), beside: { newerUrl: url(newer), olderUrl: url(older) } };
 }
 
 export function postsFor(index: SiteIndex, { section, tag, author, limit }: PostsQuery): readonly CardView[] {
@@ -253,6 +303,7 @@ function makeSiteView(index: SiteIndex): SiteView {
     language: site.language,
     homeUrl: urlOf(index, '/'),
     feedUrl: urlOf(index, '/index.xml'),
+    searchUrl: urlOf(index, searchAddress),
     logo: pictureOf(index, null, site.logo ?? null, site.title),
     menus,
     social: site.social,

@@ -114,5 +114,39 @@ for (const box of all('countdown')) {
   const timer = setInterval(tick, 1000);
   tick();
 }
+for (const box of all('search')) {
+  const [field] = box.querySelectorAll('input');
+  const said = box.querySelector('.w-search-said');
+  const list = box.querySelector('ol');
+  let turn = 0;
+  const find = async () => {
+    const words = field.value.trim();
+    const mine = ++turn;
+    if (words === '') return list.replaceChildren(), (said.textContent = '');
+    try {
+      const index = await import(box.dataset.index + 'pagefind.js');
+      const { results } = await index.search(words);
+      const pages = await Promise.all(results.slice(0, 20).map((result) => result.data()));
+      if (mine !== turn) return;
+      said.textContent = results.length === 1 ? '1 page' : results.length + ' pages';
+      list.replaceChildren(...pages.map(({ url, meta, excerpt }) =>
+        make('li', {}, make('a', { href: url, textContent: meta.title || url }), make('p', { innerHTML: excerpt }))));
+    } catch {
+      if (mine === turn) said.textContent = 'The search is not ready yet. Please try again in a moment.';
+    }
+  };
+  box.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    history.replaceState(null, '', '?q=' + encodeURIComponent(field.value));
+    void find();
+  });
+  let pause;
+  field.addEventListener('input', () => {
+    clearTimeout(pause);
+    pause = setTimeout(find, 200);
+  });
+  field.value = new URLSearchParams(location.search).get('q') || '';
+  if (field.value !== '') void find();
+}
 })();
 `;

@@ -6,13 +6,21 @@ import { connectionStringsOf } from '#platform/db/embedded/connection-strings.ts
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { stopLeftovers } from '#platform/db/embedded/stop-leftovers.ts';
 import { makeLog } from '#platform/log/log.ts';
-import { makeDataFolder, type Product, type Starting, spawnProduct } from '../../../../e2e/support/start-product.ts';
+import {
+  makeDataFolder,
+  type Product,
+  type Starting,
+  type StartOptions,
+  spawnProduct,
+} from '../../../../e2e/support/start-product.ts';
+
+type HomeOptions = Pick<StartOptions, 'environment' | 'script'>;
 
 /** A data folder and the products that are started on it. Nothing of either is left when the test is finished. */
 export type ProductHome = {
   readonly folder: string;
-  start(): Promise<Product>;
-  spawn(): Starting;
+  start(options?: HomeOptions): Promise<Product>;
+  spawn(options?: HomeOptions): Starting;
   /** PostgreSQL's process id as its own file says; undefined when it is not running. */
   postmaster(): number | undefined;
   /** Every process that works in this cluster, the postmaster included. */
@@ -44,8 +52,8 @@ export function makeHome(): ProductHome {
     made.remove();
   });
 
-  const spawn = (): Starting => {
-    const starting = spawnProduct({ dataFolder: folder });
+  const spawn = (options: HomeOptions = {}): Starting => {
+    const starting = spawnProduct({ ...options, dataFolder: folder });
     started.push(starting);
     return starting;
   };
@@ -53,7 +61,7 @@ export function makeHome(): ProductHome {
   return {
     folder,
     spawn,
-    start: () => spawn().ready,
+    start: (options) => spawn(options).ready,
     postmaster: () => readPostmasterFile(cluster() ?? '')?.pid,
     databaseProcesses: () => processesIn(`${folder}/postgres`),
     async askAsOwner<Row extends pg.QueryResultRow>(text: string) {

@@ -50,6 +50,8 @@ export async function openScaleSite(): Promise<ScaleSite> {
     PLINTH_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/plinth?region=eu-central-1`,
   };
   const owner = new pg.Pool({ connectionString: database.connections.owner, max: 2 });
+  // An idle connection ends with the database, and that is no error.
+  owner.on('error', () => undefined);
   const started: Starting[] = [];
 
   const spawn: ScaleSite['spawn'] = (role, { script, isMigrating = false } = {}) => {

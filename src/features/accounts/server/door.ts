@@ -1,3 +1,4 @@
+export { findOperator } from './operator/find-operator.ts';
 export { recordAct } from './operator/record-act.ts';
 export { listPeople } from './profile/list-people.ts';
 export { findProfile, listProfiles, mayOwn, type Profile } from './profile/profiles.ts';

@@ -1,3 +1,17 @@
+export { countFiles, endRest, endSomeFiles } from './bin/end-content.ts';
+export { forgetTexts } from './bin/end-files.ts';
+export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';
+export { packZip, type ZipItem } from './exchange/take-out/pack-zip.ts';
+export { countChanges } from './files/list-changes.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
+export {
+  type ChangedSources,
+  loadChangedSources,
+  loadEndedSources,
+  type Source,
+} from './sources/load-changed-sources.ts';
+export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
+export { type LiveFile, setLive } from './sources/set-live.ts';
+export { loadContents } from './store/file-contents.ts';
 export { writeStarter } from './store/write-starter.ts';

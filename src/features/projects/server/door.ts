@@ -18,6 +18,7 @@ export const makeSeatResolver =
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
 export { preferredPathsOf } from './assets/preferred-paths.ts';
 export { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
+export { showSitePicture } from './covers/site-picture.ts';
 export { favouriteShortcodes } from './favourites/favourites.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { welcome } from './invitations/welcome.ts';

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { CallError } from '#client-kit/call-error.ts';
+import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useSettled } from '#client-kit/use-settled.ts';
@@ -29,7 +31,9 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
     initial: { name: suggestedName(project.name) },
     places: { name: ['name'] },
     submit: async ({ name }, idempotencyKey) => {
-      const site = await call(createSite, { params: { a: project._id }, body: { name } }, { idempotencyKey });
+      const site = await call(createSite, { params: { a: project._id }, body: { name } }, { idempotencyKey }).catch(
+        tellUnreachable,
+      );
       notify.success(t('sites.create.done'));
       queryClient.setQueryData(siteQuery(project._id).queryKey, site);
     },
@@ -66,21 +70,34 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
   );
 }
 
+/** The specification's words for an answer that never came; whatever the server had to say stands at the field. */
+function tellUnreachable(error: unknown): never {
+  if (error instanceof CallError && (error.status === 0 || error.status >= 500))
+    notify.error(say('sites.create.refused'));
+  throw error;
+}
+
 /** Asked while typing pauses; what is no name is not asked for. */
 function Availability({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const settled = useSettled(typed, settleMs);
   const name = SiteName.safeParse(settled);
   const query = useQuery({ ...nameQuery(name.data ?? ''), enabled: name.success });
-  const isCurrent = settled === typed && name.success;
-  const { data } = query;
+  const answer = settled === typed && settled !== '' ? answerTo(name.success, query.data) : 'hint';
   return (
     <p
       className={styles.answer}
       aria-live="polite"
-      data-answer={isCurrent && data ? (data.isReserved ? 'no' : 'yes') : undefined}
+      data-answer={answer === 'hint' ? undefined : answer === 'free' ? 'yes' : 'no'}
     >
-      {isCurrent && data ? t(data.isReserved ? 'sites.create.taken' : 'sites.create.free') : t('sites.create.hint')}
+      {t(`sites.create.${answer}`)}
     </p>
   );
+}
+
+/** What is no name is said before anybody is asked. */
+function answerTo(isName: boolean, data: { readonly isReserved: boolean } | undefined) {
+  if (!isName) return 'invalid';
+  if (!data) return 'hint';
+  return data.isReserved ? 'taken' : 'free';
 }

@@ -1,2 +1,5 @@
 export { siteQuery } from './api.ts';
+export { CreateSite } from './create-site.tsx';
 export { SiteGate } from './site-gate.tsx';
+export { SitePreparing } from './site-preparing.tsx';
+export { useLiveSite } from './use-live-site.ts';

@@ -1,5 +1,7 @@
+export { changeSite, endSite } from './change-site.ts';
 export { type SiteWord, siteChanged } from './changes.ts';
-export { findSite, lockSite, ownSite } from './find-site.ts';
-export { previewOriginOf, siteUrlOf } from './shown-site.ts';
+export { restDays } from './core-facts.ts';
+export { findSite, holdSite, lockSite, ownSite } from './find-site.ts';
+export { previewOriginOf, shownSite, siteUrlOf } from './shown-site.ts';
 export type { SiteRow } from './tables.ts';
-export { takeSettings } from './take-settings.ts';
+export { setPublishingTo, takeSettings } from './take-settings.ts';

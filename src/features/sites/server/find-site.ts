@@ -28,6 +28,13 @@ export async function ownSite(scope: Scope): Promise<SiteRow | null> {
  * other, so whatever a change has looked at stays true until it is done. The revision it is given belongs to that change.
  */
 export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
+  const site = await holdSite(scope, siteId);
+  if (site.activity === 'deleting') throw refuseSite('is_deleting');
+  return site;
+}
+
+/** The same, also for a site that is being deleted: for whoever deletes it. */
+export async function holdSite(scope: Scope, siteId: string): Promise<SiteRow> {
   // People are told soon that something large is being written: those who wait hold connections that everybody needs.
   if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
   const [site] = await takeSite(scope, siteId).catch((error: unknown) => {
@@ -35,7 +42,6 @@ export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
   });
   if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', '0', true)`);
   if (!site) throw refuse('not_found');
-  if (site.activity === 'deleting') throw refuseSite('is_deleting');
   return site;
 }
 

@@ -6,11 +6,11 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { refuseSite } from '../contract/refusals.ts';
 import type { initializeSite, Site } from '../contract/sites.ts';
 import type { StarterFile } from '../starter-file.ts';
-import { announceSite } from './changes.ts';
+import { changeSite } from './change-site.ts';
 import { findSite } from './find-site.ts';
 import { type InitializeTask, initializePayload } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
-import { type SiteRow, sites } from './tables.ts';
+import { sites } from './tables.ts';
 
 /** What comes from above: which files a theme begins with, and who keeps files. */
 export type StarterParts = {
@@ -37,7 +37,7 @@ export const makeInitializeTask = ({ starterContent, writeStarter }: StarterPart
         const files = starterContent(theme);
         await inProject(house, projectId, async (scope) => {
           await writeStarter(scope, siteId, files);
-          await settle(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
+          await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
         });
         log(`${files.length} files are in place.`);
       });
@@ -46,20 +46,10 @@ export const makeInitializeTask = ({ starterContent, writeStarter }: StarterPart
     cleanUp: ({ house, projectId }, { siteId }) => markFailed(house, projectId, siteId),
   });
 
-async function settle(
-  scope: Scope,
-  siteId: string,
-  set: Partial<Pick<SiteRow, 'activity' | 'taskId' | 'initializedAt'>>,
-): Promise<SiteRow | null> {
-  const [site] = await scope.tx.update(sites).set(set).where(eq(sites.id, siteId)).returning();
-  if (site) await announceSite(scope, site);
-  return site ?? null;
-}
-
 const markFailed = (house: House, projectId: string, siteId: string): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const [site] = await scope.tx.select().from(sites).where(eq(sites.id, siteId)).for('update');
-    if (site?.activity === 'initializing') await settle(scope, siteId, { activity: 'failed' });
+    if (site?.activity === 'initializing') await changeSite(scope, siteId, { activity: 'failed' });
   });
 
 /** Once more after it failed, or was cancelled. */
@@ -72,7 +62,7 @@ export const makeInitializeSite =
     if (site?.activity === 'initializing') throw refuseSite('not_ready');
     if (site?.activity === 'deleting') throw refuseSite('is_deleting');
     const taskId = await startTask(scope, initialize, { siteId: params.d });
-    const begun = await settle(scope, params.d, { activity: 'initializing', taskId });
+    const begun = await changeSite(scope, params.d, { activity: 'initializing', taskId });
     if (!begun) throw new Error('a site that was held is gone');
     return shownSite(scope, begun);
   };

@@ -9,8 +9,8 @@ const originOf = ({ config }: Pick<House, 'config'>, name: string): string =>
 /** Where the published site is served. */
 export const siteUrlOf = (
   house: Pick<House, 'config'>,
-  { name, basePath }: Pick<SiteRow, 'name' | 'basePath'>,
-): string => `${originOf(house, name)}${basePath}`;
+  { name, domain, basePath }: Pick<SiteRow, 'name' | 'domain' | 'basePath'>,
+): string => `${domain === null ? originOf(house, name) : `${house.config.url.protocol}//${domain}`}${basePath}`;
 
 /** Where unpublished content is shown, and nothing else. No name holds `--`, so this is nobody's site. */
 export const previewOriginOf = (house: Pick<House, 'config'>, name: string): string =>

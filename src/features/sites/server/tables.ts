@@ -17,6 +17,12 @@ export const sites = pgTable('sites', {
   settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   coreVersion: text('core_version').notNull(),
   revision: bigint({ mode: 'number' }).notNull().default(0),
+  /** Its own domain, once it has moved there. */
+  domain: text(),
+  publishingTo: text('publishing_to', { enum: ['here', 'zip'] })
+    .notNull()
+    .default('here'),
+  redirectsRevision: bigint('redirects_revision', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull(),
 });
 export type SiteRow = typeof sites.$inferSelect;

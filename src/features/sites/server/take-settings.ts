@@ -14,3 +14,12 @@ export async function takeSettings(
   await scope.tx.update(sites).set({ settings }).where(eq(sites.id, site.id));
   await announceSite(scope, site);
 }
+
+/** Where its releases go from now on. */
+export async function setPublishingTo(
+  { tx }: Pick<Scope, 'tx'>,
+  siteId: string,
+  publishingTo: SiteRow['publishingTo'],
+): Promise<void> {
+  await tx.update(sites).set({ publishingTo }).where(eq(sites.id, siteId));
+}

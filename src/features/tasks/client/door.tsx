@@ -2,5 +2,8 @@ export { taskQuery } from './api.ts';
 export { tasksAttention } from './failed-tasks.tsx';
 export { EveryTask } from './parts/every-task.tsx';
 export { RunningTasks } from './parts/running-tasks.tsx';
+export { StepMark } from './parts/step-mark.tsx';
+export { spelledDuration } from './spelled-duration.ts';
 export { tasksEndings } from './task-endings.ts';
 export { useLiveTasks } from './use-live-tasks.ts';
+export { useNow } from './use-now.ts';

@@ -20,7 +20,10 @@ type Pages = Parameters<typeof pagesWithChange>[0];
 /** What the event says is shown at once; what it does not say (steps, lines, times) is asked for a moment later. */
 function follow(queryClient: QueryClient, change: TaskChange): void {
   const { _id, assetId } = change;
-  queryClient.setQueriesData<Pages>({ queryKey: tasksKeys.lists }, (pages) => pages && pagesWithChange(pages, change));
+  // What the dashboard makes of the lists lies under the same key and has no pages; it is asked for again with them.
+  queryClient.setQueriesData<Pages>({ queryKey: tasksKeys.lists }, (known) =>
+    known && 'pages' in known ? pagesWithChange(known, change) : known,
+  );
   queryClient.setQueryData<ListedTask[]>(tasksKeys.running, (tasks) => tasks && runningWithChange(tasks, change));
   queryClient.setQueryData<TaskDetail>(tasksKeys.one(assetId, _id), (task) => task && oneWithChange(task, change));
   soon(`one ${_id}`, () => {

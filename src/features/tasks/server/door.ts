@@ -1,4 +1,11 @@
 export { defineTask } from './define-task.ts';
+export { listFailedTasks } from './list-failed-tasks.ts';
 export { startTask } from './start-task.ts';
 export { loadTaskChange, type TaskChanged, taskChanged } from './task-changes.ts';
-export { type StepContext, type TaskContext, type TaskDefinition, TaskFailed } from './task-definition.ts';
+export {
+  type StepContext,
+  type TaskContext,
+  type TaskDefinition,
+  TaskFailed,
+  type TaskPlace,
+} from './task-definition.ts';

@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
 import { fileQuery } from '../api.ts';
+import { useOpenLine } from '../workbench/use-open-path.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { countWords } from './count-words.ts';
 import { EditorBones } from './editor-bones.tsx';
@@ -36,6 +37,7 @@ export function FileEditor({ path, onSource }: Props) {
 function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSource'] }) {
   const { t } = useTranslation();
   const { open } = useWorkbench();
+  const line = useOpenLine();
   const handle = useRef<SourceHandle>(null);
   const text = useFileText(file, handle);
   const { source, status, save } = text;
@@ -71,6 +73,7 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
           label={t('pages.editor.label', { path: file.path })}
           path={file.path}
           initial={text.initial}
+          line={line}
           onEdit={text.edited}
         />
       </Suspense>

@@ -8,7 +8,7 @@ import { languageFor } from './editor-language.ts';
 import { editorLook } from './editor-look.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
-import { blockAround, wrapped } from './text-moves.ts';
+import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
 
 /** What the toolbar does with the text. */
 export type SourceHandle = {
@@ -33,12 +33,14 @@ type Props = {
   /** What it begins with; from then on the text is the editor's own. */
   initial: string;
   isReadOnly?: boolean;
+  /** Counted from 1: where somebody wants to look. */
+  line?: number | undefined;
   onEdit: () => void;
   onFiles?: (files: readonly File[]) => void;
 };
 
 /** The text of one file. Loaded when the first file is opened. */
-export default function SourceEditor({ ref, label, path, initial, isReadOnly = false, ...told }: Props) {
+export default function SourceEditor({ ref, label, path, initial, isReadOnly = false, line, ...told }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const edited = useEffectEvent(told.onEdit);
@@ -88,6 +90,14 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
     };
   }, []);
 
+  useEffect(() => {
+    const { current } = view;
+    if (line === undefined || !current || line > current.state.doc.lines) return;
+    const { from } = current.state.doc.line(line);
+    current.dispatch({ selection: { anchor: from }, effects: EditorView.scrollIntoView(from, { y: 'center' }) });
+    current.focus();
+  }, [line]);
+
   useImperativeHandle(ref, () => {
     const change = (from: number, to: number, insert: string, anchor: number, head = anchor) => {
       view.current?.dispatch({ changes: { from, to, insert }, selection: { anchor, head }, scrollIntoView: true });
@@ -102,7 +112,7 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
         if (changes) view.current?.dispatch({ changes });
       },
       insert: (text, isBlock) => {
-        const { from, to } = selection();
+        const { from, to } = placeToInsert(read(), selection().from, selection().to);
         const whole = isBlock ? blockAround(read(), from, to, text) : text;
         change(from, to, whole, from + whole.length);
       },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockAround, wrapped } from './text-moves.ts';
+import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
 
 const put = (text: string, from: number, to: number, block: string) =>
   text.slice(0, from) + blockAround(text, from, to, block) + text.slice(to);
@@ -9,6 +9,14 @@ it('gives a block lines of its own', () => {
   expect(put('One.\nTwo.', 4, 4, 'X')).toBe('One.\n\nX\n\nTwo.');
   expect(put('', 0, 0, 'X')).toBe('X\n\n');
   expect(put('One.\n\n', 6, 6, 'X')).toBe('One.\n\nX\n\n');
+});
+
+it('puts nothing into the front matter or before it', () => {
+  const text = '---\ntitle: X\n---\nWords.';
+  expect(placeToInsert(text, 0, 0)).toEqual({ from: text.length, to: text.length });
+  expect(placeToInsert(text, 6, 9)).toEqual({ from: text.length, to: text.length });
+  expect(placeToInsert(text, 17, 22)).toEqual({ from: 17, to: 22 });
+  expect(placeToInsert('Words.', 0, 0)).toEqual({ from: 0, to: 0 });
 });
 
 it('puts signs around, and takes them away again', () => {

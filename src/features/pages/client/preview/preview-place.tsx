@@ -18,6 +18,7 @@ import { Segmented } from '#ui/segmented.tsx';
 import { previewSite } from '../../contract/reading.ts';
 import { inSite } from '../api.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
+import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import type { PreviewPane as Pane, PreviewWidth } from './preview-pane.tsx';
 import styles from './preview-place.module.css';
@@ -77,6 +78,9 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
             icon={isShown ? <IconLayoutSidebarRightCollapse /> : <IconLayoutSidebarRightExpand />}
             onClick={onToggle}
           />
+        </div>
+        <div className={styles.publish}>
+          <PublishSlot />
         </div>
       </div>
       <div className={styles.body}>

@@ -16,6 +16,7 @@ import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import { useSpotMenu } from '#ui/spot-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExportItems } from '../dialogs/export-items.tsx';
+import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
 import { SearchResults } from './search-results.tsx';
@@ -112,6 +113,9 @@ function Unpublished({ count, onOpen }: { count: number; onOpen: () => void }) {
       <Button size="small" icon={<IconHistory />} onClick={onOpen}>
         {t('pages.changes.open')}
       </Button>
+      <div className={styles.publish}>
+        <PublishSlot />
+      </div>
     </div>
   );
 }

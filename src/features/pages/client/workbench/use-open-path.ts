@@ -10,9 +10,17 @@ export function useOpenPath(): readonly [string | undefined, (path: string | und
         const next = new URLSearchParams(before);
         if (path === undefined) next.delete('path');
         else next.set('path', path);
+        next.delete('line');
         return next;
       }),
     [setQuery],
   );
   return [query.get('path') ?? undefined, open];
+}
+
+/** The line that a link leads to, such as a warning's; counted from 1. */
+export function useOpenLine(): number | undefined {
+  const [query] = useSearchParams();
+  const line = Number(query.get('line'));
+  return Number.isInteger(line) && line > 0 ? line : undefined;
 }

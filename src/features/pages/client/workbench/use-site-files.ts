@@ -56,3 +56,9 @@ export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<u
   void queryClient.invalidateQueries({ queryKey: pagesKeys.pictures(site) });
   return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });
 }
+
+/** Readers see another release: what every file is compared with is something else now. */
+export function refreshLive(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
+  void queryClient.invalidateQueries({ queryKey: pagesKeys.base(site) });
+  return refreshFiles(queryClient, site);
+}

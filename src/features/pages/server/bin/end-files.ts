@@ -1,6 +1,6 @@
 import { takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import type { Scope } from '#platform/house/scope.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { forgetBlobs } from './forget-blobs.ts';
 
 type Held = { readonly hash: string; readonly blobKey: string | null; readonly size: number };
@@ -19,7 +19,8 @@ async function endSome(scope: Scope, projectId: string, ids: readonly string[]):
     [ids],
   );
   await selectRows(scope.tx, 'delete from files where project_id = $1 and id = any($2)', [projectId, ids]);
-  const freed = await letTextsGo(scope, projectId, held);
+  const texts = held.filter(({ blobKey }) => blobKey === null).map(({ hash }) => hash);
+  const freed = await letTextsGo(scope, projectId, texts);
   const blobs = await nobodysBlobs(scope, projectId, held);
   const bytes = freed + blobs.reduce((sum, { size }) => sum + size, 0);
   if (bytes > 0) await takeQuota(scope, 'storage', -bytes);
@@ -30,13 +31,20 @@ async function endSome(scope: Scope, projectId: string, ids: readonly string[]):
     );
 }
 
-async function letTextsGo({ tx }: Scope, projectId: string, held: readonly Held[]): Promise<number> {
+/** Texts that others kept for a while and need no longer. */
+export async function forgetTexts(scope: Scope, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  const freed = await letTextsGo(scope, seatOf(scope).projectId, hashes);
+  if (freed > 0) await takeQuota(scope, 'storage', -freed);
+}
+
+async function letTextsGo({ tx }: Scope, projectId: string, hashes: readonly string[]): Promise<number> {
   const rows = await selectRows<{ size: number }>(
     tx,
     `delete from file_contents c where c.project_id = $1 and c.hash = any($2)
-       and not exists (select from file_versions v where v.project_id = $1 and v.hash = c.hash)
+       and not plinth.text_in_use($1, c.hash)
      returning octet_length(c.bytes) as size`,
-    [projectId, held.filter(({ blobKey }) => blobKey === null).map(({ hash }) => hash)],
+    [projectId, hashes],
   );
   return rows.reduce((sum, { size }) => sum + size, 0);
 }

@@ -39,11 +39,7 @@ function byProject(keys: readonly string[]): Map<string, string[]> {
 const forgetIn = (house: House, projectId: string, keys: readonly string[]): Promise<void> =>
   inProject(house, projectId, async ({ tx }) => {
     await tx.execute(sql`select from sites where project_id = ${projectId} for no key update`);
-    const used = await selectRows<{ key: string }>(
-      tx,
-      'select distinct blob_key as key from file_versions where project_id = $1 and blob_key = any($2)',
-      [projectId, keys],
-    );
+    const used = await selectRows<{ key: string }>(tx, 'select plinth.blobs_in_use($1, $2) as key', [projectId, keys]);
     const kept = new Set(used.map(({ key }) => key));
     for (const key of keys) if (!kept.has(key)) await house.blobs.remove(key);
     await selectRows(tx, 'delete from blobs_to_forget where key = any($1)', [keys]);

@@ -11,6 +11,19 @@ import type { FileRow } from '../tables.ts';
 
 const order = 'pages.changes';
 
+/** As the index `files_unpublished` has it. */
+const isChange = `case when deleted_at is null
+  then live_hash is distinct from hash or live_path is distinct from path else live_path is not null end`;
+
+export async function countChanges({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(
+    tx,
+    `select count(*)::int as count from files where site_id = $1 and ${isChange}`,
+    [siteId],
+  );
+  return row?.count ?? 0;
+}
+
 type Row = FileRow & { readonly sortValue: string };
 
 /** What the next release would change, newest first: what is not live, was live elsewhere or otherwise, or is live and gone. */
@@ -22,9 +35,7 @@ export async function listChangesUseCase(scope: Scope, { params, query }: InputO
     scope.tx,
     `select ${fileColumns}, updated_at::text as "sortValue" from files
      where site_id = $1
-       and case when deleted_at is null
-             then live_hash is distinct from hash or live_path is distinct from path
-             else live_path is not null end
+       and ${isChange}
        and ($2::text is null or (updated_at, id) < ($2::timestamptz, $3::uuid))
      order by updated_at desc, id desc limit $4`,
     [site.id, after?.value ?? null, after?.id ?? null, query.limit + 1],

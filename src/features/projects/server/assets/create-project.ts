@@ -23,6 +23,7 @@ export async function createProjectUseCase(scope: Scope, { body }: InputOf<typeo
     ownerId: userId,
     coverState: 'drawing',
     coverWish: wish,
+    isCoverChosen: body.coverImage !== undefined,
     createdAt: now,
   });
   await scope.tx.insert(teamMembers).values({ projectId, userId, teamRole: 'owner', createdAt: now });

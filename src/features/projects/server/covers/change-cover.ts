@@ -12,7 +12,7 @@ import { scheduleForgetting } from './schedule-forgetting.ts';
 export async function redrawCoverUseCase(scope: Scope): Promise<Asset> {
   const wish = scope.house.clock.newId();
   const { projectId } = seatOf(scope);
-  await changeProject(scope, { coverState: 'drawing', coverWish: wish });
+  await changeProject(scope, { coverState: 'drawing', coverWish: wish, isCoverChosen: true });
   await scope.house.jobs.enqueue(scope.tx, drawCover, { projectId, wish, askedBy: personOf(scope).userId });
   return showProject(scope);
 }
@@ -35,6 +35,7 @@ export async function uploadCoverUseCase(open: OpenScope, _input: unknown, file:
       coverType: admitted.type,
       coverState: 'ready',
       coverWish: clock.newId(),
+      isCoverChosen: true,
     } as const;
     await changeProject(scope, cover);
     return showProject(scope);

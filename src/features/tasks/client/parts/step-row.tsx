@@ -1,10 +1,10 @@
-import { IconBan, IconChevronDown, IconCircle, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLogLine, TaskStep } from '../../contract.ts';
 import { spelledDuration } from '../spelled-duration.ts';
 import { LogPanel } from './log-panel.tsx';
-import { ProgressRing } from './running-tasks.tsx';
+import { StepMark } from './step-mark.tsx';
 import styles from './steps.module.css';
 
 type Props = {
@@ -25,7 +25,7 @@ export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Pr
   const inside = (
     <>
       <span className={styles.mark}>
-        <StepMark step={step} />
+        <StepMark {...step} />
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.aside}>
@@ -47,20 +47,4 @@ export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Pr
       </div>
     </div>
   );
-}
-
-function StepMark({ step: { state, progress } }: { step: TaskStep }) {
-  const look = { size: 18, 'aria-hidden': true } as const;
-  switch (state) {
-    case 'finished':
-      return <IconCircleCheckFilled {...look} className={styles.green} />;
-    case 'running':
-      return <ProgressRing fraction={progress} />;
-    case 'canceled':
-      return <IconBan {...look} className={styles.amber} />;
-    case 'waiting':
-      return <IconCircle {...look} className={styles.grey} />;
-    default:
-      return <IconCircleXFilled {...look} className={styles.red} />;
-  }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { type Say, serveThread } from '../serve-thread.ts';
+import { type Say, serveThread } from '#platform/threads/serve-thread.ts';
 import {
   type ArchiveEntry,
   type ArchivePart,

@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import type { House } from '#platform/house/house.ts';
+import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { refusePage } from '../../../contract/refusals.ts';
-import { openThread, type Thread } from '../open-thread.ts';
 import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 
 /** An archive that can be read from any place, while it is open. */

@@ -4,10 +4,12 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
+import { isPageFile } from '../../../page-facts.ts';
 import { changeContent } from '../../changes.ts';
 import type { FileContent } from '../../store/file-content.ts';
 import { importBlobs, imports } from '../../tables.ts';
 import { type ArchiveFile, readArchive } from '../archive/read-archive.ts';
+import { withoutEmptyHead } from '../take-out/empty-head.ts';
 import type { ImportSource } from './check-import.ts';
 import { letStagedGo } from './clear-import.ts';
 import { clearStarter } from './clear-starter.ts';
@@ -80,7 +82,7 @@ async function writeAll(
     const bytes = await whole(found);
     if (!file) continue;
     if (file.role === 'settings') [settings, settingsText] = [file, bytes.toString('utf8')];
-    else await writer.add(file, { kind: 'bytes', bytes });
+    else await writer.add(file, { kind: 'bytes', bytes: isPageFile(file.path) ? withoutEmptyHead(bytes) : bytes });
     progress((0.95 * writer.count) / plan.files.length);
   }
   await writer.flush();

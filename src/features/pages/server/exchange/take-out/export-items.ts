@@ -6,6 +6,7 @@ import { isPageFile } from '../../../page-facts.ts';
 import { loadContents } from '../../store/file-contents.ts';
 import { readableText } from '../../store/text-of-bytes.ts';
 import { siteFileName, writeSiteFile } from '../site-file.ts';
+import { withEmptyHead } from './empty-head.ts';
 import { hugoFiles } from './hugo-files.ts';
 import { loadSiteFile } from './load-site-file.ts';
 import type { ZipItem } from './pack-zip.ts';
@@ -84,7 +85,7 @@ async function* storedItems(
       const bytes = known.get(hash);
       if (!bytes) throw new Error('a file ended while it was exported');
       if (isPageFile(path)) use.read(readableText(bytes));
-      yield { name: item.name, content: bytes };
+      yield { name: item.name, content: isPageFile(path) ? withEmptyHead(bytes) : bytes };
     }
   }
 }

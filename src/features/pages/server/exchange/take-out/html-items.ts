@@ -1,10 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
+import { openThread } from '#platform/threads/open-thread.ts';
 import { loadSiteDocument } from '../../preview/load-site-document.ts';
 import { loadContent } from '../../store/file-contents.ts';
 import { loadFile } from '../../store/load-files.ts';
-import { openThread } from '../open-thread.ts';
 import type { ZipItem } from './pack-zip.ts';
 import type { RenderWish, RenderWord } from './render-site-worker.ts';
 

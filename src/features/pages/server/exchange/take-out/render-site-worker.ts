@@ -2,8 +2,8 @@ import { highlighterFor, renderOutputs } from '@plinth/site-renderer/render-site
 import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
 import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import { serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
-import { serveThread } from '../serve-thread.ts';
 
 /** A file of the finished site: text, or one that is served as it is and lies under /static. */
 export type RenderedFile = { readonly path: string; readonly body: string | null };

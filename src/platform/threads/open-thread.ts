@@ -32,6 +32,8 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
       env: {},
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
+    // A thread that waits for the next wish keeps nobody from ending.
+    started.unref();
     const giveUp = (): void => {
       if (worker === started) said.reject(lost());
     };

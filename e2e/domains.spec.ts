@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
+import { api, makeSite } from './support/site.ts';
+
+let place: ProductWithNames;
+test.beforeAll(async () => {
+  place = await startProductWithNames();
+});
+test.afterAll(() => place?.close());
+
+let people = 0;
+async function enter(page: Page, project = 'Kiln & Clay'): Promise<{ person: Newcomer; assetId: string; at: string }> {
+  people += 1;
+  const person = await makeNewcomer(place.product, `keeper-${people}`);
+  const { _id: assetId = '' } = await makeProject(place.product, person, project);
+  const at = `${place.product.address}/app/asset/kiln/${assetId}`;
+  await arriveSignedIn(page, person, `${at}/dashboard`);
+  return { person, assetId, at };
+}
+
+/** So many files that their end takes a while. */
+async function fill(product: Place, { token }: Newcomer, site: { _id: string; assetId: string }): Promise<void> {
+  const files = Array.from({ length: 4000 }, (_, at) => ({ name: `notes/${at}.txt`, content: `Note ${at}` }));
+  const answer = await fetch(`${product.address}/api/domains/${site.assetId}/${site._id}/import/static`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/zip' },
+    body: new Uint8Array(makeZip(files)),
+  });
+  expect(answer.status).toBe(202);
+  const { taskId } = (await answer.json()) as { taskId: string };
+  await expect
+    .poll(async () => (await api(product, { token } as Newcomer, 'GET', `/tasks/${site.assetId}/${taskId}`)).state, {
+      timeout: 60_000,
+    })
+    .toBe('finished');
+}
+
+test('a site gets its name, a path, and a domain of its own, and goes back', async ({ page, quiet }) => {
+  quiet.expectProblem(/409|400|failed CallError/);
+  const { at } = await enter(page);
+  await page.getByRole('link', { name: 'Domains' }).click();
+  await expect(page).toHaveURL(`${at}/domains/manage`);
+
+  const name = page.getByLabel('Name');
+  await expect(name).toHaveValue('kiln-clay');
+  await name.fill('two words');
+  await expect(page.getByText('Please enter valid domain name')).toBeVisible();
+  await name.fill('www');
+  await expect(page.getByText('Sorry! this name is taken')).toBeVisible();
+  await name.fill('kiln-and-clay');
+  await expect(page.getByText('Yay! your name is available')).toBeVisible();
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByText('Domain added successfully.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}` })).toBeVisible();
+  await expect(page.getByText('Not published yet')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to pages' })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Path' }).fill('/api');
+  await page.getByRole('button', { name: 'Save path' }).click();
+  await expect(page.getByText('Please enter a path such as /shop.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Path' }).fill('Shop/');
+  await page.getByRole('button', { name: 'Save path' }).click();
+  await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}/shop` })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Path' }).fill('');
+  await page.getByRole('button', { name: 'Save path' }).click();
+  await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}`, exact: true })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Domain' }).fill(`other.${sitesHost}`);
+  await page.getByRole('button', { name: 'Connect domain' }).click();
+  await expect(page.getByText('This name belongs to the installation itself.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Domain' }).fill('www.kiln-clay.example');
+  await page.keyboard.press('Enter');
+  const records = page.getByRole('table', { name: 'Records to set' });
+  await expect(records).toContainText('_plinth.www.kiln-clay.example');
+  await expect(page.getByText('0 of 2 records are right')).toBeVisible();
+  await page.getByRole('button', { name: 'Complete the move' }).click();
+  await expect(page.getByRole('alert')).toContainText('The domain does not lead here yet.');
+
+  // What the person copies is what they set; the page sees it by itself.
+  const proof = await records.locator('code', { hasText: 'plinth=' }).innerText();
+  place.names.set('TXT', '_plinth.www.kiln-clay.example', proof);
+  await expect(page.getByText('1 of 2 records are right')).toBeVisible({ timeout: 15_000 });
+  place.names.set('CNAME', 'www.kiln-clay.example', `kiln-and-clay.${sitesHost}`);
+  await expect(page.getByText('Ready to move')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Complete the move' }).click();
+  await expect(page.getByRole('heading', { name: 'www.kiln-clay.example', exact: true })).toBeVisible();
+  await expect(page.getByText('Leads to www.kiln-clay.example.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give the domain up' }).click();
+  const question = page.getByRole('dialog');
+  await expect(question).toContainText('Are you sure you want to cancel the domain migration process?');
+  await question.getByRole('button', { name: 'Give the domain up' }).click();
+  await expect(page.getByRole('button', { name: 'Connect domain' })).toBeVisible();
+});
+
+test('what is wrong is told to the operator, once a day', async ({ page, quiet }) => {
+  quiet.expectProblem(/409|failed CallError/);
+  const { person, assetId, at } = await enter(page);
+  await makeSite(place.product, person, assetId);
+  await page.goto(`${at}/domains/manage`);
+  for (const isFirst of [true, false]) {
+    await page.getByRole('button', { name: 'Raise an issue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
+    await dialog.getByRole('button', { name: 'Tell the operator' }).click();
+    await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
+    await dialog.getByLabel('What is wrong?').fill('Nobody finds us.');
+    await dialog.getByRole('button', { name: 'Tell the operator' }).click();
+    if (isFirst) await expect(page.getByText('The operator is being told.')).toBeVisible();
+    else await expect(dialog.getByText('You have told the operator already. They will look at it.')).toBeVisible();
+  }
+});
+
+test('a site is deleted by its name; meanwhile its pages lead back here, afterwards there can be another', async ({
+  page,
+}) => {
+  test.slow();
+  const { person, assetId, at } = await enter(page);
+  const site = await makeSite(place.product, person, assetId);
+  await fill(place.product, person, site);
+  await page.goto(`${at}/domains/manage`);
+  await page.getByRole('button', { name: 'Delete site' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('All hosted content is lost');
+  await dialog.getByRole('button', { name: 'Delete site' }).click();
+  await expect(dialog.getByText(/^This is not the name/)).toBeVisible();
+  await dialog.getByRole('textbox').fill(site.name);
+  await dialog.getByRole('button', { name: 'Delete site' }).click();
+  await expect(page.getByRole('heading', { name: `Deleting ${site.name}` })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Pages' }).click();
+  await expect(page).toHaveURL(/\/domains\/manage$/);
+  await expect(page.getByText('The site is already being deleted.')).toBeVisible();
+
+  await expect(page.getByText('Domain deleted successfully.')).toBeVisible({ timeout: 60_000 });
+  await page.getByLabel('Name').fill(`${site.name.slice(0, 25)}-new`);
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('heading', { name: `${site.name.slice(0, 25)}-new.${sitesHost}` })).toBeVisible();
+});

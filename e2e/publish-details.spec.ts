@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { openZip } from '#features/pages/testing/open-zip.ts';
+import { joinTeam } from './support/join-team.ts';
+import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { publish } from './support/publish.ts';
+import { makeSite } from './support/site.ts';
+import { text, typeAtEnd } from './support/workbench.ts';
+
+test('authors see what is live, and nothing that would change it', async ({ page, product, newcomer }) => {
+  test.slow();
+  const [owner, author] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await joinTeam(product, owner, author, projectId, 'author');
+  const site = await makeSite(product, owner, projectId);
+  await publish(product, owner, site);
+  await publish(product, owner, site, 'The same again');
+  const at = (place: string) => `/app/asset/kiln/${projectId}/${place}`;
+
+  await arriveSignedIn(page, author, at('web-pages'));
+  await page.getByRole('button', { name: 'What is live' }).click();
+  const panel = page.getByRole('dialog', { name: 'What readers see' });
+  await expect(panel.getByText('Release 2 is live')).toBeVisible();
+  await expect(panel.getByText('The same again')).toBeVisible();
+  await expect(panel.getByRole('button')).toHaveCount(1);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+
+  await page.goto(at('publishing-options'));
+  await expect(page.getByText('The same again')).toBeVisible();
+  for (const name of [/^Publish/, /^Roll back/, /^Make/])
+    await expect(page.getByRole('button', { name })).toHaveCount(0);
+  await page.goto(at('maintenance'));
+  await expect(page.getByText('An administrator of this project can switch it.')).toBeVisible();
+  await expect(page.getByRole('switch')).toHaveCount(0);
+});
+
+test('editors publish, and arrange nothing', async ({ page, product, newcomer }) => {
+  test.slow();
+  const [owner, editor] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await joinTeam(product, owner, editor, projectId, 'editor');
+  await makeSite(product, owner, projectId);
+  await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
+  await expect(page.getByLabel('Publish to')).toBeDisabled();
+  await page.getByRole('button', { name: 'Publish the site' }).click();
+  await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Release 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
+});
+
+test('by the keyboard, with text that is not saved; then a title, a moment, a download', async ({
+  page,
+  product,
+  newcomer,
+}) => {
+  test.slow();
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+  await publish(product, person, site);
+  await arriveSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
+  await expect(text(page)).toContainText('title: About');
+  await typeAtEnd(page, '\nNot saved, and published all the same.\n');
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
+  await page.keyboard.type('publish the');
+  await expect(page.getByRole('option', { name: /Publish the site/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Publish' });
+  await expect(panel.getByText('It is saved before publishing.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Publish again' }).press('Enter');
+  await expect(panel.getByText('Release 2 is live.')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute('href', new RegExp(site.name));
+  await panel.getByRole('link', { name: 'All releases' }).click();
+  await expect(panel).toBeHidden();
+
+  await page.getByRole('button', { name: 'What can be done with release 2' }).click();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Title of release 2').fill('A word about us');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'A word about us' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish later' }).click();
+  await expect(page.getByText(/^\(UTC[+-]\d\d:\d\d\) /)).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
+  await page.getByRole('button', { name: 'Unschedule' }).click();
+  await expect(page.getByRole('button', { name: 'Publish later' })).toBeVisible();
+
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download release 2 as a zip archive' }).click();
+  const files = new Map(await openZip(readFileSync(await (await saving).path())));
+  expect(files.get('about/index.html')?.toString()).toContain('Not saved, and published all the same.');
+
+  await page.getByLabel('Publish to').selectOption('Zip archive');
+  await expect(page.getByText('Releases go there from now on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish again' }).click();
+  await expect(page.getByText('To download')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Release 2', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { publish } from './support/publish.ts';
+import { api, makeSite } from './support/site.ts';
+import { expectTidy, widths } from './support/tidy.ts';
+
+type Site = Awaited<ReturnType<typeof makeSite>>;
+
+const pageOf = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
+
+/** Three releases with something to tell, and changes that wait for the next. */
+async function furnish(product: Place, person: Newcomer, site: Site): Promise<void> {
+  const at = `/pages/${site.assetId}/${site._id}`;
+  const save = (files: readonly object[]) => api(product, person, 'PUT', `${at}/changes`, { files });
+  await publish(product, person, site, 'The studio opens its doors');
+  await save([
+    {
+      path: '/workshops.md',
+      content: pageOf('Wheel-throwing for beginners', 'One long Saturday. See [the summer](/summer.md).'),
+      base: null,
+    },
+    { path: '/contact.md', content: pageOf('Contact', '![](/img/kiln-night.webp)\n\nRing the bell.'), base: null },
+    { path: '/posts/moon-jar.md', content: pageOf('The moon jar that took four winters', 'It leaned.'), base: null },
+  ]);
+  await publish(product, person, site, 'Autumn firing, new workshop dates');
+  const { hash: base } = await api(product, person, 'PUT', `${at}/content`, { path: '/contact.md' });
+  await api(product, person, 'PUT', `${at}/rename`, { path: '/contact.md', base, name: 'visit-the-studio' });
+  await save([{ path: '/posts/glaze.md', content: pageOf('A glaze is a landscape', 'Seen from far.'), base: null }]);
+  await publish(product, person, site);
+  await save([
+    { path: '/prices.md', content: pageOf('Prices', 'More of it soon.'), base: null },
+    { path: '/posts/week-46.md', content: pageOf('Firing diary, week 46', 'Cone 6, twice.'), base: null },
+  ]);
+}
+
+/** A release in the middle of being made, whatever the machine's speed: the answers about it are held there. */
+async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
+  const taskId = '0190a000-0000-7000-8000-000000000001';
+  const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
+  await page.route(`**/api/domains/${assetId}/${_id}/publishing`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({
+      response: answer,
+      json: { ...(await answer.json()), running: { number: 5, taskId }, missedAt: ago(86_400_000) },
+    });
+  });
+  const [began, collected, rendered] = [ago(2600), ago(2400), ago(1300)];
+  const step = (stepNumber: number, name: string, startedAt: string | null, endedAt: string | null, progress = 1) => ({
+    stepNumber,
+    name,
+    state: endedAt ? 'finished' : startedAt ? 'running' : 'waiting',
+    progress: startedAt ? progress : 0,
+    startedAt,
+    endedAt,
+  });
+  const task = {
+    _id: taskId,
+    assetId,
+    type: 'publishing.publish',
+    title: 'Publishing the site',
+    state: 'running',
+    progress: 0.52,
+    note: null,
+    path: null,
+    timeline: { running: began },
+    createdAt: began,
+    createdBy: null,
+    canceledBy: null,
+    mayRetry: false,
+    logLines: 0,
+    steps: [
+      step(1, 'Collect', began, collected),
+      step(2, 'Render', collected, rendered),
+      step(3, 'Check', rendered, null, 0.64),
+      step(4, 'Store', null, null),
+      step(5, 'Switch', null, null),
+    ],
+  };
+  await page.route(`**/api/tasks/${assetId}/${taskId}`, (route) => route.fulfill({ json: task }));
+}
+
+for (const [width, viewport] of Object.entries(widths)) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test('releases, the panel and maintenance', async ({ page, product, newcomer }) => {
+      test.setTimeout(180_000);
+      const person = await newcomer();
+      const project = await makeProject(product, person, 'Kiln & Clay');
+      const site = await makeSite(product, person, project._id ?? '');
+      const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+
+      await arriveSignedIn(page, person, at('publishing-options'));
+      await expect(page.getByText('Nothing is published yet')).toBeVisible();
+      await expectTidy(page, `releases-empty-${width}`);
+      await page.goto(at('maintenance'));
+      await expect(page.getByText('Problems are found when the site is published.')).toBeVisible();
+      await expectTidy(page, `maintenance-empty-${width}`);
+
+      await furnish(product, person, site);
+      await page.goto(at('publishing-options'));
+      await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
+      await expect(page.getByText('Firing diary, week 46')).toBeVisible();
+      await page.getByRole('button', { name: 'What release 2 changed' }).click();
+      await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
+      await expectTidy(page, `releases-full-${width}`);
+
+      await page.goto(at('web-pages'));
+      await expectTidy(page, `pages-to-publish-${width}`);
+      await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+      const panel = page.getByRole('dialog', { name: 'Publish' });
+      await expect(panel.getByText('Firing diary, week 46')).toBeVisible();
+      await expect(panel.getByText('Autumn firing, new workshop dates')).toBeVisible();
+      await expectTidy(page, `publish-panel-${width}`);
+      await panel.getByRole('button', { name: 'Publish 2 changes' }).click();
+      await expect(panel.getByText('Release 4 is live.')).toBeVisible({ timeout: 30_000 });
+      await expectTidy(page, `publish-panel-done-${width}`);
+
+      await page.goto(at('publishing-options'));
+      await page.getByRole('button', { name: 'Roll back to 3' }).click();
+      await expect(page.getByText('Readers are held at release 3.')).toBeVisible();
+      await page.getByRole('button', { name: 'Publish later' }).click();
+      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+      await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
+      await expectTidy(page, `releases-held-${width}`);
+      await page.getByRole('button', { name: 'Let go and show release 4' }).click();
+      await expect(page.getByText('Readers are held at release 3.')).toBeHidden();
+
+      await page.goto(at('maintenance'));
+      await page.getByLabel('Message to readers').fill('We unload the kiln.\nBack on Monday at nine.');
+      // The box itself lies under its picture.
+      await page.getByRole('switch', { name: 'Maintenance page' }).focus();
+      await page.keyboard.press('Space');
+      await expect(page.getByText('What readers see now')).toBeVisible();
+      await expectTidy(page, `maintenance-${width}`);
+
+      await page.goto(at('dashboard'));
+      await expect(page.getByText('Maintenance page is shown')).toBeVisible();
+      await expectTidy(page, `dashboard-site-${width}`);
+
+      await holdRunning(page, site);
+      await page.goto(at('publishing-options'));
+      await expect(page.getByText('Running', { exact: true })).toBeVisible();
+      await expectTidy(page, `releases-running-${width}`, { isAtWork: true });
+    });
+  });
+}

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { makeSite } from './support/site.ts';
+import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
+
+/** From the page screen, by its panel; waits until readers see it. */
+async function publishByPanel(page: Page, button: string, release: number): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Publish' });
+  await panel.getByRole('button', { name: button }).click();
+  await expect(panel.getByText(`Release ${release} is live.`)).toBeVisible({ timeout: 30_000 });
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}
+
+test('publish, change a word, go back and forward, close for a while, move a page', async ({
+  page,
+  context,
+  product,
+  newcomer,
+  quiet,
+}) => {
+  test.setTimeout(180_000);
+  // The site itself answers with these on purpose.
+  quiet.expectProblem(/Failed to load resource: .*(404|503)/);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+  const { port } = new URL(product.address);
+  const reader = await context.newPage();
+  const read = (path: string) => reader.goto(`http://${site.name}.localhost:${port}${path}`);
+
+  expect((await read('/'))?.status()).toBe(404);
+  await expect(reader.getByText('Nothing is published here yet')).toBeVisible();
+
+  await arriveSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
+  await expect(text(page)).toContainText('title: About');
+  await publishByPanel(page, 'Publish the site', 1);
+  // The focus is where it was: the next press opens the panel again.
+  await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
+  await expect(page.getByText('Everything is live')).toBeVisible();
+  expect((await read('/about/'))?.status()).toBe(200);
+  await expect(reader.getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
+
+  await typeAtEnd(page, '\nThe kiln is called Brunhilde.\n');
+  await save(page);
+  await publishByPanel(page, 'Publish 1 change', 2);
+  await read('/about/');
+  await expect(reader.getByText('The kiln is called Brunhilde.')).toBeVisible();
+
+  await page.goto(at('publishing-options'));
+  await expect(page.getByRole('listitem').filter({ hasText: 'Live' }).first()).toContainText('2');
+  await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Roll back to 1' }).click();
+  await expect(page.getByText('Readers are held at release 1.')).toBeVisible();
+  await read('/about/');
+  await expect(reader.getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
+  await expect(reader.getByText('Brunhilde')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Make release 2 live' }).click();
+  await expect(page.getByText('Readers are held at release 1.')).toBeHidden();
+  await read('/about/');
+  await expect(reader.getByText('Brunhilde')).toBeVisible();
+
+  await page.goto(at('maintenance'));
+  await page.getByLabel('Message to readers').fill('We unload the kiln. Back at nine.');
+  await page.getByRole('switch', { name: 'Maintenance page' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('What readers see now')).toBeVisible();
+  expect((await read('/about/'))?.status()).toBe(503);
+  await expect(reader.getByText('We unload the kiln. Back at nine.')).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('What readers would see')).toBeVisible();
+  expect((await read('/about/'))?.status()).toBe(200);
+
+  await page.goto(at('web-pages'));
+  await chooseFor(page, /^About/, 'Rename');
+  const rename = page.getByRole('dialog', { name: 'Rename about.md' });
+  await rename.getByRole('textbox', { name: 'Name' }).fill('the-studio');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename).toBeHidden();
+  await expect(row(page, /^About/)).toBeVisible();
+  // The page, and the one whose link follows it.
+  await publishByPanel(page, 'Publish 2 changes', 3);
+  const followed = await read('/about/');
+  expect(reader.url()).toMatch(/\/the-studio\/$/);
+  expect((await followed?.request().redirectedFrom()?.response())?.status()).toBe(301);
+  await expect(reader.getByText('Brunhilde')).toBeVisible();
+});

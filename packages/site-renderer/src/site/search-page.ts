@@ -1,0 +1,41 @@
+import { type Html, html } from '../html.ts';
+import type { PageView } from '../views.ts';
+import { writeDocument } from './document.ts';
+import { urlOf } from './look-up.ts';
+import { searchAddress, searchIndexFolder } from './search-look.ts';
+import type { SiteIndex } from './site-index.ts';
+import { siteView } from './views-of.ts';
+
+const content = (index: SiteIndex): Html =>
+  html`<div class="w-search" data-w="search" data-index="${urlOf(index, searchIndexFolder)}"><form role="search" action="${urlOf(index, searchAddress)}" method="get"><input type="search" name="q" aria-label="Search this site" autocomplete="off"><button type="submit">Search</button></form><noscript><p>Searching needs JavaScript.</p></noscript><p class="w-search-said" role="status"></p><ol></ol></div>`;
+
+/** A page with one field. The script asks for the index when somebody searches, and not before. */
+export function renderSearch(index: SiteIndex): string {
+  const view: PageView = {
+    kind: 'page',
+    title: 'Search',
+    description: '',
+    url: searchAddress,
+    date: null,
+    updated: null,
+    minutes: 1,
+    picture: null,
+    authors: [],
+    tags: [],
+    crumbs: [],
+    series: [],
+    toc: [],
+    wantsToc: false,
+    content: content(index),
+    newer: null,
+    older: null,
+    related: [],
+    mark: null,
+  };
+  const facts = { title: view.title, description: '', address: searchAddress, picture: null, feedAddress: '/' };
+  return writeDocument(
+    index,
+    { ...facts, kind: 'website', isHiddenFromSearch: true, bodyClass: 'page' },
+    index.templates.page(siteView(index, searchAddress), view),
+  );
+}

@@ -1,0 +1,14 @@
+import { beforeAll, test } from 'vitest';
+import { loseDatabase } from '#entry/testing/sites/lose-database.ts';
+import { buildClient } from '../scripts/build-client.ts';
+
+const say = (figures: string) => process.stdout.write(`${figures}\n`);
+
+beforeAll(() => buildClient());
+
+test.each(['cut', 'silence'] as const)(
+  'the database is away for a minute under reads (%s): 200 from memory',
+  async (how) => {
+    say(await loseDatabase(how, 60_000));
+  },
+);

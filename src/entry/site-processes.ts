@@ -1,0 +1,43 @@
+import cluster, { type Worker } from 'node:cluster';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Config } from '#platform/config/config.ts';
+import { makeLog } from '#platform/log/log.ts';
+
+export type SiteProcesses = { readonly port: number; close(): Promise<void> };
+
+/** Who ends right after it began is not begun again at once: the database may be away. */
+const restartMs = 1_000;
+
+/** Several processes that serve sites on one port, each begun like this one. One that dies is replaced; the others go on meanwhile. */
+export async function startSiteProcesses({ siteProcesses, logLevel }: Config): Promise<SiteProcesses> {
+  const log = makeLog(logLevel);
+  let isStopping = false;
+
+  cluster.on('exit', async ({ process: { pid } }, code, signal) => {
+    if (isStopping) return;
+    log.warn({ pid, code, signal }, 'a process that serves sites has ended; another takes its place');
+    await pause(restartMs);
+    if (!isStopping) cluster.fork();
+  });
+
+  const ports = await Promise.all(Array.from({ length: siteProcesses }, () => listening(cluster.fork())));
+  return {
+    port: ports[0] ?? 0,
+    async close() {
+      isStopping = true;
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && ended(worker)));
+    },
+  };
+}
+
+const listening = (worker: Worker): Promise<number> =>
+  new Promise((resolve, reject) => {
+    worker.once('listening', ({ port }) => resolve(port));
+    worker.once('exit', () => reject(new Error('A process that was to serve sites ended before it did.')));
+  });
+
+const ended = (worker: Worker): Promise<void> =>
+  new Promise((resolve) => {
+    worker.once('exit', () => resolve());
+    worker.process.kill('SIGTERM');
+  });

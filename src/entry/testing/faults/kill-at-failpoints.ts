@@ -1,0 +1,117 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import { startNameServer } from '#features/domains/testing/start-name-server.ts';
+import type { Failpoint } from '#features/publishing/server/failpoints.ts';
+import { askSite, type SiteAnswer } from '#features/publishing/testing/ask-site.ts';
+import { until } from '#platform/testing/until.ts';
+import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
+import { type Act, acts, type Stage } from './acts-cut-off.ts';
+import { callApi } from './call-api.ts';
+import { makeHome } from './product-home.ts';
+
+const sitesHost = 'sites.example';
+const dyingProduct = new URL('dying-product.ts', import.meta.url);
+
+/**
+ * Ends the product with kill -9 at each of these moments, and starts it again: what was cut off comes to its end, no blob is left that
+ * nobody knows, and readers saw a whole site all the time, the old one or the new one. Answers what was seen, in one line.
+ */
+export async function killAtFailpoints(points: readonly Failpoint[]): Promise<string> {
+  const home = makeHome();
+  const names = await startNameServer();
+  onTestFinished(() => names.close());
+  const environment = { PLINTH_SITES_HOST: sitesHost, PLINTH_DNS_SERVERS: names.address };
+  let token = '';
+  let looks = 0;
+  for (const [at, point] of points.entries()) {
+    const act = acts[point.split('.', 1)[0] as keyof typeof acts];
+    const environmentOfDeath = { ...environment, DIE_AT: `${point} ${act.times}` };
+    const product = await home.start({ script: dyingProduct, environment: environmentOfDeath });
+    token ||= (await makeNewcomer(product, 'mara')).token;
+    const { body } = await callApi(product, 'POST', '/assets', { token, body: { name: point } });
+    const stage: Stage = {
+      home,
+      names,
+      token,
+      projectId: String(body._id),
+      name: `cut-off-${at}`,
+      siteId: '',
+      product,
+    };
+    await act.prepare(stage);
+    looks += await cutOff(stage, act, () => home.start({ environment }));
+    await expectNoOrphans(stage);
+    expect(await stage.product.stop(), point).toBe(0);
+  }
+  return `killed at ${points.length} moments: everything came to its end, ${looks} readers saw a whole site`;
+}
+
+/** Answers how many readers looked meanwhile. */
+async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Stage['product']>): Promise<number> {
+  const [before] = await look(stage);
+  expect(before).toBeDefined();
+  const readers = startReading(stage);
+  // It may be answered, or be cut off before.
+  await act.begin(stage).catch(() => undefined);
+  await until(() => stage.product.child.signalCode === 'SIGKILL');
+  await stage.product.stop();
+  stage.product = await startAgain();
+  await act.settle(stage);
+  const seen = await readers.stop();
+  const [after] = await look(stage);
+  expect(new Set([before, after])).toEqual(new Set([before, after, ...seen]));
+  return seen.length;
+}
+
+/** What a reader of the home page gets: all of it, or where else to look. */
+const inShort = ({ status, headers, text }: SiteAnswer): string =>
+  status === 200 ? text : `${status} ${headers.location ?? ''}`;
+
+async function look({ product, name }: Stage): Promise<string[]> {
+  const port = Number(new URL(product.address).port);
+  // While there is nobody to ask, there is nothing to see.
+  return askSite({ port }, `${name}.${sitesHost}`, '/').then(
+    (answer) => [inShort(answer)],
+    () => [],
+  );
+}
+
+function startReading(stage: Stage): { stop(): Promise<string[]> } {
+  let isOver = false;
+  const seen: string[] = [];
+  const reading = (async () => {
+    while (!isOver) {
+      seen.push(...(await look(stage)));
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
+    }
+  })();
+  return {
+    async stop() {
+      isOver = true;
+      await reading;
+      return seen;
+    },
+  };
+}
+
+/** Every blob of the project is somebody's; covers are another room's. */
+async function expectNoOrphans({ home, projectId }: Stage): Promise<void> {
+  const root = path.join(home.folder, 'blobs');
+  // The folder is made with the first blob, and a project may have none yet.
+  const listStored = (): string[] =>
+    (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+      .filter((key) => key.startsWith(`${projectId}/`) && !key.startsWith(`${projectId}/cover/`));
+  await until(async () => {
+    const known = await home.askAsOwner<{ key: string }>(
+      `select key from packs where project_id = '${projectId}' union select key from held_blobs where project_id = '${projectId}'
+       union select blob_key from file_versions where project_id = '${projectId}' and blob_key is not null`,
+    );
+    const keys = new Set(known.map(({ key }) => key));
+    return listStored().every((key) => keys.has(key));
+  });
+}

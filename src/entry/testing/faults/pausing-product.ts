@@ -1,0 +1,12 @@
+import { armFailpoints } from '#features/publishing/server/failpoints.ts';
+
+// The product itself, which falls asleep (SIGSTOP) in the moment before it would let readers see a release: once.
+
+let isDone = false;
+armFailpoints((point) => {
+  if (point !== 'publish.before-switch' || isDone) return;
+  isDone = true;
+  process.kill(process.pid, 'SIGSTOP');
+});
+
+await import('../../main.ts');

@@ -1,0 +1,45 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished } from 'vitest';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { until } from '#platform/testing/until.ts';
+import { openSiteHome } from './open-site-home.ts';
+import { readAllTheTime } from './read-all-the-time.ts';
+
+/**
+ * The database is away for so long, cut off or silent, while people read: the site goes on as if nothing was, and what was published
+ * meanwhile is there soon after. Answers what was seen, in one line.
+ */
+export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Promise<string> {
+  const home = await openSiteHome();
+  onTestFinished(() => home.close());
+  await home.plant({ '/index.html': 'Before', '/posts/index.html': 'Posts', '/cold/index.html': 'Not read before' });
+  const product = await home.start();
+  const port = Number(new URL(product.address).port);
+  const ask = (path: string) => askSite({ port }, home.host, path);
+  await ask('/');
+  const readers = readAllTheTime(port, home.host, ['/', '/posts/', '/?x=1']);
+
+  await home.relay[how]();
+  const awaySince = performance.now();
+  // A file that nobody has asked for yet comes from where files are, and does not need the database either.
+  expect((await ask('/cold/')).text).toBe('Not read before');
+  await home.plant({ '/index.html': 'After', '/posts/index.html': 'Posts' });
+  await pause(awayMs);
+  expect((await ask('/')).text).toBe('Before');
+  const stranger = await askSite({ port }, 'nobody.localhost', '/');
+  expect(stranger.status).toBe(503);
+  const awayFor = performance.now() - awaySince;
+
+  await home.relay.restore();
+  const backAt = performance.now();
+  await until(async () => (await ask('/')).text === 'After', 40_000);
+  const tookMs = performance.now() - backAt;
+  await readers.stop();
+  const answered = readers.seen.get(200) ?? 0;
+  expect([...readers.seen.keys()]).toEqual([200]);
+  expect(await product.stop()).toBe(0);
+  return (
+    `database ${how === 'cut' ? 'cut off' : 'silent'} for ${(awayFor / 1000).toFixed(0)} s: ${answered} answers of 200, none else, ` +
+    `the slowest after ${readers.slowestMs().toFixed(0)} ms; the next release seen ${tookMs.toFixed(0)} ms after it was back`
+  );
+}

@@ -1,0 +1,36 @@
+import { askSite } from '#features/publishing/testing/ask-site.ts';
+
+export type Readers = {
+  /** How many answers there were of each status so far, and what happened instead of an answer. */
+  readonly seen: Map<number | string, number>;
+  /** How long the slowest answer took. */
+  slowestMs(): number;
+  stop(): Promise<void>;
+};
+
+/** Readers who ask for one path after the other, each as soon as the last answer is there. */
+export function readAllTheTime(port: number, host: string, paths: readonly string[], readers = 8): Readers {
+  const seen = new Map<number | string, number>();
+  let isOver = false;
+  let slowest = 0;
+  const read = async (): Promise<void> => {
+    for (let at = 0; !isOver; at += 1) {
+      const askedAt = performance.now();
+      const outcome = await askSite({ port }, host, paths[at % paths.length] ?? '/').then(
+        ({ status }) => status,
+        (error: NodeJS.ErrnoException) => error.code ?? error.message,
+      );
+      slowest = Math.max(slowest, performance.now() - askedAt);
+      seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+    }
+  };
+  const reading = Promise.all(Array.from({ length: readers }, read));
+  return {
+    seen,
+    slowestMs: () => slowest,
+    async stop() {
+      isOver = true;
+      await reading;
+    },
+  };
+}

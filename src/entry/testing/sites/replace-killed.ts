@@ -1,0 +1,60 @@
+import http from 'node:http';
+import { expect, onTestFinished } from 'vitest';
+import { until } from '#platform/testing/until.ts';
+import { processTree } from '../../../../bench/support/process-tree.ts';
+import { openSiteHome } from './open-site-home.ts';
+import { readAllTheTime } from './read-all-the-time.ts';
+
+/** Two processes on one port: one is killed and replaced, all stop in order, and a download that was under way comes to its end. */
+export async function replaceKilled(): Promise<string> {
+  const home = await openSiteHome();
+  onTestFinished(() => home.close());
+  const film = Buffer.alloc(24 * 1024 * 1024, 'clay');
+  await home.plant({ '/index.html': 'Kiln', '/film.mp4': film });
+  const product = await home.start({ PLINTH_SITE_PROCESSES: '2' });
+  const port = Number(new URL(product.address).port);
+  const workers = (): number[] => processTree(product.child.pid ?? 0).slice(1);
+  expect(workers()).toHaveLength(2);
+
+  const readers = readAllTheTime(port, home.host, ['/']);
+  const [killed = 0] = workers();
+  process.kill(killed, 'SIGKILL');
+  await until(() => !workers().includes(killed));
+  const killedAt = performance.now();
+  await until(() => workers().length === 2);
+  const replacedMs = performance.now() - killedAt;
+  await readers.stop();
+  // Whoever was connected to the one that died is cut off once; everybody else notices nothing.
+  const cut = [...readers.seen].filter(([outcome]) => outcome !== 200);
+  expect(cut.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(8);
+
+  const download = await beginDownload(port, home.host);
+  const stopped = product.stop();
+  await until(() => isRefused(port));
+  expect((await download.rest()).equals(film)).toBe(true);
+  expect(await stopped, product.output()).toBe(0);
+  return `one of two processes killed: replaced after ${replacedMs.toFixed(0)} ms, ${readers.seen.get(200)} answers of 200 meanwhile`;
+}
+
+/** Takes the head of the answer, and the body only when asked to. */
+async function beginDownload(port: number, host: string) {
+  const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
+  http
+    .get({ port, host: '127.0.0.1', path: '/film.mp4', agent: false, headers: { host } }, resolve)
+    .once('error', reject);
+  const answer = await promise;
+  return {
+    async rest(): Promise<Buffer> {
+      const pieces: Buffer[] = [];
+      for await (const piece of answer) pieces.push(piece as Buffer);
+      return Buffer.concat(pieces);
+    },
+  };
+}
+
+/** A connection that was taken in the moment the door closed may wait for nothing: then another is tried. */
+const isRefused = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
+    () => false,
+    ({ name }: Error) => name !== 'TimeoutError',
+  );

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { CreateSite, SitePreparing, siteQuery, useLiveSite } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Page } from '#ui/page.tsx';
+import { connectionQuery, liveQuery, useLiveDomains } from './api.ts';
+import styles from './domains.module.css';
+import { AddressCard } from './parts/address-card.tsx';
+import { DeleteCard } from './parts/delete-card.tsx';
+import { DeletingSite } from './parts/deleting-site.tsx';
+import { DomainsBones } from './parts/domains-bones.tsx';
+import { OwnDomainCard } from './parts/own-domain-card.tsx';
+import { PathCard } from './parts/path-card.tsx';
+import { RaiseIssue } from './parts/raise-issue.tsx';
+
+/** Where the site is found: its name, its own domain, its path; and its end. */
+export function ManageDomains() {
+  const { t } = useTranslation();
+  const { project, permissions } = useOpenProject();
+  const query = useQuery(siteQuery(project._id));
+  useLiveSite();
+  useTitle(t('domains.title'));
+  return (
+    <Loaded
+      query={query}
+      waiting={<DomainsBones />}
+      isEmpty={(site) => site === null}
+      empty={<CreateSite project={project} />}
+    >
+      {(site) => {
+        if (!site) return null;
+        if (site.progress.activity === 'deleting') return <DeletingSite site={site} />;
+        if (!site.initialized) return <SitePreparing site={site} can={permissions.can} />;
+        return <SiteDomains key={site._id} site={site} />;
+      }}
+    </Loaded>
+  );
+}
+
+function SiteDomains({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const [isRaising, setRaising] = useState(false);
+  const connection = useQuery(connectionQuery(site));
+  const live = useQuery(liveQuery(site));
+  useLiveDomains();
+  return (
+    <Page title={t('domains.title')} purpose={t('domains.purpose')}>
+      <Loaded query={connection} waiting={<DomainsBones isInPage />}>
+        {(known) => (
+          <div className={styles.cards}>
+            <AddressCard site={site} connection={known} live={live.data} onRaise={() => setRaising(true)} />
+            <OwnDomainCard site={site} connection={known} />
+            <PathCard key={site.path} site={site} />
+            <DeleteCard site={site} />
+          </div>
+        )}
+      </Loaded>
+      {isRaising && <RaiseIssue site={site} onClose={() => setRaising(false)} />}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { deleteSite } from '../../contract/domains.ts';
+import { inSite } from '../api.ts';
+import styles from '../domains.module.css';
+
+/** The end of the site. What it means is said before anything is pressed. */
+export function DeleteCard({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card title={t('domains.remove.title')}>
+      <div className={styles.stack}>
+        <p className={styles.text}>{t('domains.remove.text', { name: site.name })}</p>
+        <div className={styles.foot}>
+          <Button kind="danger" onClick={() => setAsking(true)}>
+            {t('domains.remove.button')}
+          </Button>
+        </div>
+      </div>
+      {isAsking && <AskToDelete site={site} onClose={() => setAsking(false)} />}
+    </Card>
+  );
+}
+
+function AskToDelete({ site, onClose }: { site: Site; onClose: () => void }) {
+  const { t } = useTranslation();
+  const remove = useDeleteSite(site);
+  return (
+    <TypedConfirm
+      title={t('domains.remove.dialogTitle', { name: site.name })}
+      lines={[t('domains.remove.caution'), t('domains.remove.lost')]}
+      name={site.name}
+      submit={t('domains.remove.button')}
+      busy={remove.isPending}
+      problems={remove.error ? errorLines(remove.error) : []}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The site says itself that it is being deleted, once it was asked for again. */
+export function useDeleteSite(site: Site) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(deleteSite, { params: inSite(site) }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: siteQuery(site.assetId).queryKey }),
+  });
+}

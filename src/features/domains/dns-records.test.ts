@@ -1,0 +1,49 @@
+import { describe, expect, test } from 'vitest';
+import { type Findings, problemWith, recordsFor, type Wish } from './dns-records.ts';
+
+const alias: Wish = {
+  host: 'www.kiln.example',
+  proof: 'abc',
+  target: 'kiln.sites.example',
+  targetAddresses: ['192.0.2.1', '2001:db8::1'],
+  isTop: false,
+};
+const top: Wish = { ...alias, host: 'kiln.example', isTop: true };
+const nothing: Findings = { proofs: [], aliases: [], addresses: [] };
+const proofs = ['v=spf1 -all', 'plinth=abc'];
+
+const problem = (wish: Wish, found: Partial<Findings>) => problemWith(recordsFor(wish, { ...nothing, ...found }));
+
+describe('the records of a domain', () => {
+  test('are a proof and an alias, or addresses where no alias may stand', () => {
+    expect(recordsFor(alias, nothing)).toEqual([
+      { type: 'TXT', name: '_plinth.www.kiln.example', value: 'plinth=abc', found: [], isSet: false },
+      { type: 'CNAME', name: 'www.kiln.example', value: 'kiln.sites.example', found: [], isSet: false },
+    ]);
+    expect(recordsFor(top, nothing).map(({ type, value }) => `${type} ${value}`)).toEqual([
+      'TXT plinth=abc',
+      'A 192.0.2.1',
+      'AAAA 2001:db8::1',
+    ]);
+    expect(recordsFor({ ...top, targetAddresses: [] }, nothing).at(-1)).toMatchObject({ type: 'CNAME' });
+  });
+
+  test('are right among others, with the alias or with what amounts to it', () => {
+    expect(problem(alias, { proofs, aliases: ['kiln.sites.example'] })).toBeNull();
+    expect(problem(alias, { proofs, addresses: ['192.0.2.1'] })).toBeNull();
+    expect(problem(top, { proofs, addresses: ['192.0.2.1', '2001:db8::1'] })).toBeNull();
+  });
+
+  test.each<[string, Wish, Partial<Findings>, string]>([
+    ['nothing', alias, {}, 'There is no TXT record at _plinth.www.kiln.example yet.'],
+    ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'does not hold the proof'],
+    ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'does not hold the proof'],
+    ['no way', alias, { proofs }, 'www.kiln.example does not lead anywhere yet.'],
+    ['an alias of somebody else', alias, { proofs, aliases: ['other.sites.example'] }, 'leads somewhere else'],
+    ['an address of somebody else', alias, { proofs, addresses: ['192.0.2.1', '192.0.2.9'] }, 'leads somewhere else'],
+    ['half of the addresses', top, { proofs, addresses: ['192.0.2.1'] }, 'does not lead anywhere yet'],
+    ['a stranger among them', top, { proofs, addresses: ['192.0.2.1', '192.0.2.9', '2001:db8::1'] }, 'somewhere else'],
+  ])('%s: the problem is told', (_what, wish, found, sentence) => {
+    expect(problem(wish, found)).toContain(sentence);
+  });
+});

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { changeSite, lockSite } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Connection, cancelMigration } from '../contract/domains.ts';
+import { refuseDomain } from '../contract/refusals.ts';
+import { connectionOf } from './connection.ts';
+import { findMove, loadFacts } from './domain-facts.ts';
+import { restHosts } from './own-hosts.ts';
+import { publishAgain } from './publish-again.ts';
+import { domainMoves } from './tables.ts';
+
+/** Not to move, or back to the name here. */
+export async function cancelMigrationUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof cancelMigration>,
+): Promise<Connection> {
+  const site = await lockSite(scope, params.d);
+  const move = await findMove(scope, site.id);
+  if (!move) throw refuseDomain('not_moving');
+  await scope.tx.delete(domainMoves).where(eq(domainMoves.siteId, site.id));
+  if (move.state === 'waiting') return connectionOf(scope.house, await loadFacts(scope, site));
+  await restHosts(scope, site);
+  const back = await changeSite(scope, site.id, { domain: null, disconnected: false });
+  if (!back) throw new Error('a site that was held is gone');
+  await publishAgain(scope, back);
+  return connectionOf(scope.house, await loadFacts(scope, back));
+}

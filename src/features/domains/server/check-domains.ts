@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { ownSite } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { schedule } from '#platform/jobs/schedule.ts';
+import { lookAtRecords } from './dns/look-at-records.ts';
+import { loadFacts } from './domain-facts.ts';
+import { noteLook } from './note-look.ts';
+
+/** One project a job: name servers that keep one waiting do not keep the others. */
+export const checkDomain = houseJob({
+  name: 'domains.check-domain',
+  payload: z.strictObject({ projectId: z.uuid() }),
+  concurrency: 4,
+  async run({ house }, { projectId }) {
+    const facts = await inProject(house, projectId, async (scope) => {
+      const site = await ownSite(scope);
+      return site && site.activity !== 'deleting' ? loadFacts(scope, site) : null;
+    });
+    if (!facts?.move) return;
+    const look = await lookAtRecords(house, facts);
+    const { host } = facts.move;
+    await inProject(house, projectId, (scope) => noteLook(scope, { siteId: facts.site.id, host }, look));
+  },
+});
+
+export const checkDomains = houseJob({
+  name: 'domains.check-domains',
+  payload: z.strictObject({}),
+  run: ({ house }) =>
+    house.database.transaction({}, async (tx) => {
+      const rows = await selectRows<{ id: string }>(tx, 'select plinth.projects_with_domains() as id', []);
+      for (const { id } of rows) await house.jobs.enqueue(tx, checkDomain, { projectId: id }, { key: id });
+    }),
+});
+
+export const checkDomainsOften = schedule({
+  name: 'domains.check-domains-often',
+  cron: '*/15 * * * *',
+  job: checkDomains,
+  maxLatenessMs: 15 * 60_000,
+});

@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { hasFeature } from '#features/billing/server/door.ts';
+import { reach } from '#features/publishing/server/door.ts';
+import { changeSite, findSite, lockSite } from '#features/sites/server/door.ts';
+import type { OpenScope, Scope } from '#platform/house/scope.ts';
+import type { Connection, completeMigration } from '../contract/domains.ts';
+import { refuseDomain } from '../contract/refusals.ts';
+import { connectionFrom } from './connection.ts';
+import { lookAtRecords } from './dns/look-at-records.ts';
+import { type DomainFacts, findMove, loadFacts } from './domain-facts.ts';
+import { takeHost } from './own-hosts.ts';
+import { publishAgain } from './publish-again.ts';
+import { domainMoves } from './tables.ts';
+
+/** The site lives at its own domain from now on, provided that the records say so at this very moment. */
+export async function completeMigrationUseCase(
+  scope: OpenScope,
+  { params }: InputOf<typeof completeMigration>,
+): Promise<Connection> {
+  const { house } = scope;
+  const facts = await scope.inTransaction(async (inside) => loadFacts(inside, await findSite(inside, params.d)));
+  if (!facts.move) throw refuseDomain('not_moving');
+  const look = await lookAtRecords(house, facts);
+  // Completed already: a second press, or a call that was sent again.
+  if (facts.move.state === 'completed') return connectionFrom(house, facts, look);
+  if (look.outcome !== 'right')
+    throw refuseDomain('not_connected', `The domain does not lead here yet. ${look.problem}`);
+  reach('migrate.before-move');
+  const { host } = facts.move;
+  const moved = await scope.inTransaction((inside) => move(inside, params.d, host));
+  reach('migrate.moved');
+  return connectionFrom(house, moved, look);
+}
+
+async function move(scope: Scope, siteId: string, host: string): Promise<DomainFacts> {
+  const site = await lockSite(scope, siteId);
+  if (!(await hasFeature(scope, 'custom-domain'))) throw refuseDomain('not_in_plan');
+  // What was looked at may have been cancelled meanwhile, or begun anew for another domain.
+  const waiting = await findMove(scope, site.id);
+  if (waiting?.host !== host) throw refuseDomain('not_moving');
+  if (waiting.state === 'completed') return loadFacts(scope, site);
+  await takeHost(scope, host, site);
+  const now = scope.house.clock.now();
+  await scope.tx
+    .update(domainMoves)
+    .set({ state: 'completed', completedAt: now, checkedAt: now, problem: null, failingSince: null })
+    .where(eq(domainMoves.siteId, site.id));
+  const moved = await changeSite(scope, site.id, { domain: host, disconnected: false });
+  if (!moved) throw new Error('a site that was held is gone');
+  await publishAgain(scope, moved);
+  return loadFacts(scope, moved);
+}

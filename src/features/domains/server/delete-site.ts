@@ -1,0 +1,20 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { stopHosting } from '#features/publishing/server/door.ts';
+import { refuseSite } from '#features/sites/contract/refusals.ts';
+import { changeSite, holdSite } from '#features/sites/server/door.ts';
+import { startTask } from '#features/tasks/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { deleteSite } from '../contract/domains.ts';
+import { deleteTask } from './delete-task.ts';
+import { restHosts } from './own-hosts.ts';
+
+/** Readers find nothing from here on; what there is goes bit by bit. A deletion that was stopped half-way is gone on with. */
+export async function deleteSiteUseCase(scope: Scope, { params }: InputOf<typeof deleteSite>) {
+  const site = await holdSite(scope, params.d);
+  if (site.activity === 'deleting' && site.taskId !== null) throw refuseSite('is_deleting');
+  const taskId = await startTask(scope, deleteTask, { siteId: site.id });
+  await stopHosting(scope, site);
+  await restHosts(scope, site);
+  await changeSite(scope, site.id, { activity: 'deleting', taskId, domain: null, disconnected: false });
+  return { taskId };
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { countFiles, endRest, endSomeFiles } from '#features/pages/server/door.ts';
+import { endSomeReleases, reach } from '#features/publishing/server/door.ts';
+import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
+import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
+import { inProject } from '#platform/house/scope.ts';
+
+const [releasing, removing, ending] = ['Remove the releases', 'Remove the files', 'Remove the site'] as const;
+
+const releasesAtOnce = 2000;
+const filesAtOnce = 200;
+
+/**
+ * Takes a site apart in small lots, so that nothing is held for long. Releases first: texts that they keep would stay behind. Each step may
+ * run twice: it takes what is left.
+ */
+export const deleteTask = defineTask({
+  type: 'domains.delete-site',
+  payload: z.strictObject({ siteId: z.uuid() }),
+  title: () => 'Deleting the site',
+  steps: () => [releasing, removing, ending],
+  // What is left of a site is deleted by asking for it again.
+  mayRetry: false,
+  async run(context, { siteId }) {
+    reach('delete.began');
+    const { house, projectId, step } = context;
+    await step(releasing, () => removeReleases(context, siteId));
+    reach('delete.releases-gone');
+    await step(removing, (pens) => removeFiles(context, siteId, pens));
+    reach('delete.before-end');
+    await step(ending, async ({ log }) => {
+      await inProject(house, projectId, async (scope) => {
+        await endRest(scope, { id: siteId, projectId });
+        await endSite(scope, siteId);
+      });
+      log('Its name rests for a while before somebody else can take it.');
+    });
+    reach('delete.ended');
+    return { note: 'The site is gone.', message: 'Domain deleted successfully.' };
+  },
+  cleanUp: (place, { siteId }) => markStopped(place, siteId),
+});
+
+async function removeReleases({ house, projectId, signal }: TaskContext, siteId: string): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const gone = await inProject(house, projectId, (scope) => endSomeReleases(scope, siteId, releasesAtOnce));
+    if (gone === 0) return;
+  }
+}
+
+async function removeFiles(
+  { house, projectId, signal }: TaskContext,
+  siteId: string,
+  { progress, log }: StepContext,
+): Promise<void> {
+  const all = await inProject(house, projectId, (scope) => countFiles(scope, siteId));
+  for (let gone = 0; ; ) {
+    signal.throwIfAborted();
+    const some = await inProject(house, projectId, (scope) =>
+      endSomeFiles(scope, { id: siteId, projectId }, filesAtOnce),
+    );
+    if (some === 0) break;
+    gone += some;
+    progress(Math.min(1, gone / all), `${gone} of ${all} files`);
+    reach('delete.files-going');
+  }
+  log(`${all} files are gone.`);
+}
+
+/** Nobody is at it any more: whoever asks for the deletion again goes on with it. */
+const markStopped = ({ house, projectId, taskId }: TaskPlace, siteId: string): Promise<void> =>
+  inProject(house, projectId, async (scope) => {
+    const site = await ownSite(scope);
+    if (site?.id === siteId && site.taskId === taskId) await changeSite(scope, siteId, { taskId: null });
+  });

@@ -1,0 +1,54 @@
+import { newestReleases } from '#features/publishing/server/door.ts';
+import { findSite, siteUrlOf } from '#features/sites/server/door.ts';
+import { listFailedTasks } from '#features/tasks/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { type Look, lookAtRecords } from './dns/look-at-records.ts';
+import { type DomainFacts, loadFacts } from './domain-facts.ts';
+
+const fewReleases = 5;
+const fewTasks = 5;
+const maxLine = 500;
+
+/** What is known of a site, line by line: for somebody who has to find out what is wrong with it. No content of anybody's. */
+export async function diagnose(house: House, projectId: string, siteId: string): Promise<string[]> {
+  const { facts, past } = await inProject(house, projectId, async (scope) => {
+    const site = await findSite(scope, siteId);
+    return {
+      facts: await loadFacts(scope, site),
+      past: [...(await releases(scope, siteId)), ...(await failures(scope))],
+    };
+  });
+  const look = await lookAtRecords(house, facts);
+  return [...siteLines(house, facts), ...dnsLines(facts, look), ...past].map((line) => line.slice(0, maxLine));
+}
+
+const siteLines = (house: House, { site }: DomainFacts): string[] => [
+  `Site ${site.name} (${site.id}) of project ${site.projectId}: ${siteUrlOf(house, site)}`,
+  `Activity ${site.activity}, ${site.initializedAt ? 'filled' : 'not filled'}, theme ${site.theme}, renderer ${site.coreVersion}, revision ${site.revision}`,
+];
+
+function dnsLines({ site, move }: DomainFacts, { records, outcome }: Look): string[] {
+  if (!move) return ['It has no domain of its own.'];
+  const state = `${move.state}, ${site.disconnected ? 'disconnected' : 'connected'} as known, records ${outcome} now`;
+  const said = records.map(
+    ({ type, name, value, found }) => `${type} ${name} should be ${value}: ${found.join(', ') || 'nothing there'}`,
+  );
+  return [`Its own domain is ${move.host}: ${state}`, ...said];
+}
+
+async function releases(scope: Scope, siteId: string): Promise<string[]> {
+  const rows = await newestReleases(scope, siteId, fewReleases);
+  if (rows.length === 0) return ['It has no releases.'];
+  return rows.map(
+    ({ number, state, startedAt, note }) =>
+      `Release ${number} of ${startedAt.toISOString()}: ${state}${note ? `, ${note}` : ''}`,
+  );
+}
+
+async function failures(scope: Scope): Promise<string[]> {
+  const rows = await listFailedTasks(scope, fewTasks);
+  return rows.map(({ title, note, createdAt }) =>
+    `Failed at ${createdAt.toISOString()}: ${title}. ${note ?? ''}`.trim(),
+  );
+}

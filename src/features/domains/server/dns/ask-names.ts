@@ -1,0 +1,47 @@
+import { Resolver } from 'node:dns/promises';
+import type { House } from '#platform/house/house.ts';
+
+const timeoutMs = 1500;
+const tries = 2;
+/** Whoever keeps a zone decides how much it says; so much of it is looked at. */
+const most = 20;
+const maxText = 255;
+
+/** Nobody answered, or said that they cannot: nothing is known, and nothing may be concluded. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+export type Names = {
+  texts(name: string): Promise<readonly string[]>;
+  aliases(name: string): Promise<readonly string[]>;
+  /** Of both families. */
+  addresses(name: string): Promise<readonly string[]>;
+};
+
+/** The one place that asks name servers. They are the machine's own, or those of the configuration. */
+export function askNames({ config }: Pick<House, 'config'>): Names {
+  const resolver = new Resolver({ timeout: timeoutMs, tries });
+  if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
+  return {
+    texts: async (name) => (await orNone(resolver.resolveTxt(name))).map(plainText),
+    aliases: async (name) => (await orNone(resolver.resolveCname(name))).map(plainName),
+    addresses: async (name) =>
+      (await Promise.all([orNone(resolver.resolve4(name)), orNone(resolver.resolve6(name))])).flat(),
+  };
+}
+
+const plainText = (parts: readonly string[]): string => parts.join('').trim().slice(0, maxText);
+const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+/** That there is nothing is an answer, too. */
+const nothing = new Set(['ENOTFOUND', 'ENODATA']);
+
+async function orNone<Value>(asked: Promise<Value[]>): Promise<Value[]> {
+  try {
+    return (await asked).slice(0, most);
+  } catch (error) {
+    if (nothing.has((error as NodeJS.ErrnoException).code ?? '')) return [];
+    throw new NoAnswer('no name server answered', { cause: error });
+  }
+}

@@ -1,0 +1,47 @@
+import type { House } from '#platform/house/house.ts';
+import type { DnsRecord } from '../../contract/domains.ts';
+import { problemWith, proofName, recordsFor } from '../../dns-records.ts';
+import type { DomainFacts } from '../domain-facts.ts';
+import { hostHere, isTop } from '../own-hosts.ts';
+import { askNames, NoAnswer } from './ask-names.ts';
+
+/** How the records of a domain stand. Where nobody answered nothing is known: neither that they are right, nor that they are wrong. */
+export type Look = {
+  readonly outcome: 'right' | 'wrong' | 'unknown';
+  readonly records: readonly DnsRecord[];
+  readonly problem: string | null;
+};
+
+const noMove: Look = { outcome: 'right', records: [], problem: null };
+const silence = 'The name servers of this domain do not answer just now.';
+
+/** Asks name servers what they say now. Takes seconds when they are slow, so no transaction may be open meanwhile. */
+export async function lookAtRecords(house: House, { site, move, proof }: Omit<DomainFacts, 'mayMove'>): Promise<Look> {
+  if (!move) return noMove;
+  if (proof === null) throw new Error('a domain is moved to without a proof');
+  const { host } = move;
+  const names = askNames(house);
+  const target = hostHere(house, site);
+  const targetAddresses = await names.addresses(target).catch(noneKnown);
+  const wish = { host, proof, target, targetAddresses, isTop: isTop(host) };
+  try {
+    const [proofs, aliases, addresses] = await Promise.all([
+      names.texts(proofName(host)),
+      names.aliases(host),
+      names.addresses(host),
+    ]);
+    const records = recordsFor(wish, { proofs, aliases, addresses });
+    const problem = problemWith(records);
+    return { outcome: problem === null ? 'right' : 'wrong', records, problem };
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error;
+    const records = recordsFor(wish, { proofs: [], aliases: [], addresses: [] });
+    return { outcome: 'unknown', records, problem: silence };
+  }
+}
+
+/** Of the sites' own host; without it an alias can still be told by its name. */
+function noneKnown(error: unknown): readonly string[] {
+  if (error instanceof NoAnswer) return [];
+  throw error;
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { hasFeature } from '#features/billing/server/door.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { domainMoves, type MoveRow } from './tables.ts';
+
+/** What the database knows of how a site is reached; what name servers say comes beside it, outside of all transactions. */
+export type DomainFacts = {
+  readonly site: SiteRow;
+  readonly move: MoveRow | null;
+  readonly proof: string | null;
+  readonly mayMove: boolean;
+};
+
+export async function loadFacts(scope: Scope, site: SiteRow): Promise<DomainFacts> {
+  return {
+    site,
+    move: await findMove(scope, site.id),
+    proof: await findProof(scope),
+    mayMove: await hasFeature(scope, 'custom-domain'),
+  };
+}
+
+export async function findMove({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<MoveRow | null> {
+  const [move] = await tx.select().from(domainMoves).where(eq(domainMoves.siteId, siteId));
+  return move ?? null;
+}
+
+async function findProof(scope: Scope): Promise<string | null> {
+  const [row] = await selectRows<{ token: string }>(scope.tx, 'select token from domain_proofs where project_id = $1', [
+    seatOf(scope).projectId,
+  ]);
+  return row?.token ?? null;
+}
+
+/** Made once for each project, and never again: whoever has set it keeps it. */
+export async function ensureProof(scope: Scope): Promise<void> {
+  await selectRows(
+    scope.tx,
+    'insert into domain_proofs (project_id, token) values ($1, $2) on conflict (project_id) do nothing',
+    [seatOf(scope).projectId, randomBytes(20).toString('hex')],
+  );
+}

@@ -1,0 +1,15 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { findSite } from '#features/sites/server/door.ts';
+import type { OpenScope } from '#platform/house/scope.ts';
+import type { Connection, isConnected } from '../contract/domains.ts';
+import { connectionOf } from './connection.ts';
+import { loadFacts } from './domain-facts.ts';
+
+/** Looks, and writes nothing down: that is for the regular check. */
+export async function isConnectedUseCase(
+  scope: OpenScope,
+  { params }: InputOf<typeof isConnected>,
+): Promise<Connection> {
+  const facts = await scope.inTransaction(async (inside) => loadFacts(inside, await findSite(inside, params.d)));
+  return connectionOf(scope.house, facts);
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { findOperator } from '#features/accounts/server/door.ts';
+import { notify } from '#features/notifications/server/door.ts';
+import { findSite, type SiteRow } from '#features/sites/server/door.ts';
+import { defineTask } from '#features/tasks/server/door.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { diagnose } from './diagnose.ts';
+
+const [gathering, telling] = ['Gather what is known', 'Tell the operator'] as const;
+
+const Payload = z.strictObject({ siteId: z.uuid(), message: z.string() });
+
+/** Gathers what is known of a site, as lines of a task that its people can read too, and brings it to the operator. */
+export const issueTask = defineTask({
+  type: 'domains.raise-issue',
+  payload: Payload,
+  title: () => 'Telling the operator',
+  steps: () => [gathering, telling],
+  timeoutSeconds: 300,
+  async run({ house, projectId, step }, { siteId, message }) {
+    const lines = await step(gathering, async ({ log }) => {
+      const found = [`Somebody wrote: ${oneLine(message)}`, ...(await diagnose(house, projectId, siteId))];
+      for (const line of found) log(line);
+      return found;
+    });
+    const isTold = await step(telling, () =>
+      inProject(house, projectId, async (scope) => tellOperator(scope, await findSite(scope, siteId), lines)),
+    );
+    const note = isTold ? 'The operator has it now.' : 'This installation has no operator yet: nobody was told.';
+    return { note, message: note };
+  },
+});
+
+/** A message may hold anything; a line of a mail may not hold what turns or breaks it. */
+const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
+
+async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
+  const operator = await findOperator(scope);
+  if (!operator) return false;
+  const subject = `Something is wrong with the site ${name}`;
+  await notify(scope, {
+    userId: operator.userId,
+    status: 'warning',
+    type: 'domains.issue-raised',
+    message: `${subject}. ${lines[0] ?? ''}`,
+    data: { path: '/operator' },
+  });
+  // The operator has no seat in the project, and so does not see its tasks' lines: they come by mail.
+  await scope.house.mail.notice(scope.tx, {
+    to: operator.email,
+    subject,
+    heading: subject,
+    paragraphs: [...lines],
+  });
+  return true;
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { type Connection, cancelMigration, completeMigration, initiateMigration } from '../contract/domains.ts';
+import { sitesAddress, sitesHost, startDomain } from '../testing/start-domain.ts';
+import { type NameServer, startNameServer } from '../testing/start-name-server.ts';
+
+let app: TestApp;
+let names: NameServer;
+beforeAll(async () => {
+  names = await startNameServer();
+  app = await startTestApp({
+    isWorking: true,
+    environment: { PLINTH_DNS_SERVERS: names.address, PLINTH_SITES_HOST: sitesHost },
+  });
+});
+afterAll(async () => {
+  await app?.close();
+  await names?.close();
+});
+
+const hostsOf = async (siteId: string): Promise<string[]> =>
+  (await app.ownerQuery<{ host: string }>('select host from hosted_hosts where site_id = $1', [siteId])).map(
+    ({ host }) => host,
+  );
+
+describe('a move to a domain of one’s own', () => {
+  test('asks for a proof and a way, and is refused until both are there', async () => {
+    const site = await startDomain(app, names);
+    const begun = await site.initiate();
+    expect(begun).toMatchObject({
+      status: 200,
+      body: { isConnected: false, mayMove: true, move: { host: site.host, state: 'waiting', completedAt: null } },
+    });
+    const [proof, way] = (begun.body as Connection).records;
+    expect(proof).toMatchObject({ type: 'TXT', name: `_plinth.${site.host}`, isSet: false, found: [] });
+    expect(proof?.value).toMatch(/^plinth=[0-9a-f]{40}$/);
+    expect(way).toMatchObject({ type: 'CNAME', name: site.host, value: (begun.body as Connection).host });
+
+    names.set('TXT', proof?.name ?? '', 'v=spf1 -all', 'plinth=somebody-else', proof?.value ?? '');
+    expect(await site.complete()).toMatchObject({
+      status: 409,
+      body: {
+        code: 'domains.not_connected',
+        _message: `The domain does not lead here yet. ${site.host} does not lead anywhere yet.`,
+      },
+    });
+    names.set('CNAME', site.host, 'elsewhere.example');
+    expect((await site.connection()).records.at(-1)).toMatchObject({ found: ['elsewhere.example'], isSet: false });
+    expect((await site.complete()).status).toBe(409);
+    expect(await hostsOf(site.siteId)).toEqual([]);
+
+    names.set('CNAME', site.host, way?.value ?? '');
+    expect(await site.connection()).toMatchObject({ isConnected: true, move: { state: 'waiting', problem: null } });
+    expect(await site.complete()).toMatchObject({ status: 200, body: { move: { state: 'completed' } } });
+    expect(await hostsOf(site.siteId)).toEqual([site.host]);
+    expect(await site.shown()).toMatchObject({ url: `http://${site.host}`, disconnected: false });
+    // Sent again, it answers the same and does nothing.
+    expect(await site.complete()).toMatchObject({ status: 200, body: { move: { state: 'completed' } } });
+  });
+
+  test('publishes a site that readers see under its new address, and one that none sees not', async () => {
+    const site = await startDomain(app, names);
+    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+    await site.move();
+    expect((await site.state()).newest).toBeNull();
+    expect((await site.publish()).number).toBe(1);
+    expect((await site.filesOf(1)).get('/index.html')).toContain(`http://${site.host}/`);
+    const here = (await site.connection()).host;
+    expect(await askSite(app, site.host, '/')).toMatchObject({ status: 200 });
+    expect(await askSite(app, here, '/about?x=1')).toMatchObject({
+      status: 301,
+      headers: { location: `http://${site.host}/about?x=1` },
+    });
+
+    expect((await site.ask(cancelMigration)).status).toBe(200);
+    expect((await askSite(app, site.host, '/')).status).toBe(404);
+    expect((await askSite(app, here, '/')).status).toBe(200);
+    const { running } = await site.state();
+    expect(running?.number).toBe(2);
+    expect((await site.endOf(running?.taskId ?? '')).state).toBe('finished');
+    const { name } = (await site.shown()) ?? { name: '' };
+    expect((await site.filesOf(2)).get('/index.html')).toContain(`http://${name}.${sitesHost}/`);
+  });
+
+  test('is refused while the site is being published, and nothing of it happens', async () => {
+    const site = await startDomain(app, names);
+    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+    await site.publish();
+    await site.initiate();
+    await site.setRecords();
+    await app.ownerQuery(
+      `insert into releases (id, project_id, site_id, number, state, cause, is_incremental, started_at)
+       values (gen_random_uuid(), $1, $2, 99, 'building', 'asked', true, now())`,
+      [site.projectId, site.siteId],
+    );
+    expect(await site.complete()).toMatchObject({ status: 409, body: { code: 'publishing.is_publishing' } });
+    expect(await hostsOf(site.siteId)).toEqual([]);
+    expect(await site.shown()).toMatchObject({ url: expect.stringContaining(sitesHost) as string });
+  });
+
+  test('at the top of a zone asks for the addresses of the sites’ host', async () => {
+    const site = await startDomain(app, names);
+    const top = site.host.slice('www.'.length);
+    const { host } = await site.connection();
+    names.set('A', host, sitesAddress);
+    names.set('AAAA', host, '2001:db8::1');
+    const { body } = await site.initiate(top.toUpperCase());
+    expect((body as Connection).records.map(({ type, name, value }) => `${type} ${name} ${value}`).slice(1)).toEqual([
+      `A ${top} ${sitesAddress}`,
+      `AAAA ${top} 2001:db8::1`,
+    ]);
+    await site.setRecords();
+    names.set('A', top, sitesAddress, '192.0.2.9');
+    expect((await site.complete()).status).toBe(409);
+    names.set('A', top, sitesAddress);
+    expect((await site.complete()).status).toBe(200);
+  });
+
+  test('takes other scripts as punycode, and an alias through another name by its addresses', async () => {
+    const site = await startDomain(app, names);
+    const { host } = await site.connection();
+    names.set('A', host, sitesAddress);
+    const { body } = await site.initiate('shop.töpferei.example');
+    const { records, move } = body as Connection;
+    expect(move?.host).toBe('shop.xn--tpferei-90a.example');
+    names.set('TXT', records[0]?.name ?? '', records[0]?.value ?? '');
+    names.set('CNAME', move?.host ?? '', 'alias.example');
+    names.set('CNAME', 'alias.example', host);
+    expect((await site.complete()).status).toBe(200);
+  });
+
+  test('says that nobody answers where nobody does, and concludes nothing from it', async () => {
+    const site = await startDomain(app, names);
+    await site.initiate();
+    await site.setRecords();
+    try {
+      for (const how of ['silent', 'failing'] as const) {
+        names.hush(site.host, how);
+        expect(await site.connection()).toMatchObject({
+          isConnected: false,
+          move: { problem: 'The name servers of this domain do not answer just now.' },
+        });
+        expect((await site.complete()).status).toBe(409);
+      }
+    } finally {
+      names.hush(null);
+    }
+    expect((await site.complete()).status).toBe(200);
+  });
+});
+
+describe('whose a domain is', () => {
+  test.each([
+    '',
+    'kiln',
+    'co.uk',
+    '10.0.0.7',
+    '[::1]',
+    'kiln.localhost',
+    'kiln..example',
+    'kiln.example/shop',
+    `${'a'.repeat(64)}.example`,
+    'kiln.example:80',
+    'mara@kiln.example',
+    'kiln.example?x',
+  ])('“%s” is no domain', async (host) => {
+    const site = await startDomain(app, names);
+    expect(await site.initiate(host)).toMatchObject({ status: 400, body: { code: 'domains.bad_name' } });
+  });
+
+  test.each([sitesHost, `other.${sitesHost}`])('%s is the installation’s own', async (host) => {
+    const site = await startDomain(app, names);
+    expect(await site.initiate(host)).toMatchObject({ status: 400, body: { code: 'domains.is_ours' } });
+  });
+
+  test('it comes with the plan', async () => {
+    const site = await startDomain(app, names);
+    await site.initiate();
+    await site.setRecords();
+    await app.ownerQuery('insert into account_plans (user_id, tier, changed_at) values ($1, 0, now())', [
+      site.owner.userId,
+    ]);
+    expect(await site.connection()).toMatchObject({ mayMove: false });
+    for (const answer of [await site.complete(), await site.initiate()])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'domains.not_in_plan' } });
+  });
+
+  test('one domain at a time; the same again is no second one', async () => {
+    const site = await startDomain(app, names);
+    await site.initiate();
+    expect(await site.initiate()).toMatchObject({ status: 200, body: { move: { host: site.host } } });
+    expect(await site.initiate('other.example')).toMatchObject({ status: 409, body: { code: 'domains.is_moving' } });
+    await site.setRecords();
+    await site.complete();
+    expect(await site.initiate('other.example')).toMatchObject({ status: 409, body: { code: 'domains.has_domain' } });
+  });
+
+  test('two may wait for it, and the first who proves it has it', async () => {
+    const [mine, theirs] = [await startDomain(app, names), await startDomain(app, names)];
+    await mine.initiate();
+    expect((await theirs.initiate(mine.host)).status).toBe(200);
+    await mine.setRecords();
+    // The way is a CNAME to one of them, and the proof is not the other's.
+    expect((await theirs.complete()).status).toBe(409);
+    await mine.complete();
+    await theirs.setRecords();
+    expect(await theirs.complete()).toMatchObject({ status: 409, body: { code: 'domains.taken' } });
+    expect(await hostsOf(theirs.siteId)).toEqual([]);
+    const third = await startDomain(app, names);
+    expect(await third.initiate(mine.host)).toMatchObject({
+      status: 409,
+      body: { code: 'domains.taken', _message: 'Sorry! this name is taken' },
+    });
+  });
+
+  test('the proof stays the same, whatever it is set for, and differs between projects', async () => {
+    const [one, other] = [await startDomain(app, names), await startDomain(app, names)];
+    const proofOf = async (site: typeof one, host: string) =>
+      ((await site.initiate(host)).body as Connection).records[0]?.value;
+    const first = await proofOf(one, one.host);
+    await one.ask(cancelMigration);
+    expect(await proofOf(one, 'quite-another.example')).toBe(first);
+    expect(await proofOf(other, other.host)).not.toBe(first);
+  });
+});
+
+describe('cancelling', () => {
+  test('a move that waits is dropped, and nothing rests', async () => {
+    const site = await startDomain(app, names);
+    expect(await site.ask(cancelMigration)).toMatchObject({ status: 409, body: { code: 'domains.not_moving' } });
+    await site.initiate();
+    expect(await site.ask(cancelMigration)).toMatchObject({ status: 200, body: { move: null, isConnected: true } });
+    expect(await app.ownerQuery('select from resting_hosts where host = $1', [site.host])).toEqual([]);
+  });
+
+  test('after the move it goes back to its name; the domain rests for others, and its project may have it back', async () => {
+    const site = await startDomain(app, names);
+    const other = await startDomain(app, names);
+    await site.move();
+    expect(await site.ask(cancelMigration)).toMatchObject({ status: 200, body: { move: null } });
+    expect(await site.shown()).toMatchObject({ url: expect.stringContaining(sitesHost) as string });
+    expect(await hostsOf(site.siteId)).toEqual([]);
+    expect(await other.initiate(site.host)).toMatchObject({ status: 409, body: { code: 'domains.taken' } });
+    await site.move();
+    expect(await hostsOf(site.siteId)).toEqual([site.host]);
+    expect(await app.ownerQuery('select from resting_hosts where host = $1', [site.host])).toEqual([]);
+
+    await site.ask(cancelMigration);
+    await app.ownerQuery(`update resting_hosts set released_at = now() - interval '91 days' where host = $1`, [
+      site.host,
+    ]);
+    expect((await other.initiate(site.host)).status).toBe(200);
+  });
+});
+
+test('to others neither the site nor its domain is there', async () => {
+  const [site, other] = [await startDomain(app, names), await startDomain(app, names)];
+  await site.move();
+  for (const endpoint of [initiateMigration, completeMigration, cancelMigration]) {
+    const body = endpoint === initiateMigration ? { host: 'x.example' } : undefined;
+    expect((await site.ask(endpoint, { body }, other.owner)).status).toBe(404);
+    expect((await site.ask(endpoint, { body }, site.editor)).status).toBe(403);
+    const across = { a: other.projectId, d: site.siteId };
+    expect((await app.call(endpoint, { params: across, body }, other.owner.token)).status).toBe(404);
+  }
+  expect(await hostsOf(site.siteId)).toEqual([site.host]);
+});

@@ -1,0 +1,27 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { changeSite, lockSite, shownSite } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { removePath, setPath } from '../contract/domains.ts';
+import { refuseDomain } from '../contract/refusals.ts';
+import { normalisedPath } from '../site-path.ts';
+import { publishAgain } from './publish-again.ts';
+
+export async function setPathUseCase(scope: Scope, { params, body }: InputOf<typeof setPath>): Promise<Site> {
+  const path = normalisedPath(body.path);
+  if (path === null) throw refuseDomain('bad_path');
+  return serveBelow(scope, params.d, path);
+}
+
+export const removePathUseCase = (scope: Scope, { params }: InputOf<typeof removePath>): Promise<Site> =>
+  serveBelow(scope, params.d, '');
+
+/** Readers find it there from the release on that is begun here; until then it stays where it is. */
+async function serveBelow(scope: Scope, siteId: string, basePath: string): Promise<Site> {
+  const site = await lockSite(scope, siteId);
+  if (site.basePath === basePath) return shownSite(scope, site);
+  const changed = await changeSite(scope, site.id, { basePath });
+  if (!changed) throw new Error('a site that was held is gone');
+  await publishAgain(scope, changed);
+  return shownSite(scope, changed);
+}

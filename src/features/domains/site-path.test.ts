@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalisedPath } from './site-path.ts';
+
+describe('the path a site is served below', () => {
+  test.each([
+    ['/shop', '/shop'],
+    ['shop', '/shop'],
+    [' /Shop/ ', '/shop'],
+    ['//a///b', '/a/b'],
+    ['a/b-c/1', '/a/b-c/1'],
+  ])('“%s” is kept as %s', (typed, kept) => {
+    expect(normalisedPath(typed)).toBe(kept);
+  });
+
+  test.each(['', '/', '/a/b/c/d', '/..', '/a/../b', '/a b', '/ä', '/%2e', '/-a', '/a-', '/a.b', '/a?b', '/a\\b'])(
+    '“%s” is no path',
+    (typed) => {
+      expect(normalisedPath(typed)).toBeNull();
+    },
+  );
+
+  test.each(['/_plinth', '/media', '/.well-known', '/api', '/shop/api'])('%s is kept back', (typed) => {
+    expect(normalisedPath(typed)).toBeNull();
+  });
+
+  test('whatever is typed, what is kept is a path of slugs and stays as it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
+        const kept = normalisedPath(typed);
+        if (kept === null) return;
+        expect(kept).toMatch(/^(\/[a-z0-9-]+){1,3}$/);
+        expect(normalisedPath(kept)).toBe(kept);
+      }),
+    );
+  });
+});

@@ -1,0 +1,17 @@
+const maxParts = 3;
+const slug = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+
+/** First parts that the site's own origin needs for itself. */
+const reserved = new Set(['_plinth', 'media', '.well-known', 'api']);
+
+/** The path a site is served below, as it is kept: `/shop`, `/a/b`. Null for what cannot be one. */
+export function normalisedPath(typed: string): string | null {
+  const parts = typed
+    .trim()
+    .toLowerCase()
+    .split('/')
+    .filter((part) => part !== '');
+  if (parts.length === 0 || parts.length > maxParts) return null;
+  if (parts.some((part) => reserved.has(part) || !slug.test(part))) return null;
+  return `/${parts.join('/')}`;
+}

@@ -1,0 +1,16 @@
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
+
+const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+
+export const domainsSamples: Samples = {
+  'domains.is-connected': ofSite,
+  'domains.initiate-migration': withBody({ host: 'fjord-cabins.example' }),
+  'domains.complete-migration': ofSite,
+  'domains.cancel-migration': ofSite,
+  'domains.set-path': withBody({ path: '/cabins' }),
+  'domains.remove-path': ofSite,
+  'domains.delete-site': ofSite,
+  'domains.raise-issue': withBody({ message: 'Nobody finds the cabins.' }),
+  'domains.is-tls-allowed': () => ({ query: { domain: 'fjord-cabins.example' } }),
+};

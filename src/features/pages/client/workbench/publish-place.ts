@@ -1,0 +1,7 @@
+import { createContext, type ReactNode } from 'react';
+
+/** The text that is open, as far as publishing goes: what is not saved is not published. */
+export type TextBeside = { readonly isUnsaved: () => boolean; readonly save: () => Promise<boolean> };
+
+/** Publishing is a room above this one, so the entry says how its button is drawn. */
+export const PublishPlace = createContext<(text: TextBeside) => ReactNode>(() => null);

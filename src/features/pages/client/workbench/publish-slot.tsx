@@ -1,0 +1,17 @@
+import { useContext, useMemo } from 'react';
+import { PublishPlace } from './publish-place.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+/** Where the entry's button stands, and what it may ask about the open text. */
+export function PublishSlot() {
+  const renderPublish = useContext(PublishPlace);
+  const { text } = useWorkbench();
+  const beside = useMemo(
+    () => ({
+      isUnsaved: () => text.held()?.isUnsaved() ?? false,
+      save: async () => (await text.held()?.save()) ?? true,
+    }),
+    [text],
+  );
+  return renderPublish(beside);
+}

@@ -1,0 +1,51 @@
+import { takeQuota } from '#features/billing/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { endFiles } from './end-files.ts';
+import { forgetBlobs } from './forget-blobs.ts';
+
+type Of = { readonly id: string; readonly projectId: string };
+
+/** Ends some of a site's files, in the bin or not, and says how many: none when there are none left. For a site that ends as a whole. */
+export async function endSomeFiles(scope: Scope, { id, projectId }: Of, atMost: number): Promise<number> {
+  const rows = await selectRows<{ id: string }>(
+    scope.tx,
+    'select id from files where site_id = $1 order by id limit $2',
+    [id, atMost],
+  );
+  await endFiles(
+    scope,
+    projectId,
+    rows.map((row) => row.id),
+  );
+  return rows.length;
+}
+
+export async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<number> {
+  const [row] = await selectRows<{ count: number }>(tx, 'select count(*)::int as count from files where site_id = $1', [
+    siteId,
+  ]);
+  return row?.count ?? 0;
+}
+
+/** What no file has any more and nobody counted yet: texts that only releases kept, and what imports have put aside. */
+export async function endRest(scope: Scope, { id, projectId }: Of): Promise<void> {
+  const texts = await selectRows<{ size: number }>(
+    scope.tx,
+    `delete from file_contents c where c.project_id = $1 and not plinth.text_in_use($1, c.hash)
+     returning octet_length(c.bytes) as size`,
+    [projectId],
+  );
+  const bytes = texts.reduce((sum, { size }) => sum + size, 0);
+  if (bytes > 0) await takeQuota(scope, 'storage', -bytes);
+  const staged = await selectRows<{ key: string }>(
+    scope.tx,
+    `select archive_key as key from imports where site_id = $1
+     union select b.blob_key from import_blobs b join imports i on i.task_id = b.task_id where i.site_id = $1`,
+    [id],
+  );
+  await forgetBlobs.later(
+    scope,
+    staged.map(({ key }) => key),
+  );
+}

@@ -1,0 +1,50 @@
+import type { Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
+import { hasFeature } from '#features/billing/server/door.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { ListedFrontMatter } from '../../contract/fields.ts';
+import { menuFrom, plainFacts } from '../../site-facts.ts';
+
+type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter | null };
+
+/** What a site says of itself, as it is saved. Only the few pages that its menu could show are looked at. */
+export async function loadSiteFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> {
+  const rows = await selectRows<MenuRow>(
+    scope.tx,
+    `select path, front_matter as "frontMatter" from files
+     where site_id = $1 and deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$' order by path`,
+    [site.id],
+  );
+  const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
+    site.projectId,
+  ]);
+  const menu = menuFrom(
+    rows.map(({ path, frontMatter }) => ({
+      path,
+      title: frontMatter?.title,
+      weight: frontMatter?.weight,
+      isDraft: frontMatter?.draft === true,
+    })),
+  );
+  const poweredBy = !(await hasFeature(scope, 'no-powered-by'));
+  const facts = { ...plainFacts(project?.name ?? site.name, baseUrl, menu), poweredBy };
+  return wantsPlainCode(site) ? { ...facts, highlightCode: false } : facts;
+}
+
+/** From every address of the past to the file that has it now. */
+export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<Redirect[]> =>
+  selectRows<{ from: string; to: string }>(
+    scope.tx,
+    `select r.from_address as "from", f.path as "to" from redirects r join files f on f.id = r.file_id
+     where r.site_id = $1 and f.deleted_at is null order by r.from_address`,
+    [siteId],
+  );
+
+/** Code is coloured unless the site's settings say otherwise. */
+function wantsPlainCode({ settings }: SiteRow): boolean {
+  const general = settings['general-settings'];
+  return (
+    typeof general === 'object' && general !== null && 'highlightCode' in general && general.highlightCode === false
+  );
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { announceProject } from '../changes.ts';
+import { projects } from '../tables.ts';
+import { scheduleForgetting } from './schedule-forgetting.ts';
+
+type Picture = { readonly key: string; readonly type: string };
+
+/** A project shows its site, once there is one to be seen; unless somebody has chosen its cover. */
+export async function showSitePicture(scope: Scope, { key, type }: Picture): Promise<void> {
+  const { projectId } = seatOf(scope);
+  const [project] = await scope.tx.select().from(projects).where(eq(projects.id, projectId)).for('update');
+  if (!project || project.coverKey === key) return;
+  if (project.isCoverChosen || project.coverState === 'drawing') return scheduleForgetting(scope, projectId, key);
+  await scheduleForgetting(scope, projectId, project.coverKey);
+  await scope.tx
+    .update(projects)
+    .set({ coverKey: key, coverType: type, coverState: 'ready' })
+    .where(eq(projects.id, projectId));
+  await announceProject(scope, projectId);
+}

@@ -1,0 +1,5 @@
+export { publishingPalette } from './palette-source.tsx';
+export { PublishPanelPlace } from './panel/panel-place.tsx';
+export { PublishButton } from './panel/publish-button.tsx';
+export { publishingDashboard } from './site-card.tsx';
+export { useLivePublishing } from './use-live-publishing.ts';

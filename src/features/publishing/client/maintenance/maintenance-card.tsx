@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card } from '#ui/card.tsx';
+import { Setting } from '#ui/setting.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { TextArea } from '#ui/text-area.tsx';
+import { maxMessage, type PublishingState, setMaintenance } from '../../contract/releases.ts';
+import { inSite, type SiteRef } from '../api.ts';
+import { usePublishingAct } from '../use-publishing-act.ts';
+import styles from './maintenance.module.css';
+import { MaintenancePreview } from './maintenance-preview.tsx';
+
+/** A page that says "not now" instead of the site, with the words of whoever put it up. */
+export function MaintenanceCard({ site, state }: { site: SiteRef; state: PublishingState }) {
+  const { t } = useTranslation();
+  const { permissions } = useOpenProject();
+  const mayArrange = permissions.can['publishing.arrange'] === true;
+  const { isOn, message: kept } = state.maintenance;
+  const [message, setMessage] = useState(kept);
+  const arrange = usePublishingAct(
+    site,
+    (wanted: boolean) => call(setMaintenance, { params: inSite(site), body: { isOn: wanted, message } }),
+    ({ maintenance }) => {
+      if (maintenance.isOn && isOn) return t('publishing.maintenance.saved');
+      return t(maintenance.isOn ? 'publishing.maintenance.turnedOn' : 'publishing.maintenance.turnedOff');
+    },
+  );
+  const isShownOn = arrange.isPending ? arrange.variables : isOn;
+  return (
+    <div className={styles.column}>
+      <Card
+        title={t('publishing.maintenance.switch')}
+        beside={
+          <Badge tone={isOn ? 'amber' : 'grey'}>
+            {t(isOn ? 'publishing.maintenance.on' : 'publishing.maintenance.off')}
+          </Badge>
+        }
+        rows
+      >
+        <Setting
+          title={t('publishing.maintenance.switchLabel')}
+          smallEnd
+          end={
+            mayArrange && (
+              <Switch
+                aria-label={t('publishing.maintenance.switch')}
+                checked={isShownOn}
+                onChange={(event) => arrange.mutate(event.currentTarget.checked)}
+              />
+            )
+          }
+        >
+          {t(isOn ? 'publishing.maintenance.onText' : 'publishing.maintenance.offText')}
+          {!mayArrange && ` ${t('publishing.maintenance.askAdmin')}`}
+        </Setting>
+        {mayArrange && (
+          <div className={styles.message}>
+            <TextArea
+              label={t('publishing.maintenance.message')}
+              hint={t('publishing.maintenance.messageHint')}
+              value={message}
+              maxLength={maxMessage}
+              autosize
+              minRows={3}
+              maxRows={8}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+            {isOn && message.trim() !== kept && (
+              <Button busy={arrange.isPending} onClick={() => arrange.mutate(true)}>
+                {t('publishing.maintenance.save')}
+              </Button>
+            )}
+          </div>
+        )}
+      </Card>
+      <MaintenancePreview url={state.url} message={mayArrange ? message : kept} isOn={isOn} />
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import styles from './maintenance.module.css';
+
+type Props = { url: string; message: string; isOn: boolean };
+
+/** The page as readers get it, small. It keeps its own colours, light or dark as the reader's machine is. */
+export function MaintenancePreview({ url, message, isOn }: Props) {
+  const { t } = useTranslation();
+  return (
+    <figure className={styles.preview}>
+      <figcaption>{t(isOn ? 'publishing.maintenance.previewOn' : 'publishing.maintenance.preview')}</figcaption>
+      <div className={styles.window}>
+        <div className={styles.bar}>
+          <span className={styles.lights} aria-hidden="true" />
+          <span className={styles.address}>{url.replace(/^https?:\/\//, '').replace(/\/$/, '')}</span>
+        </div>
+        <div className={styles.page}>
+          <div className={styles.sign}>
+            <strong>{t('publishing.maintenance.previewTitle')}</strong>
+            <p>{message.trim() || t('publishing.maintenance.previewText')}</p>
+          </div>
+        </div>
+      </div>
+    </figure>
+  );
+}

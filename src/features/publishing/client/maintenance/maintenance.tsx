@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useTitle } from '#client-kit/use-title.ts';
+import { SiteGate } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Page } from '#ui/page.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { stateQuery } from '../api.ts';
+import styles from './maintenance.module.css';
+import { MaintenanceCard } from './maintenance-card.tsx';
+import { ProblemsCard } from './problems-card.tsx';
+
+/** The sign on the door, and what is wrong behind it. */
+export function Maintenance() {
+  const { t } = useTranslation();
+  useTitle(t('publishing.maintenance.title'));
+  return <SiteGate waiting={<Bones />}>{(site) => <SiteMaintenance key={site._id} site={site} />}</SiteGate>;
+}
+
+function SiteMaintenance({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const query = useQuery(stateQuery(site));
+  return (
+    <Loaded query={query} waiting={<Bones />}>
+      {(state) => (
+        <Page title={t('publishing.maintenance.title')} purpose={t('publishing.maintenance.purpose')}>
+          <div className={styles.columns}>
+            <MaintenanceCard site={site} state={state} />
+            <ProblemsCard site={site} live={state.live} />
+          </div>
+        </Page>
+      )}
+    </Loaded>
+  );
+}
+
+function Bones() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('publishing.maintenance.loading')}>
+      <div className={styles.bones}>
+        <Bone width={180} height={24} />
+        <Bone width="min(480px, 80%)" />
+        <div className={styles.columns}>
+          <Bone height={420} radius={8} />
+          <Bone height={220} radius={8} />
+        </div>
+      </div>
+    </Skeleton>
+  );
+}

@@ -1,0 +1,42 @@
+/** Moments as a field for date and time shows them, in the zone of the person and not of the machine. */
+
+function offsetMs(zone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(at);
+  const read = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const there = Date.UTC(read('year'), read('month') - 1, read('day'), read('hour'), read('minute'), read('second'));
+  return there - Math.floor(at.getTime() / 1000) * 1000;
+}
+
+/** `2026-11-16T09:00`, as the field wants it. */
+export const fieldValueIn = (zone: string, at: Date): string =>
+  new Date(at.getTime() + offsetMs(zone, at)).toISOString().slice(0, 16);
+
+/** The moment that a field's value means there; undefined for what is no date. An hour that a clock skips is the one after it. */
+export function momentIn(zone: string, value: string): Date | undefined {
+  const asUtc = Date.parse(`${value}Z`);
+  if (Number.isNaN(asUtc)) return undefined;
+  // The offset of the guess may be another than that of the moment itself, on the days when clocks change.
+  const guess = asUtc - offsetMs(zone, new Date(asUtc));
+  return new Date(asUtc - offsetMs(zone, new Date(guess)));
+}
+
+/** `(UTC+01:00) Europe/Berlin` at that moment, as zones are shown everywhere. */
+export function spelledZone(zone: string, at: Date): string {
+  const minutes = Math.round(offsetMs(zone, at) / 60_000);
+  const size = Math.abs(minutes);
+  const two = (figure: number) => String(figure).padStart(2, '0');
+  return `(UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}) ${zone}`;
+}
+
+/** The zone that the person chose, or else the one of their machine. */
+export const zoneOf = (person: { readonly timezone: string | null } | undefined): string =>
+  person?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { unpublishedQuery } from '#features/pages/client/door.tsx';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Card } from '#ui/card.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
+import { inSite } from '../api.ts';
+import { OnlyChanged } from '../parts/only-changed.tsx';
+import { WaitingList } from '../parts/waiting-list.tsx';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
+import { usePublishingAct } from '../use-publishing-act.ts';
+import styles from './next.module.css';
+import { ScheduleRelease } from './schedule-release.tsx';
+
+type Props = {
+  site: Site;
+  state: PublishingState;
+  wish: { readonly isIncremental: boolean; readonly title: string };
+  onIncremental: (is: boolean) => void;
+  onTitle: (title: string) => void;
+};
+
+const shownLines = 8;
+
+/** What the next release changes, and how it is made. */
+export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props) {
+  const { t } = useTranslation();
+  const { project, permissions } = useOpenProject();
+  const { can } = permissions;
+  const query = useInfiniteQuery(unpublishedQuery(site));
+  const { live, changes, nextChangeAt } = state;
+  return (
+    <Card
+      title={t('publishing.next.title')}
+      end={<Badge tone={changes > 0 ? 'amber' : 'grey'}>{t('publishing.next.changes', { count: changes })}</Badge>}
+    >
+      <div className={styles.next}>
+        {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
+        {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
+        {changes > 0 && (
+          <Loaded
+            query={query}
+            compact
+            waiting={
+              <Skeleton label={t('publishing.next.loading')}>
+                <Bone height={90} />
+              </Skeleton>
+            }
+          >
+            {(data) => (
+              <WaitingList
+                project={project}
+                changes={data.pages.flatMap(({ items }) => items)}
+                total={changes}
+                shown={shownLines}
+              />
+            )}
+          </Loaded>
+        )}
+        {nextChangeAt !== null && (
+          <p className={styles.quiet}>
+            {t('publishing.next.dueAt')} <ZonedMoment at={nextChangeAt} />.
+          </p>
+        )}
+        {can['publishing.publish'] === true && (
+          <>
+            <hr className={styles.line} />
+            <TextField
+              label={t('publishing.next.name')}
+              hint={t('publishing.next.nameHint')}
+              value={wish.title}
+              maxLength={maxTitle}
+              autoComplete="off"
+              onChange={(event) => onTitle(event.currentTarget.value)}
+            />
+            <OnlyChanged isOn={wish.isIncremental} onChange={onIncremental} />
+            <PublishTo site={site} to={state.to} mayArrange={can['publishing.arrange'] === true} />
+            <ScheduleRelease site={site} state={state} />
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function PublishTo({ site, to, mayArrange }: { site: Site; to: PublishingState['to']; mayArrange: boolean }) {
+  const { t } = useTranslation();
+  const arrange = usePublishingAct(
+    site,
+    (chosen: PublishingState['to']) => call(publishTo, { params: inSite(site), body: { to: chosen } }),
+    () => t('publishing.next.toDone'),
+  );
+  const choose = (value: string) => {
+    const chosen = destinations.find((each) => each === value);
+    if (chosen) arrange.mutate(chosen);
+  };
+  return (
+    <SelectField
+      label={t('publishing.next.to')}
+      value={arrange.isPending ? arrange.variables : to}
+      disabled={!mayArrange}
+      options={destinations.map((value) => ({ value, label: t(`publishing.to.${value}`) }))}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { IconCalendarTime } from '@tabler/icons-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { useCurrentUser } from '#features/accounts/client/door.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
+import { inSite, type SiteRef } from '../api.ts';
+import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
+import { ZonedMoment } from '../parts/zoned-moment.tsx';
+import { usePublishingAct } from '../use-publishing-act.ts';
+import styles from './next.module.css';
+
+type Props = { site: SiteRef; state: PublishingState };
+
+/** A moment at which the site publishes itself; and the one that passed while nobody was there. */
+export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props) {
+  const { t } = useTranslation();
+  const [isChoosing, setChoosing] = useState(false);
+  const unschedule = usePublishingAct(
+    site,
+    () => call(unscheduleRelease, { params: inSite(site) }),
+    () => t('publishing.schedule.undone'),
+  );
+  return (
+    <section className={styles.schedule} aria-label={t('publishing.schedule.title')}>
+      {missedAt !== null && (
+        <div className={styles.missed} role="status">
+          <b>
+            {t('publishing.schedule.missed')} <ZonedMoment at={missedAt} />.
+          </b>
+          <p>{t('publishing.schedule.missedText')}</p>
+        </div>
+      )}
+      {scheduled ? (
+        <div className={styles.planned}>
+          <IconCalendarTime aria-hidden="true" />
+          <div className={styles.plannedWords}>
+            <b>
+              {t('publishing.schedule.planned')} <ZonedMoment at={scheduled.at} />
+            </b>
+            {scheduled.by && (
+              <p>{t('publishing.schedule.by', { name: `${scheduled.by.firstName} ${scheduled.by.lastName}` })}</p>
+            )}
+          </div>
+          <Button size="small" busy={unschedule.isPending} onClick={() => unschedule.mutate(undefined)}>
+            {t('publishing.schedule.undo')}
+          </Button>
+        </div>
+      ) : (
+        <Button icon={<IconCalendarTime />} aria-expanded={isChoosing} block onClick={() => setChoosing(!isChoosing)}>
+          {t('publishing.schedule.title')}
+        </Button>
+      )}
+      {isChoosing && !scheduled && <MomentForm site={site} onDone={() => setChoosing(false)} />}
+    </section>
+  );
+}
+
+const hourMs = 3_600_000;
+const firstSuggestionMs = 24 * hourMs;
+
+/** Tomorrow at this hour: near enough to be changed, far enough not to be meant by accident. */
+const suggested = (zone: string, now: Date): string =>
+  fieldValueIn(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
+
+function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
+  const { t } = useTranslation();
+  const { data: user } = useCurrentUser();
+  const zone = zoneOf(user);
+  const [now] = useState(() => new Date());
+  const [value, setValue] = useState(() => suggested(zone, now));
+  const [problem, setProblem] = useState<string>();
+  const at = momentIn(zone, value);
+  const schedule = usePublishingAct(
+    site,
+    (moment: Date) => call(scheduleRelease, { params: inSite(site), body: { at: moment.toISOString() } }),
+    () => t('publishing.schedule.done'),
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!at) return setProblem(t('publishing.schedule.noDate'));
+    schedule.mutate(at, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles.moment} onSubmit={send} noValidate>
+      <TextField
+        label={t('publishing.schedule.at')}
+        hint={spelledZone(zone, at ?? now)}
+        type="datetime-local"
+        value={value}
+        min={fieldValueIn(zone, now)}
+        error={problem}
+        onChange={(event) => {
+          setValue(event.currentTarget.value);
+          setProblem(undefined);
+        }}
+      />
+      <Button type="submit" block busy={schedule.isPending}>
+        {t('publishing.schedule.set')}
+      </Button>
+    </form>
+  );
+}

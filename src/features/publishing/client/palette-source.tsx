@@ -1,0 +1,25 @@
+import { IconRocket } from '@tabler/icons-react';
+import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import { t } from '#client-kit/texts.ts';
+import { permissionsQuery } from '#features/projects/client/door.tsx';
+import { openPublishPanel } from './panel/panel-store.ts';
+
+/** Publishing, from wherever one is in a project. */
+export const publishingPalette: PaletteSource = {
+  key: 'publishing',
+  title: () => t('publishing.palette.title'),
+  entries: ({ assetId }) => {
+    const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
+    if (!permissions || permissions.can['publishing.publish'] !== true) return [];
+    return [
+      {
+        id: 'publishing.publish',
+        label: t('publishing.palette.publish'),
+        words: t('publishing.palette.words'),
+        icon: <IconRocket />,
+        go: openPublishPanel,
+      },
+    ];
+  },
+};

@@ -1,0 +1,77 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { Moment } from '#client-kit/moment.tsx';
+import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
+import { Button } from '#ui/button.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { releasesQuery, type SiteRef } from '../api.ts';
+import { ReleaseBadges } from '../parts/release-badges.tsx';
+import { asTheyStand, canBeShown } from '../release-choices.ts';
+import { useShowRelease } from '../use-show-release.ts';
+import styles from './panel.module.css';
+
+type Props = {
+  project: ProjectLink;
+  site: SiteRef;
+  state: PublishingState;
+  mayPublish: boolean;
+  onLeave: () => void;
+};
+
+const shown = 5;
+
+/** The last few, and one press back to any of them. */
+export function LastReleases({ project, site, state, mayPublish, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { data } = useInfiniteQuery(releasesQuery(site));
+  const show = useShowRelease(site);
+  const releases = asTheyStand(data?.pages[0]?.items.slice(0, shown) ?? [], state);
+  if (releases.length === 0) return null;
+  return (
+    <section aria-label={t('publishing.panel.history')}>
+      <div className={styles.headLine}>
+        <h3>{t('publishing.panel.history')}</h3>
+        <Link to={projectPath(project, 'publishing-options')} onClick={onLeave}>
+          {t('publishing.panel.all')}
+        </Link>
+      </div>
+      <ol className={styles.history}>
+        {releases.map((release) => {
+          const { number, title, startedAt, readyAt } = release;
+          const isBack = state.live !== null && number < state.live;
+          return (
+            <li key={number} className={styles.release}>
+              <span className={styles.number}>{number}</span>
+              <div className={styles.words}>
+                <span className={styles.title}>{title || t('publishing.release.untitled', { number })}</span>
+                <span className={styles.badges}>
+                  <ReleaseBadges release={release} />
+                  <small>
+                    <Moment at={readyAt ?? startedAt} relative />
+                  </small>
+                </span>
+              </div>
+              {mayPublish && canBeShown(release) && (
+                <Button
+                  size="small"
+                  icon={isBack && <IconArrowBackUp />}
+                  busy={show.isPending && show.variables === number}
+                  aria-label={
+                    isBack
+                      ? t('publishing.release.rollBack', { number })
+                      : t('publishing.release.makeLiveLabel', { number })
+                  }
+                  onClick={() => show.mutate(number)}
+                >
+                  {t(isBack ? 'publishing.release.back' : 'publishing.release.makeLive')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

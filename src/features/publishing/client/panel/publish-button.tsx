@@ -1,0 +1,48 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TextBeside } from '#features/pages/client/door.tsx';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Button } from '#ui/button.tsx';
+import { stateQuery } from '../api.ts';
+import styles from './panel.module.css';
+import { openPublishPanel, standBeside } from './panel-store.ts';
+
+/** On the screen of pages: how much is not live yet, and the way to make it so. Who may not publish sees what is live. */
+export function PublishButton({ text }: { text: TextBeside }) {
+  const { project } = useOpenProject();
+  const { data: site } = useQuery(siteQuery(project._id));
+  useEffect(() => standBeside(text), [text]);
+  return site ? <OpenPanel site={site} /> : null;
+}
+
+function OpenPanel({ site }: { site: Site }) {
+  const { t } = useTranslation();
+  const { permissions } = useOpenProject();
+  const { data: state } = useQuery(stateQuery(site));
+  if (!state) return null;
+  if (permissions.can['publishing.publish'] !== true)
+    return (
+      <Button size="small" icon={<IconRocket />} onClick={openPublishPanel}>
+        {t('publishing.button.seeLive')}
+      </Button>
+    );
+  const { running, changes, live } = state;
+  const label = live === null ? t('publishing.button.first') : t('publishing.button.changes', { count: changes });
+  return (
+    <Button
+      kind="primary"
+      size="small"
+      icon={running ? <span className={styles.turning} aria-hidden="true" /> : <IconRocket />}
+      aria-haspopup="dialog"
+      {...(running || changes === 0 ? {} : { 'aria-label': label })}
+      onClick={openPublishPanel}
+    >
+      {t(running ? 'publishing.button.running' : 'publishing.button.short')}
+      {!running && changes > 0 && <span className={styles.count}>{changes}</span>}
+    </Button>
+  );
+}

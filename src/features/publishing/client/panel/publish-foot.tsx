@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Notice } from '#ui/notice.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { OnlyChanged } from '../parts/only-changed.tsx';
+import { PublishLabel } from '../parts/publish-label.tsx';
+import { useOnlyChanged, usePublish } from '../use-publish.ts';
+import styles from './panel.module.css';
+import { textBeside } from './panel-store.ts';
+
+type Props = { site: Site; state: PublishingState; onBegun: (number: number) => void };
+
+/** Publishes what is saved; text that is open and not saved is saved first, and if that fails nothing happens. */
+export function PublishFoot({ site, state, onBegun }: Props) {
+  const { t } = useTranslation();
+  const [isIncremental, setIncremental] = useOnlyChanged();
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [isSaving, setSaving] = useState(false);
+  const publish = usePublish(site);
+  const isUnsaved = textBeside()?.isUnsaved() === true;
+  const begin = async () => {
+    setProblems([]);
+    setSaving(true);
+    const isSaved = !isUnsaved || (await textBeside()?.save()) === true;
+    setSaving(false);
+    if (!isSaved) return setProblems([t('publishing.panel.notSaved')]);
+    publish.mutate(
+      { isIncremental },
+      {
+        onSuccess: ({ release }) => onBegun(release),
+        onError: (error) => setProblems(errorLines(error)),
+      },
+    );
+  };
+  return (
+    <div className={styles.foot}>
+      {problems.length > 0 && <Notice tone="red" lines={problems} />}
+      {isUnsaved && <Notice tone="amber" lines={[t('publishing.panel.unsaved')]} />}
+      <OnlyChanged isOn={isIncremental} onChange={setIncremental} />
+      <PublishLabel
+        state={state}
+        block
+        busy={isSaving || publish.isPending || state.running !== null}
+        onClick={() => void begin()}
+      />
+    </div>
+  );
+}

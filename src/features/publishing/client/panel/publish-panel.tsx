@@ -1,0 +1,125 @@
+import { IconWorld } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Mark } from '#ui/badge.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { SidePanel } from '#ui/side-panel.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { stateQuery } from '../api.ts';
+import { HeldNotice } from '../parts/held-notice.tsx';
+import { RunningSteps } from '../parts/running-steps.tsx';
+import { LastReleases } from './last-releases.tsx';
+import { LiveNow } from './live-now.tsx';
+import styles from './panel.module.css';
+import { PublishFoot } from './publish-foot.tsx';
+import { PublishResult } from './publish-result.tsx';
+import { WillChange } from './will-change.tsx';
+
+type Props = { project: Asset; permissions: Permissions; onClose: () => void };
+
+/** What is live, what would change, and the button that makes it so: in one place, over whatever is being worked on. */
+export function PublishPanel({ project, permissions, onClose }: Props) {
+  const { t } = useTranslation();
+  const mayPublish = permissions.can['publishing.publish'] === true;
+  const site = useQuery(siteQuery(project._id));
+  const [begun, setBegun] = useState<number>();
+  const state = useQuery({
+    ...stateQuery(site.data ?? { _id: '', assetId: project._id }),
+    enabled: Boolean(site.data),
+  });
+  const hasSite = site.data?.initialized === true;
+  return (
+    <SidePanel
+      opened
+      onClose={onClose}
+      title={t(mayPublish ? 'publishing.panel.title' : 'publishing.panel.seeTitle')}
+      foot={
+        mayPublish &&
+        hasSite &&
+        state.data && <PublishFoot site={site.data as Site} state={state.data} onBegun={setBegun} />
+      }
+    >
+      <Loaded query={site} compact waiting={<PanelBones />}>
+        {(found) =>
+          found?.initialized ? (
+            <Loaded query={state} compact waiting={<PanelBones />}>
+              {(current) => (
+                <PanelBody
+                  project={project}
+                  permissions={permissions}
+                  site={found}
+                  state={current}
+                  begun={begun}
+                  onClose={onClose}
+                />
+              )}
+            </Loaded>
+          ) : (
+            <NoSite project={project} />
+          )
+        }
+      </Loaded>
+    </SidePanel>
+  );
+}
+
+type BodyProps = Props & { site: Site; state: PublishingState; begun: number | undefined };
+
+function PanelBody({ project, permissions, site, state, begun, onClose }: BodyProps) {
+  const { t } = useTranslation();
+  const { can } = permissions;
+  const mayPublish = can['publishing.publish'] === true;
+  const { running } = state;
+  return (
+    <div className={styles.body}>
+      <LiveNow project={project} state={state} onLeave={onClose} />
+      <HeldNotice site={site} state={state} mayPublish={mayPublish} />
+      {running && (
+        <section aria-label={t('publishing.running.title', { number: running.number })}>
+          <h3 className={styles.head}>{t('publishing.running.title', { number: running.number })}</h3>
+          <RunningSteps site={site} running={running} can={can} />
+        </section>
+      )}
+      {!running && begun !== undefined && (
+        <PublishResult project={project} site={site} state={state} number={begun} onLeave={onClose} />
+      )}
+      <WillChange project={project} site={site} state={state} onLeave={onClose} />
+      <LastReleases project={project} site={site} state={state} mayPublish={mayPublish} onLeave={onClose} />
+    </div>
+  );
+}
+
+function NoSite({ project }: { project: Asset }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      compact
+      picture={<Mark tone="teal" square icon={<IconWorld />} />}
+      title={t('publishing.panel.noSite')}
+      action={<LinkButton to={projectPath(project, 'web-pages')}>{t('publishing.panel.noSiteGo')}</LinkButton>}
+    >
+      {t('publishing.panel.noSiteText')}
+    </EmptyState>
+  );
+}
+
+function PanelBones() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('publishing.panel.loading')}>
+      <div className={styles.body}>
+        <Bone height={44} />
+        <Bone height={140} />
+        <Bone height={120} />
+      </div>
+    </Skeleton>
+  );
+}

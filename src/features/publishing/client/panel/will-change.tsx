@@ -1,0 +1,88 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import type { ProjectLink } from '#client-kit/project-path.ts';
+import { unpublishedQuery } from '#features/pages/client/door.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { releaseQuery, type SiteRef } from '../api.ts';
+import { WaitingList } from '../parts/waiting-list.tsx';
+import { WarningList } from '../parts/warning-list.tsx';
+import { countPages, type WaitingChange } from '../waiting-changes.ts';
+import { stillStanding } from '../warning-way.ts';
+import styles from './panel.module.css';
+
+type Props = { project: ProjectLink; site: SiteRef; state: PublishingState; onLeave: () => void };
+
+const shownLines = 10;
+const shownWarnings = 4;
+
+/** What the next release changes, and what was found at the last one and has not been touched since. */
+export function WillChange({ project, site, state, onLeave }: Props) {
+  const { t } = useTranslation();
+  const { changes, live, newest } = state;
+  const query = useInfiniteQuery(unpublishedQuery(site));
+  const waiting = query.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <section aria-label={t('publishing.panel.willChange')}>
+        <div className={styles.headLine}>
+          <h3>{t('publishing.panel.willChange')}</h3>
+          {changes > 0 && !query.hasNextPage && query.data && (
+            <span className={styles.quiet}>
+              {t('publishing.panel.summary', {
+                files: t('publishing.panel.files', { count: changes }),
+                pages: t('publishing.panel.pages', { count: countPages(waiting) }),
+              })}
+            </span>
+          )}
+        </div>
+        {changes === 0 && (
+          <p className={styles.quiet}>{t(live === null ? 'publishing.next.first' : 'publishing.next.none')}</p>
+        )}
+        {changes > 0 && (
+          <Loaded
+            query={query}
+            compact
+            waiting={
+              <Skeleton label={t('publishing.next.loading')}>
+                <Bone height={96} />
+              </Skeleton>
+            }
+          >
+            {() => (
+              <WaitingList project={project} changes={waiting} total={changes} shown={shownLines} onLeave={onLeave} />
+            )}
+          </Loaded>
+        )}
+      </section>
+      {newest !== null && (
+        <Standing project={project} site={site} number={newest} changed={waiting} onLeave={onLeave} />
+      )}
+    </>
+  );
+}
+
+type StandingProps = Pick<Props, 'project' | 'site' | 'onLeave'> & {
+  number: number;
+  changed: readonly WaitingChange[];
+};
+
+function Standing({ project, site, number, changed, onLeave }: StandingProps) {
+  const { t } = useTranslation();
+  const { data: release } = useQuery(releaseQuery(site, number));
+  const standing = stillStanding(release?.found ?? [], changed);
+  if (standing.length === 0) return null;
+  return (
+    <section aria-label={t('publishing.warnings.standing')}>
+      <h3 className={styles.head}>{t('publishing.warnings.standing')}</h3>
+      <p className={styles.quiet}>{t('publishing.warnings.standingText')}</p>
+      <WarningList
+        project={project}
+        warnings={standing.slice(0, shownWarnings)}
+        total={standing.length}
+        onLeave={onLeave}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Switch } from '#ui/switch.tsx';
+import styles from './only-changed.module.css';
+
+/** Whether all pages are made anew. For those who wonder: the result is the same. */
+export function OnlyChanged({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <div className={styles.line}>
+      <div>
+        <label htmlFor={id}>{t('publishing.next.only')}</label>
+        <p id={`${id}-hint`}>{t('publishing.next.onlyHint')}</p>
+      </div>
+      <Switch
+        id={id}
+        aria-describedby={`${id}-hint`}
+        checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </div>
+  );
+}

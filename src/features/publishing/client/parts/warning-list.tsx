@@ -1,0 +1,69 @@
+import {
+  IconAlertTriangle,
+  IconFileText,
+  IconHeading,
+  IconLinkOff,
+  IconMenu2,
+  IconPhotoExclamation,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
+import type { ReleaseWarning } from '../../contract/releases.ts';
+import { actFor, placeOf, type WarningAct } from '../warning-way.ts';
+import styles from './warning-list.module.css';
+
+const icons: Readonly<Record<WarningAct, typeof IconLinkOff>> = {
+  open: IconAlertTriangle,
+  link: IconLinkOff,
+  image: IconPhotoExclamation,
+  describe: IconPhotoExclamation,
+  title: IconHeading,
+  description: IconFileText,
+  menu: IconMenu2,
+};
+
+type Props = {
+  project: ProjectLink;
+  warnings: readonly ReleaseWarning[];
+  /** How many there are in all, when not every one is listed. */
+  total?: number;
+  onLeave?: () => void;
+};
+
+/** What somebody should look at, each with the way to its place. */
+export function WarningList({ project, warnings, total = warnings.length, onLeave }: Props) {
+  const { t } = useTranslation();
+  const rest = total - warnings.length;
+  return (
+    <ul className={styles.list}>
+      {warnings.map((warning) => {
+        const { code, path, line, message } = warning;
+        const act = actFor(code);
+        const Icon = icons[act];
+        const place = placeOf(warning);
+        return (
+          <li key={`${code} ${path} ${line} ${message}`} className={styles.row}>
+            <Icon className={styles.icon} aria-hidden="true" />
+            <div className={styles.words}>
+              <b>{message}</b>
+              <p>
+                {path || t('publishing.warnings.wholeSite')}
+                {line !== null && `, ${t('publishing.warnings.line', { line })}`}
+              </p>
+            </div>
+            {place && (
+              // Leaving a panel that floats over the place it leads to.
+              <span onClickCapture={onLeave}>
+                <LinkButton size="small" to={projectPath(project, place)}>
+                  {t(`publishing.warnings.acts.${act}`)}
+                </LinkButton>
+              </span>
+            )}
+          </li>
+        );
+      })}
+      {rest > 0 && <li className={styles.more}>{t('publishing.warnings.more', { count: rest })}</li>}
+    </ul>
+  );
+}

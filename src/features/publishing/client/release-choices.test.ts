@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Release } from '../contract/releases.ts';
+import { asTheyStand, canBeShown, earlierThan } from './release-choices.ts';
+
+const release = (number: number, state: 'ready' | 'failed' | 'swept' | 'building' = 'ready', isLive = false) => ({
+  number,
+  state,
+  isLive,
+});
+
+const whole: Release = {
+  number: 1,
+  state: 'ready',
+  cause: 'asked',
+  destination: 'here',
+  isLive: false,
+  isPinned: false,
+  isIncremental: true,
+  title: '',
+  startedAt: '2026-11-12T09:00:00.000Z',
+  readyAt: '2026-11-12T09:00:02.000Z',
+  tookMs: 2000,
+  by: null,
+  taskId: null,
+  pages: 4,
+  outputs: 12,
+  rendered: 12,
+  bytes: 4096,
+  changes: 4,
+  warnings: 0,
+  note: null,
+};
+
+describe('which releases readers can be shown', () => {
+  it('is those whose files are there and that are not live', () => {
+    expect(canBeShown(release(4))).toBe(true);
+    expect(canBeShown(release(4, 'ready', true))).toBe(false);
+    expect(canBeShown(release(4, 'failed'))).toBe(false);
+    expect(canBeShown(release(4, 'swept'))).toBe(false);
+    expect(canBeShown(release(4, 'building'))).toBe(false);
+  });
+
+  it('goes back past failed ones to the newest whole one', () => {
+    const releases = [release(7), release(6, 'ready', true), release(5, 'failed'), release(4), release(3)];
+    expect(earlierThan(releases, 6)).toBe(4);
+    expect(earlierThan(releases, 7)).toBe(6);
+  });
+
+  it('has no way back from the first', () => {
+    expect(earlierThan([release(1, 'ready', true)], 1)).toBeUndefined();
+  });
+
+  it('believes the site rather than a list that is a moment older', () => {
+    const older = [7, 6].map((number) => ({ ...whole, number, isLive: number === 6 }));
+    expect(asTheyStand(older, { live: 7, pinned: null }).map(({ isLive }) => isLive)).toEqual([true, false]);
+    expect(asTheyStand(older, { live: 6, pinned: 6 }).map(({ isPinned }) => isPinned)).toEqual([false, true]);
+  });
+});

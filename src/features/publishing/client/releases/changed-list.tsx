@@ -1,0 +1,47 @@
+import '@fontsource/jetbrains-mono/400.css';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import type { ReleaseChange } from '../../contract/releases.ts';
+import styles from './changed-list.module.css';
+
+/** What a release changed, each with the way to the file, whose versions show what was different. */
+export function ChangedList({ changed, total }: { changed: readonly ReleaseChange[]; total: number }) {
+  const { t } = useTranslation();
+  const { project } = useOpenProject();
+  if (changed.length === 0) return <p className={styles.quiet}>{t('publishing.changed.none')}</p>;
+  const rest = total - changed.length;
+  return (
+    <ul>
+      {changed.map(({ kind, path, was, title, by }) => (
+        <li key={`${kind} ${path}`} className={styles.row}>
+          <span className={styles.kind} data-kind={kind}>
+            {t(`publishing.changed.kinds.${kind}`)}
+          </span>
+          <span className={styles.words}>
+            <span>{title || path}</span>
+            <small>
+              {title ? path : ''}
+              {was !== null && `${title ? ', ' : ''}${t('publishing.changed.was', { path: was })}`}
+            </small>
+          </span>
+          <span className={styles.person}>{by?.firstName}</span>
+          {kind === 'removed' ? (
+            <span className={styles.nothing} />
+          ) : (
+            <LinkButton
+              kind="ghost"
+              size="small"
+              to={projectPath(project, `web-pages?path=${encodeURIComponent(path)}`)}
+            >
+              {t('publishing.changed.open')}
+              <span className={styles.hidden}>{title || path}</span>
+            </LinkButton>
+          )}
+        </li>
+      ))}
+      {rest > 0 && <li className={styles.quiet}>{t('publishing.changed.more', { count: rest })}</li>}
+    </ul>
+  );
+}

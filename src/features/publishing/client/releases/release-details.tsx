@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import { spelledSize } from '#features/pages/client/door.tsx';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { spelledDuration } from '#features/tasks/client/door.tsx';
+import { Count } from '#ui/badge.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { Release } from '../../contract/releases.ts';
+import { releaseQuery, type SiteRef } from '../api.ts';
+import { WarningList } from '../parts/warning-list.tsx';
+import { ChangedList } from './changed-list.tsx';
+import styles from './release-details.module.css';
+
+/** What a release is made of, what it changed, and what somebody should look at. */
+export function ReleaseDetails({ site, number }: { site: SiteRef; number: number }) {
+  const { t } = useTranslation();
+  const { project } = useOpenProject();
+  const query = useQuery(releaseQuery(site, number));
+  return (
+    <div className={styles.details}>
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('publishing.loading')}>
+            <Bone height={56} radius={8} />
+          </Skeleton>
+        }
+      >
+        {(release) => (
+          <>
+            {release.state === 'failed' && <FailedNotice release={release} />}
+            {release.pages !== null && <Figures release={release} />}
+            {release.state !== 'building' && (
+              <section aria-label={t('publishing.changed.title')}>
+                <div className={styles.head}>
+                  <h3>{t('publishing.changed.title')}</h3>
+                  <Count>{release.changes}</Count>
+                </div>
+                <ChangedList changed={release.changed} total={release.changes} />
+              </section>
+            )}
+            {release.found.length > 0 && (
+              <section aria-label={t('publishing.warnings.title')}>
+                <div className={styles.head}>
+                  <h3>{t('publishing.warnings.title')}</h3>
+                  <Count>{release.warnings}</Count>
+                </div>
+                <WarningList project={project} warnings={release.found} total={release.warnings} />
+              </section>
+            )}
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function Figures({ release }: { release: Release }) {
+  const { t } = useTranslation();
+  const { pages, rendered, outputs, tookMs, bytes, destination } = release;
+  const figures = [
+    [t('publishing.figures.pages'), pages?.toLocaleString('en')],
+    [t('publishing.figures.rendered'), t('publishing.figures.renderedOf', { rendered, outputs })],
+    [t('publishing.figures.time'), tookMs === null ? '' : spelledDuration(tookMs)],
+    [t('publishing.figures.size'), bytes === null ? '' : spelledSize(bytes)],
+    [t('publishing.figures.to'), t(`publishing.to.${destination}`)],
+  ] as const;
+  return (
+    <dl className={styles.figures}>
+      {figures.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FailedNotice({ release: { note, taskId } }: { release: Release }) {
+  const { t } = useTranslation();
+  const { project, permissions } = useOpenProject();
+  return (
+    <div className={styles.failed}>
+      <Notice tone="red" lines={[t('publishing.failed.title'), ...(note ? [note] : [])]} />
+      {taskId && permissions.can['tasks.see'] === true && (
+        <LinkButton size="small" to={projectPath(project, `tasks/${taskId}`)}>
+          {t('publishing.failed.task')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { releasesQuery } from '../api.ts';
+import { asTheyStand, earlierThan } from '../release-choices.ts';
+import { ReleaseRow } from './release-row.tsx';
+import styles from './releases.module.css';
+import { ListBones } from './releases-bones.tsx';
+
+/** Newest first; the live one is open until somebody opens or closes another. */
+export function ReleaseList({ site, state }: { site: Site; state: PublishingState }) {
+  const { t } = useTranslation();
+  const { permissions } = useOpenProject();
+  const mayPublish = permissions.can['publishing.publish'] === true;
+  const query = useInfiniteQuery(releasesQuery(site));
+  const [chosen, setChosen] = useState<number | null>();
+  const open = chosen === undefined ? state.live : chosen;
+  const releases = asTheyStand(query.data?.pages.flatMap(({ items }) => items) ?? [], state);
+  const earlier = state.live === null ? undefined : earlierThan(releases, state.live);
+  return (
+    <>
+      <Loaded
+        query={query}
+        waiting={
+          <Skeleton label={t('publishing.loading')}>
+            <ListBones />
+          </Skeleton>
+        }
+        isEmpty={() => releases.length === 0}
+        empty={
+          <div className={styles.list}>
+            <EmptyState picture={<Mark tone="teal" square icon={<IconRocket />} />} title={t('publishing.empty.title')}>
+              {t(mayPublish ? 'publishing.empty.text' : 'publishing.empty.authorText')}
+            </EmptyState>
+          </div>
+        }
+      >
+        {() => (
+          <ol className={styles.list} aria-label={t('publishing.title')}>
+            {releases.map((release) => (
+              <ReleaseRow
+                key={release.number}
+                site={site}
+                release={release}
+                earlier={release.isLive ? earlier : undefined}
+                mayPublish={mayPublish}
+                isOpen={release.number === open}
+                onToggle={() => setChosen(release.number === open ? null : release.number)}
+              />
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+            {t('kit.table.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { IconArrowBackUp, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { MenuItem } from '#ui/menu.tsx';
+import { RowMenu } from '#ui/row-menu.tsx';
+import type { Release } from '../../contract/releases.ts';
+import { takeRelease } from '../download-release.ts';
+import { ReleaseBadges } from '../parts/release-badges.tsx';
+import { canBeShown } from '../release-choices.ts';
+import { useShowRelease } from '../use-show-release.ts';
+import { ReleaseDetails } from './release-details.tsx';
+import styles from './release-row.module.css';
+import { ReleaseTitleField } from './release-title-field.tsx';
+
+type Props = {
+  site: Site;
+  release: Release;
+  /** For the live one: the release that its button goes back to. */
+  earlier: number | undefined;
+  mayPublish: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+};
+
+export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggle }: Props) {
+  const { t } = useTranslation();
+  const id = useId();
+  const [isNaming, setNaming] = useState(false);
+  const { number, title, startedAt, readyAt, by, state } = release;
+  const name = by ? `${by.firstName} ${by.lastName}` : t('publishing.plinth');
+  return (
+    <li>
+      <div className={styles.row} data-live={release.isLive}>
+        <span className={styles.number}>{number}</span>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            {isNaming ? (
+              <ReleaseTitleField site={site} release={release} onDone={() => setNaming(false)} />
+            ) : (
+              <h2>{title || t('publishing.release.untitled', { number })}</h2>
+            )}
+            <ReleaseBadges release={release} />
+          </div>
+          <p className={styles.when}>
+            <Moment at={readyAt ?? startedAt} withTime />, {t('publishing.release.by', { name })}
+          </p>
+        </div>
+        <span className={styles.person} title={name}>
+          <Avatar name={name} />
+        </span>
+        {mayPublish && (
+          <div className={styles.acts}>
+            <ShowButton site={site} release={release} earlier={earlier} />
+            <RowMenu label={t('publishing.release.menu', { number })}>
+              <MenuItem leftSection={<IconPencil />} onClick={() => setNaming(true)}>
+                {t('publishing.release.rename')}
+              </MenuItem>
+              {state === 'ready' && (
+                <MenuItem leftSection={<IconDownload />} onClick={() => void takeRelease(site, number)}>
+                  {t('publishing.release.download')}
+                </MenuItem>
+              )}
+            </RowMenu>
+          </div>
+        )}
+        <IconButton
+          size="small"
+          label={t('publishing.release.more', { number })}
+          icon={<IconChevronDown className={styles.chevron} />}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={onToggle}
+        />
+      </div>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <ReleaseDetails site={site} number={number} />}
+      </div>
+    </li>
+  );
+}
+
+/** Back from the live one, or forward and back to any other; one press each, since the next press undoes it. */
+function ShowButton({ site, release, earlier }: Pick<Props, 'site' | 'release' | 'earlier'>) {
+  const { t } = useTranslation();
+  const show = useShowRelease(site);
+  if (earlier !== undefined)
+    return (
+      <Button size="small" icon={<IconArrowBackUp />} busy={show.isPending} onClick={() => show.mutate(earlier)}>
+        {t('publishing.release.rollBack', { number: earlier })}
+      </Button>
+    );
+  if (!canBeShown(release)) return null;
+  return (
+    <Button
+      size="small"
+      busy={show.isPending}
+      aria-label={t('publishing.release.makeLiveLabel', { number: release.number })}
+      onClick={() => show.mutate(release.number)}
+    >
+      {t('publishing.release.makeLive')}
+    </Button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import styles from './releases.module.css';
+
+const rows = [1, 2, 3, 4];
+
+export function ReleasesBones() {
+  const { t } = useTranslation();
+  return (
+    <Skeleton label={t('publishing.loading')}>
+      <div className={styles.bones}>
+        <Bone width={160} height={24} />
+        <Bone width="min(480px, 80%)" />
+        <div className={styles.columns}>
+          <ListBones />
+          <div className={styles.side}>
+            <Bone height={280} radius={8} />
+            <Bone height={120} radius={8} />
+          </div>
+        </div>
+      </div>
+    </Skeleton>
+  );
+}
+
+export const ListBones = () => (
+  <div className={styles.main}>
+    {rows.map((row) => (
+      <Bone key={row} height={56} radius={8} />
+    ))}
+  </div>
+);

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { SiteGate } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Page } from '#ui/page.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import { stateQuery } from '../api.ts';
+import { NextRelease } from '../next/next-release.tsx';
+import { RunningCard } from '../next/running-card.tsx';
+import { WhereCard } from '../next/where-card.tsx';
+import { HeldNotice } from '../parts/held-notice.tsx';
+import { PublishLabel } from '../parts/publish-label.tsx';
+import { SiteLink } from '../parts/site-link.tsx';
+import { useOnlyChanged, usePublish } from '../use-publish.ts';
+import { ReleaseList } from './release-list.tsx';
+import styles from './releases.module.css';
+import { ReleasesBones } from './releases-bones.tsx';
+
+/** Every copy of the site that was made, which of them readers see, and the next one. */
+export function Releases() {
+  const { t } = useTranslation();
+  useTitle(t('publishing.title'));
+  return <SiteGate waiting={<ReleasesBones />}>{(site) => <SiteReleases key={site._id} site={site} />}</SiteGate>;
+}
+
+function SiteReleases({ site }: { site: Site }) {
+  const query = useQuery(stateQuery(site));
+  return (
+    <Loaded query={query} waiting={<ReleasesBones />}>
+      {(state) => <FullReleases site={site} state={state} />}
+    </Loaded>
+  );
+}
+
+function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
+  const { t } = useTranslation();
+  const { permissions } = useOpenProject();
+  const { can } = permissions;
+  const mayPublish = can['publishing.publish'] === true;
+  const [isIncremental, setIncremental] = useOnlyChanged();
+  const [title, setTitle] = useState('');
+  const publish = usePublish(site);
+  const begin = () =>
+    publish.mutate(
+      { isIncremental, title },
+      { onSuccess: () => setTitle(''), onError: (error) => notify.error(errorLines(error).join('\n')) },
+    );
+  const actions = [
+    state.live !== null && <SiteLink key="view" url={state.url} />,
+    mayPublish && (
+      <PublishLabel key="publish" state={state} busy={publish.isPending || state.running !== null} onClick={begin} />
+    ),
+  ].filter(Boolean);
+  return (
+    <Page title={t('publishing.title')} purpose={t('publishing.purpose')} actions={actions.length > 0 && actions}>
+      <div className={styles.columns}>
+        {state.pinned !== null && (
+          <div className={styles.notice}>
+            <HeldNotice site={site} state={state} mayPublish={mayPublish} />
+          </div>
+        )}
+        <div className={styles.main}>
+          <ReleaseList site={site} state={state} />
+        </div>
+        <div className={styles.side}>
+          {state.running && <RunningCard site={site} running={state.running} can={can} />}
+          <NextRelease
+            site={site}
+            state={state}
+            wish={{ isIncremental, title }}
+            onIncremental={setIncremental}
+            onTitle={setTitle}
+          />
+          <WhereCard site={site} state={state} mayDownload={mayPublish} />
+        </div>
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,98 @@
+import { IconRocket } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { LinkButton } from '#client-kit/link-button.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { projectPath } from '#client-kit/project-path.ts';
+import type { DashboardPart } from '#features/projects/client/door.tsx';
+import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { Card, Facts } from '#ui/card.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { PublishingState } from '../contract/releases.ts';
+import { stateQuery } from './api.ts';
+import { openPublishPanel } from './panel/panel-store.ts';
+import { AddressLink } from './parts/site-link.tsx';
+import styles from './site-card.module.css';
+
+type Props = { project: Asset; permissions: Permissions };
+
+/** Where the site is, which release readers see, and what waits. No card where there is no site: Pages says how to make one. */
+function SiteCard({ project, permissions }: Props) {
+  const { data: site } = useQuery(siteQuery(project._id));
+  return site?.initialized ? <OpenSiteCard site={site} project={project} permissions={permissions} /> : null;
+}
+
+function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
+  const { t } = useTranslation();
+  const query = useQuery(stateQuery(site));
+  const isClosed = query.data?.maintenance.isOn === true;
+  return (
+    <Card
+      title={t('publishing.card.title')}
+      end={isClosed && <Badge tone="amber">{t('publishing.card.maintenance')}</Badge>}
+    >
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('publishing.card.loading')}>
+            <Bone height={120} />
+          </Skeleton>
+        }
+      >
+        {(state) => (
+          <div className={styles.card}>
+            <SiteFacts state={state} />
+            <div className={styles.ways}>
+              {permissions.can['publishing.publish'] === true && (
+                <Button icon={<IconRocket />} aria-haspopup="dialog" onClick={openPublishPanel}>
+                  {state.live === null
+                    ? t('publishing.button.first')
+                    : state.changes === 0
+                      ? t('publishing.button.none')
+                      : t('publishing.button.changes', { count: state.changes })}
+                </Button>
+              )}
+              <LinkButton kind="ghost" to={projectPath(project, 'publishing-options')}>
+                {t('publishing.title')}
+              </LinkButton>
+            </div>
+          </div>
+        )}
+      </Loaded>
+    </Card>
+  );
+}
+
+function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }) {
+  const { t } = useTranslation();
+  return (
+    <Facts
+      facts={[
+        { label: t('publishing.card.address'), value: <AddressLink url={url} /> },
+        {
+          label: t('publishing.card.release'),
+          value:
+            live === null ? (
+              <Badge>{t('publishing.card.noRelease')}</Badge>
+            ) : (
+              <Badge tone="green">{t('publishing.card.releaseNumber', { number: live })}</Badge>
+            ),
+        },
+        {
+          label: t('publishing.card.waiting'),
+          value: (
+            <Badge tone={changes > 0 ? 'amber' : 'grey'}>{t('publishing.next.changes', { count: changes })}</Badge>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** What this room brings to the dashboard. */
+export const publishingDashboard: DashboardPart = { cards: [{ key: 'site', column: 'side', Card: SiteCard }] };

@@ -1,0 +1,46 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSocketEvent } from '#client-kit/use-socket-event.ts';
+import { refreshLive, unpublishedQuery } from '#features/pages/client/door.tsx';
+import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
+import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
+import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
+
+/** Which release the lists of files were last compared with, for each site. */
+const comparedWith = new Map<string, number | null>();
+
+/** A word may be about a schedule as well: the files are asked for again only where readers see something else now. */
+async function follow(queryClient: QueryClient, site: SiteRef): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });
+  const { queryKey } = stateQuery(site);
+  const live = queryClient.getQueryData(queryKey)?.live;
+  const isKnown = live !== undefined && queryClient.getQueryState(queryKey)?.isInvalidated === false;
+  if (isKnown && comparedWith.get(site._id) === live) return;
+  if (isKnown) comparedWith.set(site._id, live);
+  void refreshLive(queryClient, site);
+}
+
+/** Somebody who types saves often, and an import says a word for each of its packs: one look at the end of a burst is enough. */
+const restMs = 400;
+const counting = new Map<string, ReturnType<typeof setTimeout>>();
+
+function countAgain(queryClient: QueryClient, site: SiteRef): void {
+  clearTimeout(counting.get(site._id));
+  counting.set(
+    site._id,
+    setTimeout(() => {
+      void queryClient.invalidateQueries({ queryKey: publishingKeys.state(site) });
+      void queryClient.invalidateQueries({ queryKey: unpublishedQuery(site).queryKey });
+    }, restMs),
+  );
+}
+
+/** Releases, what runs and what waits follow what everybody does, on every screen. */
+export function useLivePublishing(): void {
+  const queryClient = useQueryClient();
+  useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ assetId, domainId }) => {
+    void follow(queryClient, { assetId, _id: domainId });
+  });
+  useSocketEvent<PagesChanged>(pagesChangedEvent, ({ assetId, domainId }) =>
+    countAgain(queryClient, { assetId, _id: domainId }),
+  );
+}

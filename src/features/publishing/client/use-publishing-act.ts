@@ -1,0 +1,23 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import type { PublishingState } from '../contract/releases.ts';
+import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
+
+/** Something that changes what readers see or will see. The answer is shown at once; `done` says it in a sentence. */
+export function usePublishingAct<Value>(
+  site: SiteRef,
+  send: (value: Value) => Promise<PublishingState>,
+  done: (state: PublishingState) => string,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: (state) => {
+      queryClient.setQueryData(stateQuery(site).queryKey, state);
+      notify.success(done(state));
+    },
+    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) }),
+  });
+}

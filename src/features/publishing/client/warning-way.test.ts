@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { actFor, placeOf, stillStanding } from './warning-way.ts';
+
+const warning = (path: string, code = 'broken_link') => ({ code, path, line: null, message: 'Something is off' });
+
+describe('the way to what a warning is about', () => {
+  it('leads to the file and its line', () => {
+    expect(placeOf({ path: '/posts/raku & co.md', line: 12 })).toBe('web-pages?path=%2Fposts%2Fraku+%26+co.md&line=12');
+    expect(placeOf({ path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
+  });
+
+  it('leads nowhere for the site as a whole', () => {
+    expect(placeOf({ path: '', line: null })).toBeUndefined();
+  });
+
+  it('says what there is to do, and opens what it does not know', () => {
+    expect(actFor('broken_link')).toBe('link');
+    expect(actFor('something_new')).toBe('open');
+    expect(actFor('constructor')).toBe('open');
+  });
+});
+
+describe('warnings that still stand', () => {
+  it('are those of files nobody has changed since', () => {
+    const changed = [{ path: '/new-name.md', livePath: '/old-name.md' }];
+    const warnings = [warning('/old-name.md'), warning('/about.md'), warning('')];
+    expect(stillStanding(warnings, changed).map(({ path }) => path)).toEqual(['/about.md', '']);
+  });
+});

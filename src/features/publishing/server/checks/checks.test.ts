@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { getRelease, type ReleaseWarning } from '../../contract/releases.ts';
+import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
+
+let app: TestApp;
+let site: TestPublishing;
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true });
+  site = await startPublishing(app);
+});
+afterAll(() => app?.close());
+
+const found = async (): Promise<readonly ReleaseWarning[]> => {
+  const { number } = await site.publish();
+  return ((await site.ask(getRelease, { params: { number } })).body as { found: ReleaseWarning[] }).found;
+};
+const codes = (warnings: readonly ReleaseWarning[], path: string): string[] =>
+  warnings
+    .filter((one) => one.path === path)
+    .map(({ code }) => code)
+    .toSorted();
+
+test('what readers would stumble over is told, with its place, and nothing is kept from them', async () => {
+  await site.plant({
+    '/_index.md': '---\ntitle: Home\n---\n[gone](/gone.md) [place](/about.md#nowhere) [fine](/about.md#here)\n',
+    '/about.md':
+      '---\ntitle: About\ndescription: The same.\n---\n## Here\n\n![](/img/none.png)\n\n[top](#here) [lost](#lost)\n',
+    '/other.md': '---\ntitle: About\ndescription: The same.\n---\n![A cup](/img/none.png)\n',
+    '/posts/page.md': '---\ntitle: Page\n---\n[place](/about.md#nowhere)\n',
+  });
+  const warnings = await found();
+  expect(codes(warnings, '/about.md')).toEqual(['broken_anchor', 'missing_alt', 'missing_image']);
+  expect(codes(warnings, '/other.md')).toEqual(['duplicate_description', 'duplicate_title', 'missing_image']);
+  expect(codes(warnings, '/posts/page.md')).toEqual(['broken_anchor']);
+  expect(codes(warnings, '/_index.md')).toEqual(['broken_anchor', 'broken_link']);
+  expect((await site.state()).live).toBe(1);
+});
+
+test('what was mended is told no more, also where another page was mended', async () => {
+  await site.plant({
+    '/about.md': '---\ntitle: About\ndescription: The same.\n---\n## Here\n\n## Nowhere\n\nWords.\n',
+    '/other.md': '---\ntitle: Other\ndescription: Another.\n---\nWords.\n',
+  });
+  const warnings = await found();
+  expect(codes(warnings, '/about.md')).toEqual([]);
+  expect(codes(warnings, '/other.md')).toEqual([]);
+  expect(codes(warnings, '/posts/page.md')).toEqual([]);
+});

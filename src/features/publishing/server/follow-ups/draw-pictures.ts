@@ -1,0 +1,91 @@
+import { hash as digest } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
+import { showSitePicture } from '#features/projects/server/door.ts';
+import { defineTask } from '#features/tasks/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { renderInPool } from '#platform/uploads/picture-pool.ts';
+import { readSpot } from '../making/read-base.ts';
+import { readRelease } from '../making/read-release.ts';
+import { drawHomePicture } from '../pictures/home-picture.ts';
+import { openLettering } from '../pictures/lettering.ts';
+import { readHead } from '../pictures/read-head.ts';
+import { drawShareCard } from '../pictures/share-card.ts';
+import { siteColours } from '../pictures/site-colours.ts';
+import { findHosted } from '../releases/hosted-site.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
+import { findLive, followUpPayload } from './follow-up.ts';
+
+const [home, cards] = ['Draw the home page', 'Draw what is shared'] as const;
+const maxBytes = 2 * 1024 * 1024;
+
+/** Pictures of a site: one of its home page for the list of projects, and one for each page that has none to be shared with. */
+export const drawPictures = defineTask({
+  type: 'publishing.draw-pictures',
+  payload: followUpPayload,
+  title: () => 'Drawing pictures of the site',
+  steps: () => [home, cards],
+  timeoutSeconds: 3600,
+  mayRetry: false,
+  async run({ house, projectId, step, signal }, { siteId, release: number }) {
+    const release = await findLive(house, projectId, siteId, number);
+    if (!release) return { note: 'A later release has its own.', message: null };
+    await step(home, () => drawHome(house, release));
+    const drawn = await step(cards, ({ progress }) => drawCards(house, release, { signal, progress }));
+    return { note: `${drawn} pictures were drawn.`, message: null };
+  },
+});
+
+async function drawHome(house: House, { projectId, ...release }: ReleaseRow): Promise<void> {
+  const entry = (await readRelease(house.blobs, release)).find(({ path }) => path === '/index.html');
+  if (!entry) return;
+  const { title, site, description, headings } = readHead(
+    (await readSpot(house.blobs, release.packs ?? {}, entry.spot)).toString(),
+  );
+  const facts = {
+    title: site || title,
+    description,
+    headings,
+    menu: release.facts?.menus.top.map((one) => one.title) ?? [],
+  };
+  const colours = siteColours(release.theme ?? '', release.facts?.settings.look);
+  const picture = await renderInPool(drawHomePicture(await openLettering(), facts, colours));
+  const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
+  await inProject(house, projectId, (scope) => showSitePicture(scope, { key, type: 'image/webp' }));
+}
+
+type Telling = { readonly signal: AbortSignal; progress(fraction: number): void };
+
+async function drawCards(house: House, release: ReleaseRow, { signal, progress }: Telling): Promise<number> {
+  const { siteId, projectId, theme } = release;
+  const before = await inProject(house, projectId, async (scope) => (await findHosted(scope, siteId))?.extras.share);
+  const { packs: knownPacks = {}, ...root } = before ?? { pack: '', at: 0, length: 0 };
+  const there = before ? await readRelease(house.blobs, { root, packs: knownPacks, manifest: 'share' }) : [];
+  const known = new Map(there.map((entry) => [entry.path, entry]));
+  const pages = (await readRelease(house.blobs, release)).filter(({ type }) => type.startsWith('text/html'));
+  const colours = siteColours(theme ?? '', release.facts?.settings.look);
+  const lettering = await openLettering();
+  const done = new Set<string>();
+  let drawn = 0;
+  const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
+    for (const [at, { spot }] of pages.entries()) {
+      signal.throwIfAborted();
+      if (at % 20 === 0) progress(at / pages.length);
+      const { title, site, picture } = readHead((await readSpot(house.blobs, release.packs ?? {}, spot)).toString());
+      const path = shareCardPath(shareCardName(title, site, theme ?? ''));
+      if (!picture.endsWith(path) || done.has(path)) continue;
+      done.add(path);
+      const kept = known.get(path);
+      if (kept) yield { path, type: kept.type, hash: kept.hash, spot: kept.spot };
+      else {
+        const body = await renderInPool(drawShareCard(lettering, title, site, colours), 'png');
+        drawn += 1;
+        yield { path, type: 'image/png', hash: digest('sha256', body), body };
+      }
+    }
+  };
+  await keepExtras({ house, release, kind: 'share' }, files(), knownPacks);
+  return drawn;
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import type { House } from '#platform/house/house.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { announcePublishing } from '../changes.ts';
+import { keepPack } from '../making/keep-pack.ts';
+import { PackPen } from '../making/pack-pen.ts';
+import type { Entry, Spot } from '../manifest/entry.ts';
+import { changeTree, emptyTree } from '../manifest/tree.ts';
+import { type Root, writeTree } from '../manifest/written-tree.ts';
+import { holdHosted } from '../releases/hosted-site.ts';
+import { hostedSites, type ReleaseRow } from '../tables.ts';
+
+/** What follow-ups add to a release, each as files of its own beside it. */
+export type ExtraKind = 'search' | 'share' | 'compressed';
+
+export type ExtraFile = {
+  readonly path: string;
+  readonly type: string;
+  readonly hash: string;
+  readonly body: Uint8Array;
+};
+/** One that lies in an earlier pack already. */
+export type KeptFile = Omit<ExtraFile, 'body'> & { readonly spot: Spot };
+
+type Place = { readonly house: House; readonly release: ReleaseRow; readonly kind: ExtraKind };
+
+/** Writes extra files as they come, and lets readers have them: unless a later release has its own already. */
+export async function keepExtras(
+  { house, release, kind }: Place,
+  files: AsyncIterable<ExtraFile | KeptFile>,
+  known: Readonly<Record<string, string>> = {},
+): Promise<number> {
+  const pack = `${kind}-${release.number}`;
+  const entries: Entry[] = [];
+  let root: Spot | undefined;
+  const key = await keepPack(house, release, async function* () {
+    const ready: Uint8Array[] = [];
+    const pen = new PackPen(pack, async (bytes) => void ready.push(bytes));
+    for await (const file of files) {
+      const { path, type, hash } = file;
+      const spot = 'spot' in file ? file.spot : pen.write(file.body);
+      entries.push({ path, type, hash, spot, key: path, reads: {}, warnings: [] });
+      await pen.relax();
+      yield* ready.splice(0);
+    }
+    root = writeTree(changeTree(emptyTree, entries), (text) => pen.write(Buffer.from(text))).spot;
+    await pen.end();
+    yield* ready;
+  });
+  if (!root) throw new Error('extra files have no manifest');
+  const used = new Set([pack, ...entries.map(({ spot }) => spot.pack)]);
+  const packs = Object.fromEntries(Object.entries({ ...known, [pack]: key }).filter(([name]) => used.has(name)));
+  await show({ house, release, kind }, { number: release.number, ...root, packs });
+  return entries.length;
+}
+
+const show = ({ house, release, kind }: Place, root: Root): Promise<void> =>
+  inProject(house, release.projectId, async (scope) => {
+    await holdHosted(scope, release.siteId);
+    const [shown] = await scope.tx
+      .update(hostedSites)
+      .set({
+        extras: sql`jsonb_set(${hostedSites.extras}, ${`{${kind}}`}::text[], ${JSON.stringify(root)}::jsonb)`,
+        version: sql`${hostedSites.version} + 1`,
+      })
+      .where(
+        sql`${eq(hostedSites.siteId, release.siteId)}
+          and coalesce((${hostedSites.extras} -> ${kind} ->> 'number')::int, 0) <= ${release.number}`,
+      )
+      .returning({ siteId: hostedSites.siteId });
+    if (shown) await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
+  });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import type { House } from '#platform/house/house.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { findRelease } from '../releases/find-release.ts';
+import { findHosted } from '../releases/hosted-site.ts';
+import type { ReleaseRow } from '../tables.ts';
+
+export const followUpPayload = z.strictObject({ siteId: z.uuid(), release: z.number().int() });
+
+/** The release, while readers see it; null when another has taken its place, which has follow-ups of its own. */
+export const findLive = (house: House, projectId: string, siteId: string, number: number): Promise<ReleaseRow | null> =>
+  inProject(house, projectId, async (scope) => {
+    const hosted = await findHosted(scope, siteId);
+    return hosted?.live === number ? findRelease(scope, siteId, number) : null;
+  });

@@ -1,0 +1,65 @@
+import { hash as digest } from 'node:crypto';
+import { defineTask, TaskFailed } from '#features/tasks/server/door.ts';
+import { openThread, type Thread } from '#platform/threads/open-thread.ts';
+import { readSpot } from '../making/read-base.ts';
+import { readRelease } from '../making/read-release.ts';
+import { type ExtraFile, keepExtras } from './extras-pack.ts';
+import { findLive, followUpPayload } from './follow-up.ts';
+import type { SearchWish, SearchWord } from './search-worker.ts';
+
+const indexing = 'Index';
+const lot = 50;
+
+const types: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  wasm: 'application/wasm',
+};
+const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+
+/** Lets readers search the pages of a release. Too slow for the way to the switch, so it follows it. */
+export const indexForSearch = defineTask({
+  type: 'publishing.index-for-search',
+  payload: followUpPayload,
+  title: () => 'Indexing the site for search',
+  steps: () => [indexing],
+  timeoutSeconds: 1800,
+  mayRetry: false,
+  async run({ house, projectId, step, signal }, { siteId, release: number }) {
+    const release = await findLive(house, projectId, siteId, number);
+    const { packs } = release ?? {};
+    if (!release || !packs) return { note: 'A later release has its own.', message: null };
+    const thread = openThread<SearchWish, SearchWord>({
+      script: new URL('./search-worker.ts', import.meta.url),
+      data: null,
+      memoryMb: 512,
+      lost: () => new TaskFailed('The pages could not be indexed.'),
+    });
+    try {
+      const count = await step(indexing, async ({ progress, log }) => {
+        const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
+        for (let at = 0; at < pages.length; at += lot) {
+          signal.throwIfAborted();
+          const some = pages.slice(at, at + lot).map(async ({ path, spot }) => ({
+            url: release.basePath + path.replace(/index\.html$/, ''),
+            html: (await readSpot(house.blobs, packs, spot)).toString(),
+          }));
+          for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(some) }));
+          progress(at / pages.length);
+        }
+        const files = await keepExtras({ house, release, kind: 'search' }, filesFrom(thread));
+        log(`The index has ${files} files.`);
+        return pages.length;
+      });
+      return { note: `${count} pages can be searched.`, message: null };
+    } finally {
+      await thread.close();
+    }
+  },
+});
+
+async function* filesFrom(thread: Thread<SearchWish, SearchWord>): AsyncGenerator<ExtraFile> {
+  for await (const { path, bytes } of thread.ask({ kind: 'files' }))
+    yield { path: `/pagefind/${path}`, type: typeOf(path), hash: digest('sha256', bytes), body: bytes };
+}

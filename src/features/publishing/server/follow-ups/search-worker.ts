@@ -1,0 +1,23 @@
+import { serveThread } from '#platform/threads/serve-thread.ts';
+
+export type SearchWish =
+  | { readonly kind: 'pages'; readonly pages: readonly { readonly url: string; readonly html: string }[] }
+  | { readonly kind: 'files' };
+export type SearchWord =
+  | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
+  | { readonly kind: 'end' };
+
+const { close, createIndex } = await import('pagefind');
+const { index, errors } = await createIndex({ rootSelector: 'main' });
+if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
+
+/** What strangers wrote is read by a program that knows nothing of ours: this thread has no environment, and neither has that. */
+serveThread<SearchWish, SearchWord>(async (wish, say) => {
+  if (wish.kind === 'pages') {
+    for (const { url, html } of wish.pages) await index.addHTMLFile({ url, content: html });
+    return;
+  }
+  const { files } = await index.getFiles();
+  for (const { path, content } of files) await say({ kind: 'file', path, bytes: new Uint8Array(content) });
+  await close();
+});

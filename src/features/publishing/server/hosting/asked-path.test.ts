@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { askedPath, writtenPath } from './asked-path.ts';
+
+const sign = fc.constantFrom(
+  '/',
+  '.',
+  '..',
+  '%',
+  '%2e',
+  '%2E',
+  '%2f',
+  '%5c',
+  '\\',
+  '%00',
+  '%25',
+  '?',
+  '#',
+  ' ',
+  'a',
+  'ü',
+  '%c3%bc',
+  '\0',
+);
+const wild = fc.array(fc.oneof(sign, fc.string({ maxLength: 3 })), { maxLength: 40 }).map((parts) => parts.join(''));
+const base = fc.constantFrom('', '/blog', '/a/b');
+
+test('whatever is asked, nothing throws and no path leaves the tree', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        wild,
+        wild.map((path) => `/${path}`),
+      ),
+      base,
+      (written, basePath) => {
+        const asked = askedPath(written, basePath);
+        if (asked.kind !== 'path') return;
+        const { path } = asked;
+        expect(basePath === '' ? path.startsWith('/') : path === '' || path.startsWith('/')).toBe(true);
+        expect(path.split('/')).not.toContain('..');
+        expect(path.split('/')).not.toContain('.');
+        expect(path).not.toMatch(/[\p{Cc}\\]|\/\//u);
+        if (path.endsWith('/')) return;
+        // A folder asked for without its slash: where the reader is led is on this very site, and is that folder.
+        const led = new URL(writtenPath(`${basePath}${path}/`), 'http://site.example');
+        expect(led.host).toBe('site.example');
+        expect(askedPath(led.pathname, basePath)).toEqual({ kind: 'path', path: `${path}/` });
+      },
+    ),
+    {
+      numRuns: 3000,
+      examples: [
+        ['//evil.example', ''],
+        ['/blog//evil', '/blog'],
+        ['/blog', '/blog'],
+      ],
+    },
+  );
+});
+
+test('a path of 10,000 parts is no path', () => {
+  expect(askedPath('/a'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
+  expect(askedPath('/'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
+  expect(askedPath('/%2e'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
+});

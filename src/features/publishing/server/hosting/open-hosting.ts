@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { siteChanged } from '#features/sites/server/door.ts';
+import { DatabaseDown } from '#platform/db/database-down.ts';
+import type { House } from '#platform/house/house.ts';
+import { onlyHost } from '#platform/http/only-host.ts';
+import { type PublishingWord, publishingChanged } from '../changes.ts';
+import { answerFromSite } from './answer-from-site.ts';
+import { HotTexts } from './hot-texts.ts';
+import { makeHousePages, sendPage } from './house-pages.ts';
+import { KnownHosts, TooManyQuestions } from './known-hosts.ts';
+import type { LiveSite } from './live-site.ts';
+import { Memory } from './memory.ts';
+import { everyHeader } from './prepared-file.ts';
+import { SiteFiles } from './site-files.ts';
+
+/** What hosting takes of the house. No jobs, mails or persons: a process may do nothing but this. */
+export type HostingHouse = Pick<House, 'config' | 'database' | 'blobs' | 'events' | 'log'>;
+
+export type Hosting = {
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  close(): void;
+};
+
+/** Answers readers of published sites: by the Host header, from the live release, out of memory wherever possible. */
+export function openHosting({ config, database, blobs, events, log }: HostingHouse): Hosting {
+  const every = everyHeader(config.url.protocol === 'https:');
+  const pages = makeHousePages(every);
+  const memory = new Memory(config.siteCacheMb * 1024 * 1024);
+  const hosts = new KnownHosts({ config, database, memory });
+  const answering = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
+
+  const forget = ({ siteId }: Pick<PublishingWord, 'siteId'>): void => hosts.forget(siteId);
+  const stops = [
+    events.on<PublishingWord>(publishingChanged, forget),
+    events.on<PublishingWord>(siteChanged, forget),
+    events.onReconnect(() => hosts.forgetAll()),
+  ];
+
+  const fail = (response: ServerResponse, error: unknown): void => {
+    if (!(error instanceof DatabaseDown || error instanceof TooManyQuestions))
+      log.error({ err: error }, 'a site could not be served');
+    if (response.headersSent) response.destroy();
+    else sendPage(response, pages.busy);
+  };
+
+  const answer = (site: LiveSite | null, request: IncomingMessage, response: ServerResponse): void => {
+    if (!site) return sendPage(response, pages.noSite);
+    answerFromSite(answering, site, request, response)?.catch((error: unknown) => fail(response, error));
+  };
+
+  return {
+    handle(request, response) {
+      const { method } = request;
+      if (method !== 'GET' && method !== 'HEAD') return sendPage(response, pages.readOnly);
+      const host = onlyHost(request.rawHeaders);
+      if (host === null) return sendPage(response, pages.broken);
+      const found = hosts.find(host);
+      if (!(found instanceof Promise)) return answer(found, request, response);
+      found.then(
+        (site) => answer(site, request, response),
+        (error: unknown) => fail(response, error),
+      );
+    },
+    close() {
+      for (const stop of stops) stop();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Blobs } from '#platform/blobs/blobs.ts';
+import { compressedPath } from '../follow-ups/compressed-path.ts';
+import { blobOf, readSpot } from '../making/read-base.ts';
+import type { ServedFile, Spot } from '../manifest/entry.ts';
+import { findServed, type Root, readServedPart, type ServedPart } from '../manifest/written-tree.ts';
+import type { Encoding } from './accepted-encoding.ts';
+import type { Held, Memory } from './memory.ts';
+import { type FlatHeaders, type Form, isForEver, makeForm, type PreparedFile, prepareFile } from './prepared-file.ts';
+
+/** What is larger goes from the disk to the reader in pieces. */
+export const largestHeld = 1024 * 1024;
+/** What a file's headers and names take beside its bytes; a part of a manifest takes more room read than written. */
+const aroundFile = 2048;
+const readAs = 3;
+
+/** A file that can be answered with, and how it is held. */
+export type Ready = { readonly held: Held<PreparedFile>; readonly prepared: PreparedFile };
+
+/**
+ * Files of releases, held by what they are: by their hash, and parts of manifests by their place. So a new release finds everything that
+ * did not change, and what is held under a name never becomes anything else.
+ */
+export class SiteFiles {
+  readonly #memory: Memory;
+  readonly #blobs: Blobs;
+  readonly #every: FlatHeaders;
+  readonly #parts;
+  readonly #files;
+  /** What is being read or compressed: many may ask at once, and it is done once. */
+  readonly #underWay = new Map<string, Promise<unknown>>();
+
+  constructor(memory: Memory, blobs: Blobs, every: FlatHeaders) {
+    this.#memory = memory;
+    this.#blobs = blobs;
+    this.#every = every;
+    this.#parts = memory.shelf<ServedPart>();
+    this.#files = memory.shelf<PreparedFile>();
+  }
+
+  find(root: Root, path: string): Promise<ServedFile | null> {
+    return findServed(root, path, (spot) => this.#part(root, spot));
+  }
+
+  #part({ packs }: Root, spot: Spot): ServedPart | Promise<ServedPart> {
+    const key = `${blobOf(packs, spot.pack)} ${spot.at}`;
+    const held = this.#parts.get(key)?.value;
+    if (held) return held;
+    return this.#once(key, async () => {
+      const part = readServedPart((await readSpot(this.#blobs, packs, spot)).toString());
+      this.#parts.put(key, part, spot.length * readAs);
+      return part;
+    });
+  }
+
+  prepare({ packs }: Root, file: ServedFile): Ready | Promise<Ready> {
+    const isLarge = file.spot.length > largestHeld;
+    // What is held is the same wherever it came from. What is not is read from its own release's blob, and from no other's.
+    const place = isLarge ? `${blobOf(packs, file.spot.pack)} ${file.spot.at} ` : '';
+    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}`;
+    const held = this.#files.get(key);
+    if (held?.value) return { held, prepared: held.value };
+    return this.#once(key, async () => {
+      const body = isLarge ? null : await readSpot(this.#blobs, packs, file.spot);
+      const prepared = prepareFile(file, packs, body, this.#every);
+      return { held: this.#files.put(key, prepared, (body?.byteLength ?? 0) + aroundFile), prepared };
+    });
+  }
+
+  compress({ held, prepared }: Ready, encoding: Encoding): Promise<Form> {
+    return this.#once(`${held.key} ${encoding}`, async () => {
+      const { plain, file } = prepared;
+      const body = await squeeze(plain.body ?? Buffer.alloc(0), encoding);
+      const isWorth = body.byteLength < plain.size * 0.95;
+      const shape = { file, body, size: body.byteLength, encoding, isSmaller: false, isCompressible: true };
+      const form = isWorth ? makeForm(shape, this.#every) : plain;
+      if (!prepared.hasSmaller || encoding !== 'br') prepared.compressed[encoding] = form;
+      if (isWorth) this.#memory.grow(held, body.byteLength);
+      return form;
+    });
+  }
+
+  /** Takes the form that a follow-up task has left of a text, if there is one. Without it the text is compressed here. */
+  async takeSmaller({ held, prepared }: Ready, root: Root): Promise<void> {
+    const { file, isCompressible } = prepared;
+    if (!isCompressible || prepared.hasSmaller) return;
+    const kept = await this.find(root, compressedPath(file.hash));
+    if (!kept) return;
+    const body = await readSpot(this.#blobs, root.packs, kept.spot);
+    const shape = { file, body, size: body.byteLength, encoding: 'br', isSmaller: true, isCompressible } as const;
+    prepared.compressed.br = makeForm(shape, this.#every);
+    prepared.hasSmaller = true;
+    this.#memory.grow(held, body.byteLength);
+  }
+
+  /** Bytes of a file that is too large to be held, or some of them. */
+  async stream({ file, packs }: PreparedFile, range = { start: 0, end: file.spot.length - 1 }) {
+    const { pack, at } = file.spot;
+    const { stream } = await this.#blobs.read(blobOf(packs, pack), { start: at + range.start, end: at + range.end });
+    return stream;
+  }
+
+  #once<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
+    const underWay = this.#underWay.get(key) as Promise<Value> | undefined;
+    if (underWay) return underWay;
+    const begun = work().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, begun);
+    return begun;
+  }
+}
+
+const byBrotli = promisify(brotliCompress);
+const byGzip = promisify(gzip);
+
+/** In zlib's own threads, and not as small as could be: a reader waits. */
+const squeeze = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  encoding === 'br'
+    ? byBrotli(body, {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.byteLength },
+      })
+    : byGzip(body, { level: 6 });

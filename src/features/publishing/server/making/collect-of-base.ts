@@ -1,0 +1,72 @@
+import { loadContents } from '#features/pages/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { forgetReleaseFiles } from '../releases/release-files.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { asSourceFile, type Collected, type Collecting } from './collect-heads.ts';
+
+type Row = {
+  readonly id: string;
+  readonly path: string;
+  readonly hash: string;
+  readonly size: number;
+  readonly type: string;
+  readonly blobKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly modifiedAt: Date;
+};
+
+const lot = 1000;
+const firstId = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * For pages that come due by themselves: the site as it was published, at a later moment. What people saved meanwhile and did not publish
+ * stays with them.
+ */
+export async function collectOfBase(
+  { house, release, thread, signal, inSite }: Collecting,
+  base: ReleaseRow,
+  isWarm: boolean,
+): Promise<Collected> {
+  await inSite((scope) => forgetReleaseFiles(scope, release));
+  let after = isWarm ? null : firstId;
+  while (after !== null) {
+    signal.throwIfAborted();
+    const { files, next }: Lot = await inSite((scope) => loadLot(scope, base, after ?? firstId));
+    if (files.length > 0) await thread.tell({ kind: 'files', files, gone: [] });
+    after = next;
+  }
+  const { facts, theme, redirects, revision, basePath } = base;
+  if (!facts || theme === null || revision === null)
+    throw new Error(`release ${base.number} does not say what it was made of`);
+  return {
+    frame: { facts, theme, redirects: redirects ?? [], now: house.clock.now().toISOString() },
+    revision,
+    basePath,
+  };
+}
+
+type Lot = { readonly files: readonly ReturnType<typeof asSourceFile>[]; readonly next: string | null };
+
+async function loadLot(scope: Scope, { siteId, projectId, number }: ReleaseRow, after: string): Promise<Lot> {
+  const rows = await selectRows<Row>(
+    scope.tx,
+    `select distinct on (file_id) file_id as id, path, hash, size::float8 as size, type, blob_key as "blobKey", width, height,
+       modified_at as "modifiedAt"
+     from release_files where site_id = $1 and release <= $2 and file_id > $3
+     order by file_id, release desc limit ${lot}`,
+    [siteId, number, after],
+  );
+  const present = rows.filter(({ path }) => path !== null);
+  const pages = present.filter(({ path }) => !path.startsWith('/static/'));
+  const contents = await loadContents(
+    scope,
+    projectId,
+    pages.map(({ hash }) => hash),
+  );
+  return {
+    files: present.map((row) => asSourceFile({ ...row, text: contents.get(row.hash)?.toString() ?? null })),
+    next: rows.length < lot ? null : (rows.at(-1)?.id ?? null),
+  };
+}

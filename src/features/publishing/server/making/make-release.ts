@@ -1,0 +1,126 @@
+import { loadContents } from '#features/pages/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { collectHeads } from './collect-heads.ts';
+import { collectOfBase } from './collect-of-base.ts';
+import { keepPack } from './keep-pack.ts';
+import { MakerThread } from './maker-thread.ts';
+import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
+import { readBase } from './read-base.ts';
+
+/** One for the process: what it knows of a site makes the next release of it quick. */
+export const makerThread = new MakerThread();
+
+export type MadeRelease = Made & {
+  readonly frame: SiteFrame;
+  readonly basePath: string;
+  readonly revision: number;
+  /** The blob with what is new; null when nothing is. */
+  readonly packKey: string | null;
+  readonly packNames: Readonly<Record<string, string>>;
+};
+
+export type Telling = {
+  readonly signal: AbortSignal;
+  progress(fraction: number, note?: string): void;
+  log(line: string): void;
+};
+
+type Making = {
+  readonly house: House;
+  readonly release: ReleaseRow;
+  readonly base: ReleaseRow | null;
+  readonly telling: Telling;
+};
+
+const lot = 500;
+
+export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
+  `${number} ${manifest ?? ''}`;
+
+/** Makes the files of a release: those that changed since its base are rendered, the others are shared with it. */
+export function makeRelease(making: Making): Promise<MadeRelease> {
+  const { house, release, base, telling } = making;
+  const inSite = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => inProject(house, release.projectId, work);
+  return makerThread.alone(async () => {
+    telling.signal.throwIfAborted();
+    const name = base && baseName(base);
+    const { isWarm } = await makerThread.answer('opened', { kind: 'open', site: release.siteId, base: name });
+    const written = base && !isWarm ? await readBase(house.blobs, base) : null;
+    if (written) await makerThread.tell({ kind: 'base', tree: written });
+    const place = { house, release, inSite, thread: makerThread, signal: telling.signal };
+    const collected =
+      release.cause === 'due' && base
+        ? await collectOfBase(place, base, isWarm)
+        : await collectHeads(place, base, isWarm);
+    const isFull = !release.isIncremental || base === null;
+    const planned = await makerThread.answer('planned', { kind: 'plan', frame: collected.frame, isFull });
+    telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
+    await giveSources(inSite, release, planned.needs);
+    const { made, packKey } = await render(making, planned.stale);
+    const { frame, revision, basePath } = collected;
+    return { ...made, frame, basePath, revision, packKey, packNames: packNames(making, made, packKey) };
+  });
+}
+
+/** Sources that did not change but are needed once more: by what they hold, since their files may have gone on meanwhile. */
+async function giveSources(
+  inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  { projectId }: ReleaseRow,
+  needs: readonly NeededSource[],
+): Promise<void> {
+  for (let at = 0; at < needs.length; at += lot) {
+    const some = needs.slice(at, at + lot);
+    const hashes = some.map(({ hash }) => hash);
+    const contents = await inSite((scope) => loadContents(scope, projectId, hashes));
+    const sources = some.map(({ path, hash }) => {
+      const bytes = contents.get(hash) ?? Buffer.alloc(0);
+      return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
+    });
+    await makerThread.tell({ kind: 'sources', sources });
+  }
+}
+
+/** Renders, and puts the bytes into one blob while they come. */
+async function render(
+  { house, release, telling }: Making,
+  stale: number,
+): Promise<{ readonly made: Made; readonly packKey: string | null }> {
+  let made: Made | undefined;
+  const words = makerThread.ask({ kind: 'render', pack: String(release.number) });
+  async function* bytes(): AsyncGenerator<Uint8Array> {
+    for await (const word of words) {
+      telling.signal.throwIfAborted();
+      if (word.kind === 'made') made = word.made;
+      if (word.kind !== 'bytes') continue;
+      telling.progress(stale === 0 ? 1 : word.rendered / stale, `${word.rendered} of ${stale} files`);
+      yield word.bytes;
+    }
+  }
+  const pieces = bytes();
+  const first = await pieces.next();
+  const packKey = first.done
+    ? null
+    : await keepPack(house, release, async function* () {
+        yield first.value;
+        yield* pieces;
+      });
+  if (!made) throw new Error('the thread made nothing');
+  return { made, packKey };
+}
+
+/** Which blob each of its packs lies in. */
+function packNames({ base, release }: Making, made: Made, packKey: string | null): Readonly<Record<string, string>> {
+  const known: Readonly<Record<string, string>> = {
+    ...base?.packs,
+    ...(packKey === null ? {} : { [String(release.number)]: packKey }),
+  };
+  return Object.fromEntries(
+    made.packs.map((pack) => {
+      const key = known[pack];
+      if (key === undefined) throw new Error(`nobody knows where the pack ${pack} lies`);
+      return [pack, key];
+    }),
+  );
+}

@@ -1,0 +1,113 @@
+import { hash as digest } from 'node:crypto';
+import type { Highlighter } from '@plinth/site-renderer/markdown/highlight.ts';
+import type { OutputFile } from '@plinth/site-renderer/output-file.ts';
+import { hashOf } from '@plinth/site-renderer/site/hash-of.ts';
+import type { OutputPlan } from '@plinth/site-renderer/site/plan-outputs.ts';
+import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
+import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import type { Entry, EntryWarning, Spot } from '../manifest/entry.ts';
+import { changeTree, type Tree } from '../manifest/tree.ts';
+import { writeTree } from '../manifest/written-tree.ts';
+import type { Stale } from './find-stale.ts';
+import type { MadeOutputs } from './made-outputs.ts';
+import type { Made, MadeStatic } from './maker-words.ts';
+import { PackPen } from './pack-pen.ts';
+import { packsOfTree, withoutPlacesIn } from './pack-use.ts';
+
+export type Rendering = {
+  readonly index: SiteIndex;
+  readonly plan: OutputPlan;
+  readonly stale: Stale;
+  readonly outputs: MadeOutputs;
+  readonly tree: Tree;
+  /** What is wrong with the site as a whole. */
+  readonly siteWarnings: readonly EntryWarning[];
+  readonly sources: ReadonlyMap<string, string | Uint8Array>;
+  readonly statics: ReadonlyMap<string, MadeStatic>;
+  /** The name of the pack that is being filled. */
+  readonly pack: string;
+  readonly highlighter: Highlighter | undefined;
+  /** Takes the pack's bytes; `rendered` outputs are done by then. */
+  put(bytes: Uint8Array, rendered: number): Promise<void>;
+};
+
+/** Warnings that are kept with a release; the others are counted. */
+const maxWarnings = 300;
+
+/** Makes every stale output, puts what is new into the pack, and the tree behind it. */
+export async function renderStale(rendering: Rendering): Promise<{ readonly tree: Tree; readonly made: Made }> {
+  const { index, plan, stale, outputs } = rendering;
+  const crowd = outputs.packs.crowd();
+  const puts: Entry[] = [];
+  const pen = new PackPen(rendering.pack, (bytes) => rendering.put(bytes, puts.length));
+  const hashes = new Map<string, string>();
+  const hashNow = (key: string): string => {
+    const known = hashes.get(key);
+    if (known !== undefined) return known;
+    const hash = hashOf(index, key);
+    hashes.set(key, hash);
+    return hash;
+  };
+  const removes = stale.gone.flatMap((key) => outputs.drop(key)?.path ?? []);
+  for (const key of new Set([...stale.keys, ...outputs.packs.outputsIn(crowd)])) {
+    const rendered = await renderOutput(index, plan, key, { highlighter: rendering.highlighter });
+    if (!rendered) continue;
+    const { file, warnings } = rendered;
+    const known = outputs.get(key);
+    if (known && known.path !== file.path) removes.push(known.path);
+    const { hash, spot } = place(rendering, pen, file, known && !crowd.has(known.spot.pack) ? known : undefined);
+    const entry: Entry = {
+      path: file.path,
+      type: file.type,
+      hash,
+      spot,
+      key,
+      reads: Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
+      warnings,
+      ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
+      ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
+    };
+    outputs.put(entry);
+    puts.push(entry);
+    await pen.relax();
+  }
+  const tree = writeTree(withoutPlacesIn(changeTree(rendering.tree, puts, removes), crowd), (text) =>
+    pen.write(Buffer.from(text)),
+  );
+  await pen.end();
+  const siteWarnings = [...rendering.siteWarnings, ...outputs.anchors.broken()];
+  const made: Made = {
+    root: tree.spot,
+    manifest: tree.hash,
+    pages: index.pages.size,
+    outputs: outputs.size,
+    rendered: puts.length,
+    bytes: outputs.bytes,
+    packs: [...new Set([...outputs.packs.packs(), ...packsOfTree(tree)])],
+    ...outputs.packs.turnedBlobs(),
+    warnings: [...siteWarnings.slice(0, maxWarnings), ...outputs.warnings().take(maxWarnings)].slice(0, maxWarnings),
+    warningCount: siteWarnings.length + outputs.warningCount,
+    nextChangeAt: index.nextChangeAt,
+  };
+  return { tree, made };
+}
+
+/** Where an output's bytes are: where they were, in a blob of their own, or in the pack from now on. */
+function place(
+  { sources, statics }: Rendering,
+  pen: PackPen,
+  file: OutputFile,
+  known: Entry | undefined,
+): { readonly hash: string; readonly spot: Spot } {
+  if (file.kind === 'static') {
+    const { hash, path, size } = file.staticFile;
+    const blobKey = statics.get(path)?.blobKey ?? null;
+    if (blobKey !== null) return { hash, spot: { pack: `=${blobKey}`, at: 0, length: size } };
+    if (known?.hash === hash) return known;
+    const body = sources.get(`/static${path}`) ?? '';
+    return { hash, spot: pen.write(typeof body === 'string' ? Buffer.from(body) : body) };
+  }
+  const body = Buffer.from(file.body);
+  const hash = digest('sha256', body);
+  return { hash, spot: known?.hash === hash ? known.spot : pen.write(body) };
+}

@@ -1,0 +1,39 @@
+import { listHead } from '@plinth/site-renderer/site/list-head.ts';
+import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import type { MadeStatic, NeededSource } from './maker-words.ts';
+
+/** Sources of what has to be rendered that are not at hand. */
+export function sourcesNeeded(
+  index: SiteIndex,
+  outputs: readonly string[],
+  given: ReadonlyMap<string, unknown>,
+  statics: ReadonlyMap<string, MadeStatic>,
+): readonly NeededSource[] {
+  const needed = new Map<string, NeededSource>();
+  for (const key of outputs) {
+    const path = sourceOf(index, key, statics);
+    if (path === null || given.has(path)) continue;
+    const hash = index.facts.get(path)?.hash ?? statics.get(path.slice('/static'.length))?.hash;
+    if (hash !== undefined) needed.set(path, { path, hash });
+  }
+  return [...needed.values()];
+}
+
+function sourceOf(index: SiteIndex, key: string, statics: ReadonlyMap<string, MadeStatic>): string | null {
+  const at = key.indexOf(':');
+  const name = key.slice(at + 1);
+  switch (at < 0 ? key : key.slice(0, at)) {
+    case 'page':
+      return name;
+    case 'home':
+      return index.home?.facts.path ?? null;
+    case 'list':
+      return name.endsWith(':0') ? listHead(index, name.slice(0, -2)).path : null;
+    case 'terms':
+      return index.pages.get(`/${name}/_index.md`)?.facts.path ?? null;
+    case 'static':
+      return statics.get(name)?.blobKey === null ? `/static${name}` : null;
+    default:
+      return null;
+  }
+}

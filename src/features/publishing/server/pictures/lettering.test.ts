@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { drawHomePicture } from './home-picture.ts';
+import { inLines, type Lettering, openLettering } from './lettering.ts';
+import { readHead } from './read-head.ts';
+import { drawShareCard } from './share-card.ts';
+
+let lettering: Lettering;
+beforeAll(async () => {
+  lettering = await openLettering();
+});
+
+const colours = { paper: '#fbf8f3', ink: '#231e19', accent: '#9a3f26', soft: '#5b5048' };
+
+test('letters are outlines, and what has none is left out', () => {
+  expect(lettering.outline('Größe', 0, 0, 40)).toMatch(/^M[\d.-]/);
+  expect(lettering.width('日本', 40)).toBe(0);
+  expect(lettering.width('Ağ Việt', 40)).toBeGreaterThan(80);
+});
+
+test('lines are never wider than they may be, and never more', () => {
+  const room = { size: 60, width: 500, lines: 3 };
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
+      const lines = inLines(lettering, text, room);
+      expect(lines.length).toBeLessThanOrEqual(3);
+      for (const line of lines) expect(line.length <= 1 || lettering.width(line, 60) <= 500).toBe(true);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+test('whatever a title says, it is only drawn', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
+      const card = drawShareCard(lettering, text, text, colours);
+      const home = drawHomePicture(
+        lettering,
+        { title: text, description: text, menu: [text], headings: [text, text] },
+        colours,
+      );
+      for (const svg of [card, home])
+        expect(svg.replace(/d="[MLQCZ\d.\s-]*"/g, '')).not.toMatch(/["<][^"<]*(?:script|href|NaN)/i);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a page is read back as it was written', () => {
+  const html =
+    '<meta property="og:site_name" content="Kiln &amp; Clay"><meta property="og:title" content="A &quot;glaze&quot;">' +
+    '<h1 class="x">One <em>two</em></h1><h2>Three</h2>';
+  expect(readHead(html)).toEqual({
+    title: 'A "glaze"',
+    site: 'Kiln & Clay',
+    description: '',
+    picture: '',
+    headings: ['One two', 'Three'],
+  });
+});

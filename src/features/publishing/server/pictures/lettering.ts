@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs';
+
+/** Texts as outlines: a picture must look the same on a machine that has no fonts at all. */
+export type Lettering = {
+  width(text: string, size: number): number;
+  /** The outline of a line that begins at this place, as SVG writes paths. */
+  outline(text: string, x: number, y: number, size: number): string;
+};
+
+const subsets = ['latin', 'latin-ext', 'vietnamese'] as const;
+
+async function openFont(subset: string): Promise<Font> {
+  const { parse } = await import('opentype.js/dist/opentype.mjs');
+  const file = import.meta.resolve(`@fontsource/newsreader/files/newsreader-${subset}-600-normal.woff`);
+  const bytes = await readFile(fileURLToPath(file));
+  return parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+type Run = { readonly font: Font; readonly text: string };
+
+let opening: Promise<Lettering> | undefined;
+/** Opened with the first picture. */
+export const openLettering = (): Promise<Lettering> => {
+  opening ??= Promise.all(subsets.map(openFont)).then(makeLettering);
+  return opening;
+};
+
+function makeLettering(fonts: readonly Font[]): Lettering {
+  const runsOf = (text: string): Run[] => {
+    const runs: { font: Font; text: string }[] = [];
+    for (const char of text.normalize('NFC')) {
+      const font = fonts.find((one) => one.charToGlyphIndex(char) > 0);
+      // What no font of ours has is left out, rather than shown as a box.
+      if (!font) continue;
+      const last = runs.at(-1);
+      if (last?.font === font) last.text += char;
+      else runs.push({ font, text: char });
+    }
+    return runs;
+  };
+  return {
+    width: (text, size) => runsOf(text).reduce((sum, run) => sum + run.font.getAdvanceWidth(run.text, size), 0),
+    outline(text, x, y, size) {
+      let at = x;
+      return runsOf(text)
+        .map((run) => {
+          const path = run.font.getPath(run.text, at, y, size).commands.map(written).join('');
+          at += run.font.getAdvanceWidth(run.text, size);
+          return path;
+        })
+        .join('');
+    },
+  };
+}
+
+/** The library's own way of writing paths now and then writes NaN. */
+const written = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
+  type + [x1, y1, x2, y2, x, y].flatMap((one) => (one === undefined ? [] : one.toFixed(1))).join(' ');
+
+/** Words in lines of at most this width; what does not fit into the lines there are ends in an ellipsis. */
+export function inLines(
+  lettering: Lettering,
+  text: string,
+  { size, width, lines }: { readonly size: number; readonly width: number; readonly lines: number },
+): string[] {
+  const made: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).filter((one) => one !== '')) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line === '' || lettering.width(longer, size) <= width) line = longer;
+    else {
+      made.push(line);
+      line = word;
+    }
+  }
+  if (line !== '') made.push(line);
+  if (made.length <= lines && made.every((one) => lettering.width(one, size) <= width)) return made;
+  return made
+    .slice(0, lines)
+    .map((one, at) =>
+      at === lines - 1 && made.length > lines
+        ? shortened(lettering, `${one} …`, size, width)
+        : shortened(lettering, one, size, width),
+    );
+}
+
+function shortened(lettering: Lettering, line: string, size: number, width: number): string {
+  let text = line;
+  while (text.length > 1 && lettering.width(text, size) > width)
+    text = `${text.replace(/…$/, '').slice(0, -2).trimEnd()}…`;
+  return text;
+}

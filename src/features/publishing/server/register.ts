@@ -1,0 +1,52 @@
+import type { TaskDefinition } from '#features/tasks/server/door.ts';
+import type { Room } from '#platform/house/room.ts';
+import { serve, serveOpen } from '#platform/house/serve.ts';
+import {
+  downloadRelease,
+  getRelease,
+  listReleases,
+  publishFrom,
+  publishFromNewest,
+  publishingState,
+  publishSite,
+  publishTo,
+  renameRelease,
+  scheduleRelease,
+  setMaintenance,
+  unscheduleRelease,
+} from '../contract/releases.ts';
+import { publishingPolicy } from '../policy.ts';
+import { followUpTasks } from './follow-ups/start-follow-ups.ts';
+import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
+import { downloadReleaseUseCase } from './releases/download-release.ts';
+import { getReleaseUseCase, listReleasesUseCase, renameReleaseUseCase } from './releases/list-releases.ts';
+import { publishFromNewestUseCase, publishFromUseCase } from './releases/pin-release.ts';
+import { publishTask } from './releases/publish-task.ts';
+import { publishingStateUseCase } from './releases/publishing-state.ts';
+import { publishSiteUseCase } from './releases/start-publish.ts';
+import { sweepJobs, sweepReleasesDaily } from './releases/sweep-releases.ts';
+import { dueJobs, fireDueEveryMinute } from './schedule/fire-due.ts';
+import { scheduleReleaseUseCase, unscheduleReleaseUseCase } from './schedule/schedule-release.ts';
+
+export const publishingTasks: readonly TaskDefinition[] = [publishTask, ...followUpTasks];
+
+export const publishingRoom: Room = {
+  name: 'publishing',
+  policy: publishingPolicy,
+  routes: [
+    serve(publishSite, publishSiteUseCase),
+    serve(publishingState, publishingStateUseCase),
+    serve(listReleases, listReleasesUseCase),
+    serve(getRelease, getReleaseUseCase),
+    serve(renameRelease, renameReleaseUseCase),
+    serveOpen(downloadRelease, downloadReleaseUseCase),
+    serve(publishFrom, publishFromUseCase),
+    serve(publishFromNewest, publishFromNewestUseCase),
+    serve(publishTo, publishToUseCase),
+    serve(scheduleRelease, scheduleReleaseUseCase),
+    serve(unscheduleRelease, unscheduleReleaseUseCase),
+    serve(setMaintenance, setMaintenanceUseCase),
+  ],
+  jobs: [...dueJobs, ...sweepJobs],
+  schedules: [fireDueEveryMinute, sweepReleasesDaily],
+};

@@ -1,0 +1,55 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { setLive } from '#features/pages/server/door.ts';
+import { refuseSite } from '#features/sites/contract/refusals.ts';
+import { findSite, type SiteRow } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refusePublishing } from '../../contract/refusals.ts';
+import type { PublishingState, publishFrom, publishFromNewest } from '../../contract/releases.ts';
+import { announcePublishing } from '../changes.ts';
+import type { HostedRow, ReleaseRow } from '../tables.ts';
+import { findRelease, newestReady } from './find-release.ts';
+import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
+import { loadPublishingState } from './publishing-state.ts';
+import { filesBetween } from './release-files.ts';
+
+/** Holds the site at an earlier release, whatever is published meanwhile. The newest one is simply let through again. */
+export async function publishFromUseCase(
+  scope: Scope,
+  { params, body }: InputOf<typeof publishFrom>,
+): Promise<PublishingState> {
+  const site = await findSite(scope, params.d);
+  if (site.activity === 'deleting') throw refuseSite('is_deleting');
+  const hosted = await holdHosted(scope, site.id);
+  const release = await findRelease(scope, site.id, body.release);
+  if (release.state === 'swept') throw refusePublishing('swept');
+  if (release.state !== 'ready') throw refusePublishing('no_such_release');
+  const pinned = release.number === hosted.newest ? null : release.number;
+  if (hosted.live === release.number && hosted.pinned === pinned) throw refusePublishing('is_live');
+  return show(scope, site, hosted, release, pinned);
+}
+
+/** Readers see the newest release again. */
+export async function publishFromNewestUseCase(
+  scope: Scope,
+  { params }: InputOf<typeof publishFromNewest>,
+): Promise<PublishingState> {
+  const site = await findSite(scope, params.d);
+  const hosted = await holdHosted(scope, site.id);
+  if (hosted.pinned === null) throw refusePublishing('not_pinned');
+  const newest = await newestReady(scope, site.id);
+  if (!newest) throw refusePublishing('nothing_published');
+  return show(scope, site, hosted, newest, null);
+}
+
+async function show(
+  scope: Scope,
+  site: SiteRow,
+  hosted: HostedRow,
+  release: ReleaseRow,
+  pinned: number | null,
+): Promise<PublishingState> {
+  await changeHosted(scope, site.id, { ...shownTo(release), pinned });
+  await setLive(scope, site.id, await filesBetween(scope, site.id, hosted.live ?? 0, release.number));
+  await announcePublishing(scope, site);
+  return loadPublishingState(scope, site);
+}

@@ -1,0 +1,108 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
+import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { announcePublishing } from '../changes.ts';
+import { checkSite } from '../checks/check-site.ts';
+import { reach } from '../failpoints.ts';
+import { baseName, type MadeRelease, makeRelease, makerThread } from '../making/make-release.ts';
+import { type ReleaseRow, releases } from '../tables.ts';
+import { newestReady } from './find-release.ts';
+import { storeRelease } from './store-release.ts';
+import { switchRelease } from './switch-release.ts';
+
+const [collecting, rendering, checking, storing, switching] = [
+  'Collect',
+  'Render',
+  'Check',
+  'Store',
+  'Switch',
+] as const;
+
+const payload = z.strictObject({ siteId: z.uuid(), releaseId: z.uuid() });
+
+/** Makes a release and lets readers see it. */
+export const publishTask = defineTask({
+  type: 'publishing.publish',
+  payload,
+  title: () => 'Publishing the site',
+  steps: () => [collecting, rendering, checking, storing, switching],
+  timeoutSeconds: 3600,
+  concurrency: 2,
+  async run(context, { releaseId }) {
+    const { house, projectId, step } = context;
+    // Outside of all steps: a run that goes on after a crash is another one, and the run before it may not have noticed.
+    const release = await claim(context, releaseId);
+    const base = await inProject(house, projectId, (scope) => newestReady(scope, release.siteId, release.number));
+    await step(collecting, async ({ log }) =>
+      log(base ? `It begins with release ${base.number}.` : 'It is the first release.'),
+    );
+    let isOurs = false;
+    const made = await step<MadeRelease>(rendering, async (pens) => {
+      const result = await makeRelease({ house, release, base, telling: { signal: context.signal, ...pens } });
+      isOurs = true;
+      reach('publish.rendered');
+      return result;
+    });
+    const warnings = await step(checking, async ({ log }) => checkSite(made, log));
+    await step(storing, async ({ log }) => {
+      // A run before this one may have been cut off after it had stored the release, and before it could say so.
+      if (release.state !== 'ready')
+        await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
+      reach('publish.stored');
+      log(`${made.rendered} of ${made.outputs} files were made, ${made.pages} pages in all.`);
+    });
+    const outcome = await step(switching, async () => {
+      reach('publish.before-switch');
+      const switched = await inProject(house, projectId, (scope) => switchRelease(scope, release));
+      reach('publish.switched');
+      return switched;
+    });
+    if (isOurs) await keepWarm(release, made);
+    return { note: outcome.note, message: outcome.note, path: '/publishing-options' };
+  },
+  cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
+});
+
+/** In its turn: another site may be with the thread by now. */
+const keepWarm = ({ siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
+  makerThread.alone(() =>
+    makerThread.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
+  );
+
+/** From now on this run may finish the release, and no run before it. */
+function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Promise<ReleaseRow> {
+  return inProject(house, projectId, async ({ tx }) => {
+    const [row] = await tx
+      .update(releases)
+      .set({
+        run: house.clock.newId(),
+        // One that is complete stays so: it may only have to be switched to.
+        state: sql`case ${releases.state} when 'ready' then 'ready' else 'building' end`,
+        note: null,
+      })
+      .where(
+        and(
+          eq(releases.id, releaseId),
+          eq(releases.taskId, taskId),
+          inArray(releases.state, ['building', 'failed', 'ready']),
+        ),
+      )
+      .returning();
+    if (!row) throw new TaskFailed('The site is not there any more.');
+    return row;
+  }).catch((error: unknown) => {
+    throw isTakenIn(error, 'releases_building') ? new TaskFailed('This site is being published already.') : error;
+  });
+}
+
+const markFailed = ({ house, projectId }: TaskPlace, releaseId: string): Promise<void> =>
+  inProject(house, projectId, async (scope) => {
+    const [row] = await scope.tx
+      .update(releases)
+      .set({ state: 'failed', run: null })
+      .where(and(eq(releases.id, releaseId), eq(releases.state, 'building')))
+      .returning();
+    if (row) await announcePublishing(scope, { id: row.siteId, projectId });
+  });

@@ -1,0 +1,25 @@
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { ReleaseRow } from '../tables.ts';
+
+const maxTitle = 100;
+
+/** What a release is called until somebody gives it a name: the pages it changed. */
+export async function titleFrom(
+  { tx }: Pick<Scope, 'tx'>,
+  { siteId, number, cause }: Pick<ReleaseRow, 'siteId' | 'number' | 'cause'>,
+  changes: number,
+): Promise<string> {
+  if (cause === 'due') return 'Pages that came due';
+  if (number === 1) return 'First release';
+  const rows = await selectRows<{ name: string }>(
+    tx,
+    `select coalesce(title, path, was) as name from release_files where site_id = $1 and release = $2
+     order by path ~ '^/static/', title is null, path limit 2`,
+    [siteId, number],
+  );
+  const names = rows.map(({ name }) => name ?? '');
+  const others = changes - names.length;
+  const title = names.join(others > 0 ? ', ' : ' and ') + (others > 0 ? ` and ${others} more` : '');
+  return title === '' ? 'The same again' : title.slice(0, maxTitle);
+}

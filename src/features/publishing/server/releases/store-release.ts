@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm';
+import { TaskFailed } from '#features/tasks/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { ReleaseWarning } from '../../contract/releases.ts';
+import { announcePublishing } from '../changes.ts';
+import type { MadeRelease } from '../making/make-release.ts';
+import { type ReleaseRow, releases } from '../tables.ts';
+import { countReleaseFiles } from './release-files.ts';
+import { titleFrom } from './release-title.ts';
+
+type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
+
+/** The release as it was made, written down: from now on it does not change. */
+export async function storeRelease(
+  scope: Scope,
+  release: ReleaseRow,
+  made: MadeRelease,
+  checked: Checked,
+): Promise<void> {
+  const { tx } = scope;
+  const changes = await countReleaseFiles(scope, release);
+  const [stored] = await tx
+    .update(releases)
+    .set({
+      state: 'ready',
+      revision: made.revision,
+      facts: made.frame.facts,
+      redirects: made.frame.redirects,
+      theme: made.frame.theme,
+      madeAt: new Date(made.frame.now),
+      basePath: made.basePath,
+      manifest: made.manifest,
+      root: made.root,
+      packs: made.packNames,
+      pages: made.pages,
+      outputs: made.outputs,
+      rendered: made.rendered,
+      bytes: made.bytes,
+      changes,
+      title: release.title || (await titleFrom(scope, release, changes)),
+      warnings: checked.warnings,
+      warningCount: checked.count,
+      nextChangeAt: made.nextChangeAt === null ? null : new Date(made.nextChangeAt),
+    })
+    .where(and(eq(releases.id, release.id), eq(releases.run, release.run ?? ''), eq(releases.state, 'building')))
+    .returning({ id: releases.id });
+  if (!stored) throw new TaskFailed('Another run has taken this release over.');
+  await holdBlobs(scope, release, made);
+  await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
+}
+
+/** Static files are served from where they lie: they stay there for as long as a release needs them. */
+async function holdBlobs({ tx }: Scope, { siteId, projectId, number }: ReleaseRow, made: MadeRelease): Promise<void> {
+  await selectRows(
+    tx,
+    `insert into held_blobs (site_id, key, project_id, from_release)
+     select $1::uuid, unnest($2::text[]), $3::uuid, $4::int on conflict do nothing`,
+    [siteId, made.held, projectId, number],
+  );
+  await selectRows(
+    tx,
+    'update held_blobs set until_release = $3 where site_id = $1 and key = any($2) and until_release is null',
+    [siteId, made.released, number],
+  );
+}

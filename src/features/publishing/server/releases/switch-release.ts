@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { setLive } from '#features/pages/server/door.ts';
+import { TaskFailed } from '#features/tasks/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { announcePublishing } from '../changes.ts';
+import { startFollowUps } from '../follow-ups/start-follow-ups.ts';
+import { noteNextChange } from '../schedule/due-releases.ts';
+import { type ReleaseRow, releases } from '../tables.ts';
+import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
+import { filesBetween } from './release-files.ts';
+
+/**
+ * Lets readers see a release: one pointer, changed in one step. Its number is the token: whoever comes with an older one than was switched
+ * to already comes too late, however long they slept.
+ */
+export async function switchRelease(
+  scope: Scope,
+  { id, siteId, projectId, run }: ReleaseRow,
+): Promise<{ note: string }> {
+  const hosted = await holdHosted(scope, siteId);
+  const [release] = await scope.tx.select().from(releases).where(eq(releases.id, id));
+  if (!release) throw new TaskFailed('The site is not there any more.');
+  if (release.run !== run) throw new TaskFailed('Another run has taken this release over.');
+  const { number } = release;
+  // It was switched to already: by a run that was cut off before it could say so.
+  if (hosted.newest === number || release.readyAt) return { note: noteFor(release, hosted.live) };
+  if (hosted.newest > number) {
+    const note = `Release ${hosted.newest} went live while this one was being made, and stays.`;
+    await scope.tx.update(releases).set({ state: 'failed', note }).where(eq(releases.id, id));
+    return { note };
+  }
+  const isShown = hosted.pinned === null && release.destination === 'here';
+  await changeHosted(scope, siteId, { newest: number, ...(isShown ? shownTo(release) : {}) });
+  if (isShown) await startFollowUps(scope, release);
+  if (isShown) await setLive(scope, siteId, await filesBetween(scope, siteId, hosted.live ?? 0, number));
+  const now = scope.house.clock.now();
+  const tookMs = now.getTime() - release.startedAt.getTime();
+  await scope.tx.update(releases).set({ readyAt: now, tookMs }).where(eq(releases.id, id));
+  await noteNextChange(scope, release);
+  await announcePublishing(scope, { id: siteId, projectId });
+  return { note: noteFor(release, isShown ? number : hosted.live) };
+}
+
+function noteFor({ number, destination }: ReleaseRow, live: number | null): string {
+  if (destination === 'zip') return `Release ${number} is ready to be downloaded.`;
+  return live === number
+    ? `Release ${number} is live.`
+    : `Release ${number} is ready. Readers still see release ${live}.`;
+}

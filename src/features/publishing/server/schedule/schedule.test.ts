@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { systemClock } from '#platform/clock/clock.ts';
+import { until } from '#platform/testing/until.ts';
+import { scheduleRelease, setMaintenance, unscheduleRelease } from '../../contract/releases.ts';
+import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
+import { makerThread } from '../making/make-release.ts';
+import { dueJobs, maxLatenessMs } from './fire-due.ts';
+
+let app: TestApp;
+let site: TestPublishing;
+/** How far the product's clock is ahead. */
+let aheadMs = 0;
+const now = (): Date => new Date(Date.now() + aheadMs);
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true, clock: { ...systemClock, now } });
+  site = await startPublishing(app);
+});
+afterAll(() => app?.close());
+
+const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
+/** What the minute's schedule does. */
+const fire = () => app.house.database.transaction({}, (tx) => app.house.jobs.enqueue(tx, dueJobs[1], {}));
+const hour = 3_600_000;
+
+test('a release is made at its moment, once', async () => {
+  await site.plant({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
+  await site.publish();
+  await site.plant({ '/about.md': '---\ntitle: About\n---\nScheduled words.\n' });
+  const asked = await site.ask(scheduleRelease, { body: { at: inMs(hour) } });
+  expect(asked).toMatchObject({ status: 200, body: { scheduled: { at: expect.any(String) } } });
+  await fire();
+  aheadMs += hour + 1000;
+  await Promise.all([fire(), fire()]);
+  await until(async () => (await site.state()).live === 2);
+  expect(await site.state()).toMatchObject({ scheduled: null, missedAt: null, newest: 2 });
+  expect((await site.release(2)).cause).toBe('scheduled');
+  expect((await site.filesOf(2)).get('/about/index.html')).toContain('Scheduled words.');
+});
+
+test('a moment that passed more than a day ago is told and not made good', async () => {
+  await site.ask(scheduleRelease, { body: { at: inMs(hour) } });
+  // As if nobody had been there since.
+  await app.ownerQuery(
+    `update due_releases set due_at = due_at - $2 * interval '1 ms' where site_id = $1 and state = 'waiting'`,
+    [site.siteId, hour + maxLatenessMs + 1000],
+  );
+  await fire();
+  await until(async () => (await site.state()).missedAt !== null);
+  expect(await site.state()).toMatchObject({ live: 2, scheduled: null });
+  expect((await site.ask(unscheduleRelease)).body).toMatchObject({ missedAt: null });
+});
+
+test('pages come due and expire by themselves, and nothing else with them', async () => {
+  const [due, gone] = [inMs(hour), inMs(2 * hour)];
+  await site.plant({
+    '/posts/later.md': `---\ntitle: Later\ndate: ${due}\nexpiryDate: ${gone}\n---\nHere now.\n`,
+    '/about.md': '---\ntitle: About\n---\nPublished words.\n',
+  });
+  const published = await site.publish();
+  expect((await site.filesOf(published.number)).has('/posts/later/index.html')).toBe(false);
+  expect((await site.state()).nextChangeAt).toBe(due);
+  await site.plant({ '/about.md': '---\ntitle: About\n---\nNot to be seen yet.\n' });
+  aheadMs += hour + 1000;
+  await fire();
+  await until(async () => (await site.state()).live === published.number + 1);
+  const files = await site.filesOf(published.number + 1);
+  expect(files.get('/posts/later/index.html')).toContain('Here now.');
+  expect(files.get('/about/index.html')).toContain('Published words.');
+  expect((await site.release(published.number + 1)).cause).toBe('due');
+  expect(await site.state()).toMatchObject({ nextChangeAt: gone, changes: 1 });
+  aheadMs += hour;
+  // Also by a thread that has never heard of the site.
+  await makerThread.tell({ kind: 'forget', site: site.siteId });
+  await fire();
+  await until(async () => (await site.state()).live === published.number + 2);
+  expect((await site.filesOf(published.number + 2)).has('/posts/later/index.html')).toBe(false);
+  // And what was saved meanwhile is published when somebody asks.
+  const last = await site.publish();
+  expect((await site.filesOf(last.number)).get('/about/index.html')).toContain('Not to be seen yet.');
+});
+
+test('is refused for the past, for too far ahead, to authors and strangers', async () => {
+  for (const at of [inMs(-1000), inMs(400 * 24 * hour)])
+    expect((await site.ask(scheduleRelease, { body: { at } })).status).toBe(400);
+  expect((await site.ask(scheduleRelease, { body: { at: inMs(hour) } }, site.author)).status).toBe(403);
+  expect((await site.ask(scheduleRelease, { body: { at: inMs(hour) } }, site.stranger)).status).toBe(404);
+  expect((await site.ask(unscheduleRelease)).status).toBe(409);
+});
+
+test('maintenance is switched on and off by admins', async () => {
+  const on = await site.ask(setMaintenance, { body: { isOn: true, message: 'Back at noon.' } });
+  expect(on.body).toMatchObject({ maintenance: { isOn: true, message: 'Back at noon.' } });
+  expect((await site.ask(setMaintenance, { body: { isOn: false } }, site.editor)).status).toBe(403);
+  expect((await site.ask(setMaintenance, { body: { isOn: false } })).body).toMatchObject({
+    maintenance: { isOn: false },
+  });
+});

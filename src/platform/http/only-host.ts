@@ -1,0 +1,11 @@
+/** Of two Host headers one is a lie, and whoever stands between us and the reader may believe the other. */
+export function onlyHost(rawHeaders: readonly string[]): string | null {
+  let host: string | null = null;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length !== 4 || name.toLowerCase() !== 'host') continue;
+    if (host !== null) return null;
+    host = rawHeaders[at + 1] ?? null;
+  }
+  return host;
+}
