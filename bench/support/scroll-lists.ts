@@ -56,10 +56,10 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   );
   const { frames, heightPx, drawn } = result;
   await context.close();
-  // By the clock a task also lasts while the machine does something else; what the page did is what its thread was at work for.
+  // The clock decides. How long the page's thread was at work is told beside it: the rest is what the machine did meanwhile.
   const longest = Math.max(0, ...tasks.map(({ atWork }) => atWork));
   const byClock = Math.max(0, ...tasks.map((task) => task.byClock));
-  const isGood = longest <= allowed.taskMs && share(frames, 0.95) <= allowed.frameMs;
+  const isGood = byClock <= allowed.taskMs && share(frames, 0.95) <= allowed.frameMs;
   place.say(
     `${asked.name}: ${heightPx} px in ${frames.length} frames, p50 ${share(frames, 0.5).toFixed(1)}, p95 ${share(frames, 0.95).toFixed(1)}, worst ${share(frames, 1).toFixed(1)} ms; ${tasks.length} tasks over 50 ms by the clock${tasks.length > 0 ? ` (${byClock.toFixed(0)}), the longest ${longest.toFixed(0)} ms at work` : ''}; ${drawn} rows drawn at most: ${isGood ? 'ok' : 'NOT SMOOTH'}`,
   );
