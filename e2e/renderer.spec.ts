@@ -18,7 +18,7 @@ const digests = (files: readonly OutputFile[]): Record<string, string> =>
     files.map((file) => [
       file.path,
       createHash('sha256')
-        .update(file.kind === 'text' ? file.body : JSON.stringify(file.staticFile))
+        .update(file.kind === 'text' ? file.body : JSON.stringify(file))
         .digest('hex'),
     ]),
   );

@@ -27,7 +27,7 @@ import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
-import { starter as baseStarter } from '#themes/base/starter.ts';
+import { starterOf } from '#themes/starters.ts';
 
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
@@ -49,7 +49,7 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
   {
-    starterContent: () => baseStarter,
+    starterContent: (theme) => starterOf(theme).pages,
     async writeStarter(...about) {
       reach('create.before-content');
       await writeStarter(...about);

@@ -1,7 +1,7 @@
 import type { PageSource } from '@plinth/site-renderer/site-document.ts';
+import type { Starter } from '../shared/starter.ts';
 
-/** What a new site starts with: enough to see how it looks, little enough to replace. */
-export const starter: readonly PageSource[] = [
+const pages: readonly PageSource[] = [
   {
     path: '/_index.md',
     source: `---
@@ -63,3 +63,6 @@ Set \`draft: true\` and nobody sees a page until you are done with it.
 `,
   },
 ];
+
+/** Enough to see how it looks, little enough to replace. */
+export const starter: Starter = { pages, pictures: [], settings: {} };

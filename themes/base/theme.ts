@@ -1,15 +1,13 @@
 import { contentHash } from '@plinth/site-renderer/content-hash.ts';
 import { defineTheme } from '@plinth/site-renderer/theme.ts';
-import { preview } from './preview.ts';
-import { advice, layout, look, variables } from './settings.ts';
-import { starter } from './starter.ts';
+import { layout, look } from './settings.ts';
 import { css } from './styles/compiled.ts';
 import { home } from './templates/home.ts';
 import { list, notFound, terms } from './templates/lists.ts';
 import { page } from './templates/page.ts';
 
 /** Changed with every change to the templates, which no hash can see. */
-const templateVersion = 2;
+const templateVersion = 3;
 
 export const baseTheme = defineTheme({
   name: 'base',
@@ -19,9 +17,5 @@ export const baseTheme = defineTheme({
   look,
   layout,
   css,
-  variables,
-  advice,
   templates: { home, page, list, terms, notFound },
-  preview,
-  starter,
 });

@@ -10,7 +10,9 @@ export type OutputFile =
       /** An address of the past: where it leads, for hosts that can say so themselves. */
       readonly redirectsTo?: string;
     }
-  | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile };
+  | { readonly kind: 'static'; readonly path: string; readonly type: string; readonly staticFile: StaticFile }
+  /** A font that every installation has; whoever keeps the files finds its bytes by name. */
+  | { readonly kind: 'font'; readonly path: string; readonly type: string; readonly file: string };
 
 export const warningCodes = [
   'front_matter_unreadable',

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { starter } from '../../../themes/base/starter.ts';
 import { baseTheme } from '../../../themes/base/theme.ts';
 import type { OutputFile } from './output-file.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
@@ -268,7 +269,7 @@ test('the theme’s starter content is a whole site without a warning', async ()
   const { site } = makeSampleSite();
   const menus = { top: [{ title: 'Journal', link: '/posts/_index.md' }], left: [], footer: [] };
   const rendered = await renderSite(
-    { ...withPages(baseTheme.starter), site: { ...site, menus }, staticFiles: [] },
+    { ...withPages(starter.pages), site: { ...site, menus }, staticFiles: [] },
     baseTheme,
   );
   expect(rendered.warnings.filter(({ path }) => path !== '')).toEqual([]);
@@ -277,8 +278,9 @@ test('the theme’s starter content is a whole site without a warning', async ()
 
 test('settings that do not fit give way to the theme’s own, and are told', async () => {
   const { site } = makeSampleSite();
-  const settings = { look: { accent: 'red;}', tone: 'cool' }, layout: { sidebar: 1 } };
+  const settings = { look: { headFont: 'red;}', corners: 'round' }, layout: { showDates: 'yes', sidebar: 1 } };
   const rendered = await renderSite({ ...withPages([]), site: { ...site, settings } }, baseTheme);
+  // The sidebar is another theme's business.
   expect(rendered.warnings.filter(({ code }) => code === 'settings_invalid')).toHaveLength(2);
-  expect(bodyAt(rendered, '/_plinth/look.css')).toContain('--paper:#f9fafc');
+  expect(bodyAt(rendered, '/_plinth/look.css')).toContain('--radius:14px');
 });

@@ -53,6 +53,38 @@ export const socialKinds = [
 export type SocialKind = (typeof socialKinds)[number];
 export type SocialLink = { readonly kind: SocialKind; readonly url: string };
 
+/** Something the tenant puts into every page, as it is. The site runs on an origin of its own. */
+export type SiteScript = {
+  readonly name: string;
+  readonly place: 'head' | 'body-start' | 'body-end';
+  readonly html: string;
+  /** Runs only once the visitor agreed. */
+  readonly needsConsent: boolean;
+};
+
+/** What shows first: source paths of posts, slugs of the others. */
+export type Featured = {
+  readonly posts: readonly string[];
+  readonly authors: readonly string[];
+  readonly series: readonly string[];
+  readonly tags: readonly string[];
+};
+
+export type SiteBar = {
+  readonly showsTitle: boolean;
+  readonly isSticky: boolean;
+  readonly hasSearch: boolean;
+  readonly button: { readonly title: string; readonly link: string } | null;
+};
+
+export type SiteFooter = {
+  readonly text: string;
+  readonly copyright: string;
+  readonly hasSocial: boolean;
+  readonly hasFeed: boolean;
+  readonly hasSearch: boolean;
+};
+
 /** Somebody who writes here. A file `/authors/NAME.md` or `/authors/NAME/_index.md` says more, and wins. */
 export type Author = {
   readonly slug: string;
@@ -73,6 +105,11 @@ export type SiteFacts = {
     readonly left: readonly MenuItem[];
     readonly footer: readonly MenuItem[];
   };
+  /** The left menu shows the folders of the site instead of links of its own. */
+  readonly leftMenuFromSections?: boolean;
+  readonly bar?: SiteBar;
+  readonly footer?: SiteFooter;
+  readonly featured?: Featured;
   readonly social: readonly SocialLink[];
   readonly authors: readonly Author[];
   /** `look` and `layout` as the theme's schemas say; what is missing or wrong falls back to the theme's own. */
@@ -81,15 +118,15 @@ export type SiteFacts = {
   readonly logo?: string;
   readonly favicon?: string;
   readonly shareImage?: string;
-  readonly footerText?: string;
   /** Posts on one page of a list. */
   readonly pageSize?: number;
   readonly highlightCode?: boolean;
   readonly hideFromSearchEngines?: boolean;
   /** The tenant's own additions; the site runs on an origin of its own. */
   readonly css?: string;
-  readonly headHtml?: string;
-  readonly bodyEndHtml?: string;
+  readonly scripts?: readonly SiteScript[];
+  /** Style sheets with fonts from elsewhere: the one request to a stranger that a site makes, and only if asked to. */
+  readonly fontLinks?: readonly string[];
   readonly poweredBy?: boolean;
 };
 

@@ -1,6 +1,8 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Html } from './html.ts';
-import type { PageSource } from './site-document.ts';
+import { facesOf, firstFaces, fontSheet } from './look/font-sheet.ts';
+import { Look, type Palette, type ThemeLook } from './look/look.ts';
+import { type LookVariables, lookAdvice, lookVariables, type Variables, wholeLook } from './look/variables.ts';
 import type { HomeView, ListView, PageView, SiteView, TermsView } from './views.ts';
 
 /**
@@ -17,43 +19,56 @@ export type ThemeTemplates<Layout> = {
   readonly notFound: (site: SiteView, layout: Layout) => Html;
 };
 
-export type ThemeDefinition<Look extends z.ZodObject, Layout extends z.ZodObject> = {
+/** What every theme's templates decide by; a theme adds its own. People find these among the settings of pages. */
+export const pageLayout = z.strictObject({
+  tableOfContents: z
+    .enum(['never', 'long', 'asked'])
+    .default('asked')
+    .meta({
+      title: 'Table of contents',
+      options: { never: 'Never', long: 'On long pages', asked: 'Where a page asks for it' },
+    }),
+  showDates: z.boolean().default(true).meta({ title: 'Dates on posts' }),
+  showAuthors: z.boolean().default(true).meta({ title: 'Authors on posts' }),
+  showReadingTime: z.boolean().default(true).meta({ title: 'Reading time on posts' }),
+  showRelated: z.boolean().default(true).meta({ title: 'Related posts below a post' }),
+  homePosts: z.boolean().default(true).meta({ title: 'Latest posts on the home page' }),
+});
+export type PageLayout = z.infer<typeof pageLayout>;
+
+export type ThemeDefinition<Layout extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   /** Changes whenever templates or styles do: a part of what every page was made from. */
   readonly version: string;
-  /** Colours, type and measures. They become custom properties in a style sheet of their own, so that no page changes with them. */
-  readonly look: Look;
-  /** What templates decide by. Every setting has a default. */
+  /** The look it has of itself. Chosen or own, it becomes custom properties in a style sheet apart, so that no page changes with it. */
+  readonly look: ThemeLook;
+  /** `pageLayout` and what the theme adds. Every setting has a default, a title, and stays what it is: pages depend on it. */
   readonly layout: Layout;
   /** Compiled ahead. */
   readonly css: string;
-  readonly variables: (look: z.infer<Look>) => ThemeVariables;
+  /** Further custom properties, out of those that every theme has. */
+  readonly variables?: (common: Variables) => Variables;
   readonly templates: ThemeTemplates<z.infer<Layout>>;
-  /** What somebody should know of the colours they chose. */
-  readonly advice?: (look: z.infer<Look>) => readonly string[];
-  /** A picture of the theme, as SVG. */
-  readonly preview: string;
-  /** What a new site starts with. */
-  readonly starter: readonly PageSource[];
-};
-
-export type ThemeVariables = {
-  readonly light: Readonly<Record<string, string>>;
-  readonly dark: Readonly<Record<string, string>>;
 };
 
 export type Theme = Pick<
-  ThemeDefinition<z.ZodObject, z.ZodObject>,
-  'name' | 'title' | 'description' | 'version' | 'css' | 'look' | 'layout' | 'preview' | 'starter'
+  ThemeDefinition<z.ZodObject>,
+  'name' | 'title' | 'description' | 'version' | 'css' | 'look' | 'layout'
 > & {
-  readonly styles: (look: unknown) => {
-    readonly css: string;
-    readonly problems: readonly string[];
-    readonly advice: readonly string[];
-  };
+  readonly styles: (look: unknown) => ThemeStyles;
   readonly open: (layout: unknown) => { readonly templates: OpenTemplates; readonly problems: readonly string[] };
+};
+
+export type ThemeStyles = {
+  readonly css: string;
+  /** Names of font files that the site serves along. */
+  readonly fonts: readonly string[];
+  /** Those that are worth asking for before the styles are read. */
+  readonly firstFonts: readonly string[];
+  readonly problems: readonly string[];
+  readonly advice: readonly string[];
 };
 
 /** The templates with the site's settings in hand. */
@@ -65,18 +80,27 @@ export type OpenTemplates = {
   readonly notFound: (site: SiteView) => Html;
 };
 
-export function defineTheme<Look extends z.ZodObject, Layout extends z.ZodObject>(
-  definition: ThemeDefinition<Look, Layout>,
-): Theme {
-  const { variables, templates, advice, ...facts } = definition;
+export function defineTheme<Layout extends z.ZodObject>(definition: ThemeDefinition<Layout>): Theme {
+  const { variables, templates, ...facts } = definition;
   return {
     ...facts,
     styles: (raw) => {
-      const { value, problems } = settle(definition.look, raw);
-      return { css: writeVariables(variables(value)), problems, advice: advice?.(value) ?? [] };
+      const { value, problems } = settle(Look, raw);
+      const look = wholeLook(value, definition.look);
+      const common = lookVariables(look);
+      const css = fontSheet(look) + writeVariables(withOwn(common, variables));
+      return {
+        css,
+        fonts: facesOf(look).map(({ file }) => file),
+        firstFonts: firstFaces(look).map(({ file }) => file),
+        problems,
+        advice: lookAdvice(value),
+      };
     },
     open: (raw) => {
-      const { value, problems } = settle(definition.layout, raw);
+      // What another theme knows is kept for the day somebody goes back to it.
+      const known = Object.entries(asRecord(raw)).filter(([name]) => Object.hasOwn(definition.layout.shape, name));
+      const { value, problems } = settle(definition.layout, Object.fromEntries(known));
       return {
         templates: {
           home: (site, view) => templates.home(site, view, value),
@@ -91,25 +115,34 @@ export function defineTheme<Look extends z.ZodObject, Layout extends z.ZodObject
   };
 }
 
+/** The palettes that people may pick from: the theme's, its own first. */
+export const palettesOf = ({ look }: Pick<Theme, 'look'>): readonly Palette[] => look.palettes;
+
+const asRecord = (raw: unknown): Record<string, unknown> =>
+  typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
+
 /** The settings as chosen; each that does not fit gives way to the theme's own, and is told. */
 function settle<Schema extends z.ZodObject>(
   schema: Schema,
   raw: unknown,
 ): { readonly value: z.infer<Schema>; readonly problems: readonly string[] } {
-  const chosen = typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
+  const chosen = asRecord(raw);
   const whole = schema.safeParse(chosen);
   if (whole.success) return { value: whole.data, problems: [] };
   const bad = new Set(
     whole.error.issues.flatMap((issue) =>
-      issue.code === 'unrecognized_keys' ? issue.keys : [String(issue.path[0] ?? '')],
+      issue.code === 'unrecognized_keys' && issue.path.length === 0 ? issue.keys : [String(issue.path[0] ?? '')],
     ),
   );
   const good = Object.fromEntries(Object.entries(chosen).filter(([name]) => !bad.has(name)));
   return { value: schema.parse(good), problems: [...bad] };
 }
 
-function writeVariables({ light, dark }: ThemeVariables): string {
-  const write = (variables: Readonly<Record<string, string>>): string =>
+const withOwn = ({ light, dark }: LookVariables, own: ((common: Variables) => Variables) | undefined): LookVariables =>
+  own ? { light: { ...light, ...own(light) }, dark: { ...dark, ...own({ ...light, ...dark }) } } : { light, dark };
+
+function writeVariables({ light, dark }: LookVariables): string {
+  const write = (variables: Variables): string =>
     Object.entries(variables)
       // A value is one value: nothing in it may end the declaration, or the sheet.
       .map(([name, value]) => `--${name}:${value.replace(/[;{}<>\\\n\r]/g, '')};`)

@@ -38,25 +38,47 @@ export type SiteView = {
   readonly title: string;
   readonly description: string;
   readonly language: string;
+  readonly direction: 'ltr' | 'rtl';
   readonly homeUrl: string;
   readonly feedUrl: string;
   readonly searchUrl: string;
   readonly logo: Picture | null;
+  readonly bar: BarView;
+  /** Whoever reads a menu depends on it: a page that does not show one is not made again when it changes. */
   readonly menus: {
     readonly top: readonly MenuView[];
     readonly left: readonly MenuView[];
     readonly footer: readonly MenuView[];
   };
   readonly social: readonly SocialLink[];
-  readonly footerText: string;
+  readonly footer: FooterView;
   readonly poweredBy: boolean;
+};
+
+/** The bar at the top of every page. */
+export type BarView = {
+  /** The site's name beside its logo; without a logo it always shows. */
+  readonly showsTitle: boolean;
+  readonly isSticky: boolean;
+  readonly hasSearch: boolean;
+  /** What the site wants people to do most. */
+  readonly button: LinkView | null;
+};
+
+export type FooterView = {
+  readonly text: string;
+  readonly copyright: string;
+  readonly hasSocial: boolean;
+  readonly hasFeed: boolean;
+  readonly hasSearch: boolean;
 };
 
 /** Why a page shows in the preview and not on the site. */
 export type PreviewMark = 'draft' | 'scheduled' | 'expired';
 
 export type PageView = {
-  readonly kind: 'page' | 'post';
+  /** `search` is the page with the field to search the site by: its content is the field. */
+  readonly kind: 'page' | 'post' | 'search';
   readonly title: string;
   readonly description: string;
   readonly url: string;
@@ -95,10 +117,25 @@ export type ListView = {
 export type HomeView = {
   readonly title: string;
   readonly description: string;
+  /** The picture that the home page's front matter names. */
+  readonly picture: Picture | null;
   readonly content: Html;
   readonly hasContent: boolean;
   readonly latest: readonly CardView[];
   readonly allPosts: TermView | null;
+  /** The sections below the root, with how many pages each has. */
+  readonly sections: readonly SectionView[];
+  readonly featured: FeaturedView;
+};
+
+export type SectionView = TermView & { readonly description: string };
+
+/** What somebody chose to show first, in their order. Empty where nobody chose. */
+export type FeaturedView = {
+  readonly posts: readonly CardView[];
+  readonly authors: readonly AuthorView[];
+  readonly series: readonly SectionView[];
+  readonly tags: readonly TermView[];
 };
 
 export type TermsView = { readonly title: string; readonly content: Html; readonly terms: readonly TermView[] };

@@ -1,7 +1,7 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { CardView } from '@plinth/site-renderer/views.ts';
+import { size } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-import { size } from './frame.ts';
 
 const eyebrow = ({ topic, date, minutes }: CardView, layout: Layout): Html | null => {
   const parts = [

@@ -1,8 +1,9 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { ListView, SiteView, TermsView } from '@plinth/site-renderer/views.ts';
+import { crumbs, pager, size } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 import { card } from './cards.ts';
-import { crumbs, frame, size } from './frame.ts';
+import { frame } from './frame.ts';
 
 const kinds = { section: '', tag: 'Tag', author: 'Author', series: 'Series' } as const;
 
@@ -27,13 +28,7 @@ export function list(site: SiteView, view: ListView, layout: Layout): Html {
         : view.sections.length === 0 && view.content.text === ''
           ? html`<p class="empty">Nothing here yet.</p>`
           : null
-    }${
-      view.newerUrl || view.olderUrl
-        ? html`<nav class="pager" aria-label="Pages">${view.newerUrl ? html`<a class="newer" rel="prev" href="${view.newerUrl}">Newer</a>` : null}${
-            view.olderUrl ? html`<a class="older" rel="next" href="${view.olderUrl}">Older</a>` : null
-          }</nav>`
-        : null
-    }</main>`,
+    }${pager(view)}</main>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { contentHash } from '../content-hash.ts';
 import { ownFolder } from '../page-path.ts';
 import { widgetCss } from '../widgets/list-widgets.ts';
 import { widgetScript } from '../widgets/widget-script.ts';
-import { searchCss } from './search-look.ts';
+import { consentCss, searchCss } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /**
@@ -16,7 +16,7 @@ const styles = new WeakMap<SiteIndex['theme'], { readonly path: string; readonly
 export function styleSheet({ theme }: SiteIndex): { readonly path: string; readonly css: string } {
   let sheet = styles.get(theme);
   if (!sheet) {
-    const css = `${theme.css}\n${widgetCss()}\n${searchCss}`;
+    const css = `${theme.css}\n${widgetCss()}\n${searchCss}${consentCss}`;
     sheet = { path: `${ownFolder}/${theme.name}-${contentHash(css).slice(0, 12)}.css`, css };
     styles.set(theme, sheet);
   }
@@ -25,6 +25,4 @@ export function styleSheet({ theme }: SiteIndex): { readonly path: string; reado
 
 export const scriptPath = `${ownFolder}/widgets-${contentHash(widgetScript).slice(0, 12)}.js`;
 
-export function lookSheet({ theme, site }: SiteIndex): string {
-  return theme.styles(site.settings.look).css + (site.css ?? '');
-}
+export const lookSheet = ({ styles: { css }, site }: SiteIndex): string => css + (site.css ?? '');

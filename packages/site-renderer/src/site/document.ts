@@ -1,7 +1,10 @@
-import { escapeHtml, type Html } from '../html.ts';
+import { directionOf } from '../direction.ts';
+import { escapeHtml, type Html, safeUrl } from '../html.ts';
+import { fontPath } from '../look/font-sheet.ts';
 import type { Picture } from '../views.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
 import { urlOf } from './look-up.ts';
+import { type PlacedScripts, placeScripts } from './place-scripts.ts';
 import { shareCard } from './share-card.ts';
 import type { SiteIndex } from './site-index.ts';
 import { pictureOf } from './views-of.ts';
@@ -56,7 +59,7 @@ export function writeDocument(index: SiteIndex, facts: DocumentFacts, body: Html
   if (facts.published) head += `<meta property="article:published_time" content="${facts.published}">\n`;
   if (facts.updated) head += `<meta property="article:modified_time" content="${facts.updated}">\n`;
   head += structured(index, facts, picture);
-  return `${head}${site.headHtml ?? ''}</head>\n<body class="${facts.bodyClass}">\n${body.text}\n${site.bodyEndHtml ?? ''}${frame.end}`;
+  return `${head}${frame.scripts.head}</head>\n<body class="${facts.bodyClass}">\n${frame.scripts.start}${body.text}\n${frame.scripts.end}${frame.end}`;
 }
 
 /** Pages that people share and that have no picture get one that is drawn from their title. */
@@ -103,6 +106,7 @@ type Frame = {
   readonly title: string;
   readonly sheets: string;
   readonly end: string;
+  readonly scripts: PlacedScripts;
   readonly shareImage: Picture | null;
 };
 const frames = new WeakMap<SiteIndex, Frame>();
@@ -114,13 +118,20 @@ function frameOf(index: SiteIndex): Frame {
   const { site } = index;
   const href = (path: string): string => escapeHtml(urlOf(index, path));
   const icon = pictureOf(index, null, site.favicon ?? null, '');
+  const fonts = [
+    ...index.styles.firstFonts.map(
+      (file) => `<link rel="preload" href="${href(fontPath(file))}" as="font" type="font/woff2" crossorigin>\n`,
+    ),
+    ...(site.fontLinks ?? []).map((link) => `<link rel="stylesheet" href="${escapeHtml(safeUrl(link))}">\n`),
+  ].join('');
   const frame: Frame = {
-    start: `<!doctype html>\n<html lang="${escapeHtml(site.language || 'en')}">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n`,
+    start: `<!doctype html>\n<html lang="${escapeHtml(site.language || 'en')}"${directionOf(site.language) === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n`,
     title: escapeHtml(site.title),
-    sheets: `<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${
+    sheets: `${fonts}<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${
       icon ? `<link rel="icon" href="${escapeHtml(icon.url)}">\n` : ''
     }<meta name="generator" content="Plinth">\n`,
     end: '</body>\n</html>\n',
+    scripts: placeScripts(site.scripts ?? []),
     shareImage: pictureOf(index, null, site.shareImage ?? null, ''),
   };
   frames.set(index, frame);

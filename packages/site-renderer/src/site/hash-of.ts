@@ -5,18 +5,9 @@ import { homeView } from './home-view.ts';
 import { listHead } from './list-head.ts';
 import { lookUp } from './look-up.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
+import { menuKinds, siteView } from './site-view.ts';
 import { sitemapShard, sitemapShards } from './sitemap.ts';
-import {
-  aroundValue,
-  authorView,
-  crumbsOf,
-  postsFor,
-  seriesOf,
-  sheetValue,
-  siteView,
-  termLink,
-  termViews,
-} from './views-of.ts';
+import { aroundValue, authorView, crumbsOf, postsFor, seriesOf, sheetValue, termLink, termViews } from './views-of.ts';
 
 /**
  * What a key of `reads` stands for now, as a hash. While all keys of an output give the hashes they gave when it was made, the
@@ -37,7 +28,9 @@ function valueOf(index: SiteIndex, key: string): unknown {
     case 'style':
       return styleSheet(index);
     case 'look':
-      return [index.theme.styles(index.site.settings.look).css, index.site.css];
+      return [index.styles.css, index.site.css];
+    case 'menu':
+      return menuKinds.filter((one) => one === name).map((one) => siteView(index, null).menus[one]);
     case 'page':
       return page && [page.facts.hash, page.facts.updated, page.address, page.mark, ...pageValue(index, name)];
     case 'around':
@@ -69,10 +62,11 @@ function valueOf(index: SiteIndex, key: string): unknown {
   }
 }
 
-/** The site as every page shows it; looks, injected styles and the clock are none of a page's business. */
+/** The site as every page shows it. Looks, injected styles and the clock are none of a page's business; menus and the home page's choice are read apart. */
 function siteValue(index: SiteIndex): unknown {
-  const { settings, css: _, ...site } = index.site;
-  return [site, settings.layout, index.theme.name, index.theme.version, index.mode, siteView(index, null)];
+  const { settings, css: _, menus: __, leftMenuFromSections: ___, featured: ____, ...site } = index.site;
+  const { menus: _____, ...view } = siteView(index, null);
+  return [site, settings.layout, index.theme.name, index.theme.version, index.styles.firstFonts, index.mode, view];
 }
 
 /** What a page shows of the terms it names. */

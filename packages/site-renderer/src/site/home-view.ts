@@ -1,18 +1,12 @@
-import type { CardView, Picture, TermView } from '../views.ts';
+import type { HomeView } from '../views.ts';
 import { urlOf } from './look-up.ts';
-import type { SiteIndex } from './site-index.ts';
-import { cardOf, pictureOf, sectionTitle } from './views-of.ts';
+import type { Section, SiteIndex, Term } from './site-index.ts';
+import { authorView, cardOf, pictureOf, sectionTitle } from './views-of.ts';
 
 const latestPosts = 7;
+const mostSections = 24;
 
-export type HomeFacts = {
-  readonly title: string;
-  readonly description: string;
-  readonly picture: Picture | null;
-  readonly isHiddenFromSearch: boolean;
-  readonly latest: readonly CardView[];
-  readonly allPosts: TermView | null;
-};
+export type HomeFacts = Omit<HomeView, 'content' | 'hasContent'> & { readonly isHiddenFromSearch: boolean };
 
 /** What the home page shows besides its own text. */
 export function homeView(index: SiteIndex): HomeFacts {
@@ -21,7 +15,7 @@ export function homeView(index: SiteIndex): HomeFacts {
   return {
     title: facts?.title || index.site.title,
     description: facts?.description || index.site.description,
-    picture: pictureOf(index, index.home, facts?.image ?? null, ''),
+    picture: pictureOf(index, index.home, facts?.image ?? null, facts?.imageAlt ?? ''),
     isHiddenFromSearch: facts?.isHiddenFromSearch ?? false,
     latest: index.posts.slice(0, latestPosts).map((page) => cardOf(index, page)),
     allPosts: section
@@ -31,5 +25,37 @@ export function homeView(index: SiteIndex): HomeFacts {
           count: index.posts.length,
         }
       : null,
+    sections: [...index.sections.values()]
+      .filter(({ folder }) => /^\/[^/]+\/$/.test(folder) && folder !== '/posts/')
+      .slice(0, mostSections)
+      .map((one) => sectionView(index, one)),
+    featured: featuredOf(index),
+  };
+}
+
+const sectionView = (index: SiteIndex, { folder, page, address, pages }: Section): HomeView['sections'][number] => ({
+  title: sectionTitle(folder, page),
+  description: page?.facts.description ?? '',
+  url: urlOf(index, address),
+  count: pages.length,
+});
+
+/** What was chosen and is still there. */
+function featuredOf(index: SiteIndex): HomeView['featured'] {
+  const { posts = [], authors = [], series = [], tags = [] } = index.site.featured ?? {};
+  const termsOf = (taxonomy: 'series' | 'tags' | 'authors', slugs: readonly string[]): readonly Term[] =>
+    slugs.flatMap((slug) => index.terms[taxonomy].get(slug) ?? []);
+  const view = (term: Term) => ({ title: term.title, url: urlOf(index, term.address), count: term.pages.length });
+  return {
+    posts: posts.flatMap((path) => {
+      const page = index.pages.get(path);
+      return page ? [cardOf(index, page)] : [];
+    }),
+    authors: termsOf('authors', authors).map(({ slug }) => authorView(index, slug)),
+    series: termsOf('series', series).map((term) => ({
+      ...view(term),
+      description: term.page?.facts.description ?? '',
+    })),
+    tags: termsOf('tags', tags).map(view),
   };
 }

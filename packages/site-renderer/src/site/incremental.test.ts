@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { baseTheme } from '../../../../themes/base/theme.ts';
+import { coloursFrom } from '../look/derive-colours.ts';
 import type { RenderedOutput } from '../output-file.ts';
 import type { PageSource, SiteDocument } from '../site-document.ts';
 import { makeSampleSite } from '../testing/sample-site.ts';
@@ -71,7 +72,7 @@ describe('what has to be made again', () => {
   });
 
   test('one style sheet, when a colour changed', () => {
-    const changed = { ...document, site: { ...document.site, settings: { look: { accent: '#0f766e' } } } };
+    const changed = { ...document, site: { ...document.site, settings: { look: { corners: 'round' } } } };
     expect(staleKeys(before, indexSite(changed, baseTheme))).toEqual(['look']);
   });
 
@@ -153,7 +154,12 @@ const documentOf = ({ pages, pictures, title, accent, redirects }: SiteShape): S
   const sample = makeSampleSite();
   return {
     ...sample,
-    site: { ...sample.site, title, settings: { look: { accent } }, pageSize: 2 },
+    site: {
+      ...sample.site,
+      title,
+      settings: { look: { light: coloursFrom(accent, '#fbf8f3', '#231e19') } },
+      pageSize: 2,
+    },
     pages: Object.entries(pages).map(([path, text]) => ({ path, source: text })),
     staticFiles: sample.staticFiles.filter((file) => pictures.some((name) => file.path.includes(name))),
     redirects,

@@ -59,6 +59,7 @@ export function buildIndex(
     now: document.now,
     theme,
     templates,
+    styles,
     ...base,
     home,
     pages,

@@ -1,11 +1,12 @@
+import { fontPath } from '../look/font-sheet.ts';
 import type { PlannedOutput, Warning } from '../output-file.ts';
 import { folderOf, outputPath } from '../page-path.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
 import { listsOf, numberedPages, pageSizeOf, sheetAddress } from './lists.ts';
 import { searchAddress } from './search-look.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
+import { brokenMenuLinks } from './site-view.ts';
 import { shardPath, sitemapShards } from './sitemap.ts';
-import { brokenMenuLinks } from './views-of.ts';
 
 /** All files that the site has, by key. One file has one output: what comes first wins, and what gave way is told. */
 export type OutputPlan = {
@@ -78,6 +79,7 @@ function planLists(
 function planOwnFiles(index: SiteIndex, add: Add): void {
   add('style', styleSheet(index).path, 'text/css; charset=utf-8');
   add('look', lookPath, 'text/css; charset=utf-8');
+  for (const file of index.styles.fonts) add(`font:${file}`, fontPath(file), 'font/woff2');
   add('script', scriptPath, 'text/javascript; charset=utf-8');
   add('not-found', '/404.html', page);
   add('search', outputPath(searchAddress), page);

@@ -6,7 +6,8 @@ import { listHead } from './list-head.ts';
 import { sheetAddress } from './lists.ts';
 import { urlOf } from './look-up.ts';
 import type { IndexedPage, SiteIndex, Taxonomy } from './site-index.ts';
-import { sheetView, siteView, termViews } from './views-of.ts';
+import { siteView } from './site-view.ts';
+import { sheetView, termViews } from './views-of.ts';
 
 /** The text that a home page, a section or a term has of its own. */
 function ownText(index: SiteIndex, page: IndexedPage | null, reading: Reading, options: RenderOptions): string {
@@ -18,9 +19,10 @@ function ownText(index: SiteIndex, page: IndexedPage | null, reading: Reading, o
 
 export function renderHome(index: SiteIndex, reading: Reading, options: RenderOptions): string {
   reading.reads.add('site').add('style').add('home');
-  const { title, description, picture, isHiddenFromSearch, latest, allPosts } = homeView(index);
+  const { isHiddenFromSearch, ...home } = homeView(index);
+  const { description, picture } = home;
   const content = ownText(index, index.home, reading, options);
-  const view = { title, description, content: trusted(content), hasContent: content.trim() !== '', latest, allPosts };
+  const view = { ...home, content: trusted(content), hasContent: content.trim() !== '' };
   return writeDocument(
     index,
     {
@@ -33,7 +35,7 @@ export function renderHome(index: SiteIndex, reading: Reading, options: RenderOp
       feedAddress: '/',
       bodyClass: 'home',
     },
-    index.templates.home(siteView(index, '/'), view),
+    index.templates.home(siteView(index, '/', reading.reads), view),
   );
 }
 
@@ -49,7 +51,7 @@ export function renderList(index: SiteIndex, name: string, reading: Reading, opt
   const content = ownText(index, page, reading, options);
   const view = sheetView(index, address, sheet) ?? { items: [], newerUrl: null, olderUrl: null };
   const feedAddress = head.kind === 'section' ? address : '/';
-  const body = index.templates.list(siteView(index, address), {
+  const body = index.templates.list(siteView(index, address, reading.reads), {
     title: head.title,
     description: head.description,
     kind: head.kind,
@@ -90,6 +92,10 @@ export function renderTerms(index: SiteIndex, taxonomy: Taxonomy, reading: Readi
   return writeDocument(
     index,
     { ...facts, kind: 'website', isHiddenFromSearch: false, bodyClass: 'terms' },
-    index.templates.terms(siteView(index, address), { title, content, terms: termViews(index, taxonomy) }),
+    index.templates.terms(siteView(index, address, reading.reads), {
+      title,
+      content,
+      terms: termViews(index, taxonomy),
+    }),
   );
 }

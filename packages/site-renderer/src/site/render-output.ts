@@ -15,8 +15,9 @@ import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from '.
 import { resolveImage } from './resolve.ts';
 import { renderSearch } from './search-page.ts';
 import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
+import { siteView } from './site-view.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
-import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, siteView, termLink } from './views-of.ts';
+import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, termLink } from './views-of.ts';
 
 /** Makes one output. Never throws for what a page holds: that becomes a warning, and the other outputs are not touched. */
 export async function renderOutput(
@@ -62,6 +63,7 @@ function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, opt
       });
     if (staticFile) return { kind: 'static', path, type, staticFile };
   }
+  if (key.startsWith('font:')) return { kind: 'font', path, type, file: key.slice(5) };
   const body = bodyOf(index, planned, reading, options);
   if (!key.startsWith('redirect:')) return { kind: 'text', path, type, body };
   return { kind: 'text', path, type, body, redirectsTo: redirectTarget(index, key.slice(9)) };
@@ -106,13 +108,13 @@ function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, opti
       return renderRedirect(index, name);
     case 'search':
       reads.add('site').add('style');
-      return renderSearch(index);
+      return renderSearch(index, reads);
     case 'robots':
       reads.add('site');
       return renderRobots(index);
     default:
       reads.add('site');
-      return renderNotFound(index);
+      return renderNotFound(index, reads);
   }
 }
 
@@ -124,7 +126,7 @@ function renderPage(index: SiteIndex, path: string, reading: Reading, options: R
   reading.reads.add('site').add('style').add(`page:${path}`).add(`around:${path}`);
   const article = articleOf(index, page, reading, options);
   const view: PageView = { ...viewOf(index, page, reading), toc: article.toc, content: trusted(article.html) };
-  const body = index.templates.page(siteView(index, page.address), view);
+  const body = index.templates.page(siteView(index, page.address, reading.reads), view);
   return writeDocument(
     index,
     {
@@ -174,11 +176,11 @@ function viewOf(index: SiteIndex, page: IndexedPage, { reads }: Reading): Omit<P
   };
 }
 
-function renderNotFound(index: SiteIndex): string {
+function renderNotFound(index: SiteIndex, reads: Set<string>): string {
   const facts = { title: 'Page not found', description: '', address: '/404.html', picture: null, feedAddress: '/' };
   return writeDocument(
     index,
     { ...facts, kind: 'website', isHiddenFromSearch: true, bodyClass: 'not-found' },
-    index.templates.notFound(siteView(index, null)),
+    index.templates.notFound(siteView(index, null, reads)),
   );
 }

@@ -4,15 +4,15 @@ import { writeDocument } from './document.ts';
 import { urlOf } from './look-up.ts';
 import { searchAddress, searchIndexFolder } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
-import { siteView } from './views-of.ts';
+import { siteView } from './site-view.ts';
 
 const content = (index: SiteIndex): Html =>
   html`<div class="w-search" data-w="search" data-index="${urlOf(index, searchIndexFolder)}"><form role="search" action="${urlOf(index, searchAddress)}" method="get"><input type="search" name="q" aria-label="Search this site" autocomplete="off"><button type="submit">Search</button></form><noscript><p>Searching needs JavaScript.</p></noscript><p class="w-search-said" role="status"></p><ol></ol></div>`;
 
 /** A page with one field. The script asks for the index when somebody searches, and not before. */
-export function renderSearch(index: SiteIndex): string {
+export function renderSearch(index: SiteIndex, reads: Set<string>): string {
   const view: PageView = {
-    kind: 'page',
+    kind: 'search',
     title: 'Search',
     description: '',
     url: searchAddress,
@@ -36,6 +36,6 @@ export function renderSearch(index: SiteIndex): string {
   return writeDocument(
     index,
     { ...facts, kind: 'website', isHiddenFromSearch: true, bodyClass: 'page' },
-    index.templates.page(siteView(index, searchAddress), view),
+    index.templates.page(siteView(index, searchAddress, reads), view),
   );
 }

@@ -1,6 +1,6 @@
 import type { Warning } from '../output-file.ts';
 import type { SiteDocument, StaticFile } from '../site-document.ts';
-import type { OpenTemplates, Theme } from '../theme.ts';
+import type { OpenTemplates, Theme, ThemeStyles } from '../theme.ts';
 import type { PreviewMark } from '../views.ts';
 import type { PageFacts } from './page-facts.ts';
 
@@ -45,6 +45,8 @@ export type SiteIndex = {
   readonly now: string;
   readonly theme: Theme;
   readonly templates: OpenTemplates;
+  /** What the theme makes of the look that was chosen. */
+  readonly styles: ThemeStyles;
   /** `https://example.org` and `/shop` (or nothing). */
   readonly origin: string;
   readonly basePath: string;

@@ -111,7 +111,7 @@ export function touchedByFiles(index: SiteIndex, paths: ReadonlySet<string>): To
 }
 
 class Gatherer implements Touched {
-  readonly keys = new Set<string>(['site', 'home', 'feed:/']);
+  readonly keys = new Set<string>(['site', 'menu:top', 'menu:left', 'menu:footer', 'home', 'feed:/']);
   readonly links = new Set<string>();
 
   link(path: string): void {

@@ -1,14 +1,12 @@
 import { contentHash } from '../content-hash.ts';
 import type { PostsQuery } from '../markdown/article-context.ts';
 import { folderOf, sectionOf, slugOf } from '../page-path.ts';
-import type { MenuItem } from '../site-document.ts';
-import type { AuthorView, CardView, LinkView, MenuView, Picture, SeriesView, SiteView, TermView } from '../views.ts';
+import type { AuthorView, CardView, LinkView, Picture, SeriesView, TermView } from '../views.ts';
 import { dateView } from './dates.ts';
 import { listAt, pageSizeOf, sheetAddress, sheetOf, sheetsAround } from './lists.ts';
 import { urlOf } from './look-up.ts';
 import { inOrder } from './order.ts';
-import { resolveImage, resolveLink } from './resolve.ts';
-import { searchAddress } from './search-look.ts';
+import { resolveImage } from './resolve.ts';
 import type { IndexedPage, PageList, SiteIndex, Taxonomy, Term } from './site-index.ts';
 
 /**
@@ -244,78 +242,4 @@ export function sectionTitle(folder: string, page: IndexedPage | null): string {
   if (page) return page.facts.title;
   const name = (folder.split('/').at(-2) ?? '').replace(/[-_]+/g, ' ');
   return name.slice(0, 1).toUpperCase() + name.slice(1);
-}
-
-type Menus = SiteView['menus'];
-type KeptViews = {
-  readonly base: SiteView;
-  readonly entries: readonly MenuView[];
-  readonly byUrl: Map<string, SiteView>;
-};
-const kept = new WeakMap<SiteIndex, KeptViews>();
-
-/** The site around every page, with the entry of the menu that leads here marked. Few entries: few different views. */
-export function siteView(index: SiteIndex, address: string | null): SiteView {
-  let views = kept.get(index);
-  if (!views) {
-    const base = makeSiteView(index);
-    const all = (items: readonly MenuView[]): MenuView[] => items.flatMap((item) => [item, ...all(item.items)]);
-    views = { base, entries: Object.values(base.menus).flatMap(all), byUrl: new Map() };
-    kept.set(index, views);
-  }
-  const url = address === null ? '' : urlOf(index, address);
-  const current = closest(views.entries, url, views.base.homeUrl);
-  const known = views.byUrl.get(current);
-  if (known) return known;
-  const mark = (items: readonly MenuView[]): readonly MenuView[] =>
-    items.map((item) => ({ ...item, isCurrent: item.url === current && current !== '', items: mark(item.items) }));
-  const { top, left, footer } = views.base.menus;
-  const view = { ...views.base, menus: { top: mark(top), left: mark(left), footer: mark(footer) } };
-  views.byUrl.set(current, view);
-  return view;
-}
-
-/** The longest entry that the address lies below. */
-function closest(entries: readonly MenuView[], url: string, homeUrl: string): string {
-  let best = '';
-  for (const entry of entries)
-    if (
-      entry.url.length > best.length &&
-      (url === entry.url || (entry.url !== homeUrl && entry.url.endsWith('/') && url.startsWith(entry.url)))
-    )
-      best = entry.url;
-  return best;
-}
-
-function makeSiteView(index: SiteIndex): SiteView {
-  const { site } = index;
-  const menu = (items: readonly MenuItem[], depth = 0): readonly MenuView[] =>
-    items.map((item) => ({
-      title: item.title,
-      url: resolveLink(index, null, item.link).url,
-      isCurrent: false,
-      items: depth < 3 ? menu(item.items ?? [], depth + 1) : [],
-    }));
-  const menus: Menus = { top: menu(site.menus.top), left: menu(site.menus.left), footer: menu(site.menus.footer) };
-  return {
-    title: site.title,
-    description: site.description,
-    language: site.language,
-    homeUrl: urlOf(index, '/'),
-    feedUrl: urlOf(index, '/index.xml'),
-    searchUrl: urlOf(index, searchAddress),
-    logo: pictureOf(index, null, site.logo ?? null, site.title),
-    menus,
-    social: site.social,
-    footerText: site.footerText ?? '',
-    poweredBy: site.poweredBy !== false,
-  };
-}
-
-/** Entries of menus that lead nowhere. */
-export function brokenMenuLinks(index: SiteIndex): readonly MenuItem[] {
-  const all = (items: readonly MenuItem[]): MenuItem[] => items.flatMap((item) => [item, ...all(item.items ?? [])]);
-  return Object.values(index.site.menus).flatMap((items) =>
-    all(items).filter(({ link }) => resolveLink(index, null, link).isBroken),
-  );
 }

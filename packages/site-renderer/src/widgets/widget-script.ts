@@ -148,5 +148,40 @@ for (const box of all('search')) {
   field.value = new URLSearchParams(location.search).get('q') || '';
   if (field.value !== '') void find();
 }
+for (const box of all('consent')) {
+  const kept = 'plinth-consent';
+  const load = () => {
+    for (const waiting of document.querySelectorAll('template[data-consent]')) {
+      const part = waiting.content.cloneNode(true);
+      for (const script of part.querySelectorAll('script')) {
+        const live = make('script', { textContent: script.textContent });
+        for (const { name, value } of script.attributes) live.setAttribute(name, value);
+        script.replaceWith(live);
+      }
+      waiting.replaceWith(part);
+    }
+  };
+  const again = make('button', { type: 'button', className: 'w-consent-again' }, 'Privacy choices');
+  const show = (isOpen) => {
+    box.hidden = !isOpen;
+    again.hidden = isOpen;
+  };
+  again.addEventListener('click', () => {
+    show(true);
+    box.querySelector('button').focus();
+  });
+  box.addEventListener('click', ({ target }) => {
+    if (!target.value) return;
+    const before = localStorage.getItem(kept);
+    localStorage.setItem(kept, target.value);
+    show(false);
+    if (target.value === 'yes') load();
+    else if (before === 'yes') location.reload();
+  });
+  box.before(again);
+  const said = localStorage.getItem(kept);
+  show(said === null);
+  if (said === 'yes') load();
+}
 })();
 `;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { NameServer } from '#features/domains/testing/start-name-server.ts';
 import { until } from '#platform/testing/until.ts';
-import { starter } from '#themes/base/starter.ts';
+import { starterOf } from '#themes/starters.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
 import type { ProductHome } from './product-home.ts';
@@ -67,7 +67,7 @@ const create: Act = {
   async settle(stage) {
     await until(() => isFilled(stage), patienceMs);
     const files = await rows(stage, `select from files where site_id = '${stage.siteId}'`);
-    expect(files).toHaveLength(starter.length);
+    expect(files).toHaveLength(starterOf('base').pages.length);
   },
 };
 

@@ -5,7 +5,7 @@ import { deleteProject } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
-import { starter } from '#themes/base/starter.ts';
+import { starterOf } from '#themes/starters.ts';
 import { checkName, createSite, getSite, initializeSite, listSites, type Site } from '../contract/sites.ts';
 import { makeSite } from '../testing/make-site.ts';
 
@@ -40,7 +40,7 @@ describe('making a site', () => {
     const files = await app.ownerQuery<{ path: string }>('select path from files where site_id = $1 order by path', [
       _id,
     ]);
-    expect(files.map(({ path }) => path)).toEqual(starter.map(({ path }) => path).toSorted());
+    expect(files.map(({ path }) => path)).toEqual(starterOf('base').pages.map(({ path }) => path).toSorted());
   });
 
   test('a project has one, and of two who ask at once one gets it', async () => {
@@ -122,7 +122,7 @@ describe('filling it again', () => {
       'select count(*)::int as count from files where site_id = $1',
       [_id],
     );
-    expect(count?.count).toBe(starter.length);
+    expect(count?.count).toBe(starterOf('base').pages.length);
   });
 
   test('a cancelled preparation says so, and can be asked for again', async () => {

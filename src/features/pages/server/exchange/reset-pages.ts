@@ -4,7 +4,7 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { themeCalled } from '#themes/themes.ts';
+import { starterOf } from '#themes/starters.ts';
 import type { resetPages } from '../../contract/exchange.ts';
 import { putIntoBin } from '../bin/put-into-bin.ts';
 import { changeContent } from '../changes.ts';
@@ -40,7 +40,7 @@ export const resetTask = defineTask({
 
 /** A starter page that is there gets its first text back as its newest version; its history stays. */
 async function resetSite(scope: Scope, site: SiteRow, by: string | null): Promise<number> {
-  const { starter } = themeCalled(site.theme);
+  const starter = starterOf(site.theme).pages;
   const others = await selectRows<{ id: string }>(
     scope.tx,
     'select id from files where site_id = $1 and deleted_at is null and path <> all($2)',

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
 import { normalisePath } from '@plinth/site-renderer/page-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
 import { ownSite, previewOriginOf, type SiteRow } from '#features/sites/server/door.ts';
+import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { briefDocument } from '../../site-facts.ts';
@@ -55,6 +58,8 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
       const body = JSON.stringify({ revision: site.revision, theme: site.theme, document });
       return { status: 200, type: 'application/json; charset=utf-8', body };
     }
+    const font = await findFont(rest);
+    if (font) return font;
     const kept = await findStatic(house, site, rest);
     if (kept) return kept;
     return previewThread.ask<'file'>(
@@ -95,6 +100,12 @@ function pathOf(url: string): string {
   } catch {
     return '/';
   }
+}
+
+/** Fonts are the same on every site: a preview in another theme finds them, too. */
+async function findFont(rest: string): Promise<Page | null> {
+  const file = rest.startsWith(fontPath('')) ? fontFile(rest.slice(fontPath('').length)) : null;
+  return file === null ? null : { status: 200, type: 'font/woff2', body: await readFile(file) };
 }
 
 /** A file under /static, as it is. */

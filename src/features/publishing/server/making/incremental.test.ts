@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto';
+import { coloursFrom } from '@plinth/site-renderer/look/derive-colours.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainFacts } from '#features/pages/site-facts.ts';
@@ -132,7 +133,11 @@ const fileOf = (id: string, { path, text: source }: { path: string; text: string
 };
 
 const frameOf = ({ title, accent, now, redirects }: Shape): SiteFrame => ({
-  facts: { ...plainFacts(title, 'https://site.example', []), settings: { look: { accent } }, pageSize: 2 },
+  facts: {
+    ...plainFacts(title, 'https://site.example', []),
+    settings: { look: { light: coloursFrom(accent, '#fbf8f3', '#231e19') } },
+    pageSize: 2,
+  },
   theme: 'base',
   now,
   redirects,

@@ -1,10 +1,12 @@
 import { hash as digest } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import type { Highlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import type { OutputFile } from '@plinth/site-renderer/output-file.ts';
 import { hashOf } from '@plinth/site-renderer/site/hash-of.ts';
 import type { OutputPlan } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import { fontFile } from '#platform/fonts/font-file.ts';
 import type { Entry, EntryWarning, Spot } from '../manifest/entry.ts';
 import { changeTree, type Tree } from '../manifest/tree.ts';
 import { writeTree } from '../manifest/written-tree.ts';
@@ -92,6 +94,13 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
   return { tree, made };
 }
 
+/** Read here and now: this is a thread of its own, and a font is made once in the life of a site. */
+function fontBytes(file: string): Buffer {
+  const path = fontFile(file);
+  if (path === null) throw new Error(`there is no font ${file}`);
+  return readFileSync(path);
+}
+
 /** Where an output's bytes are: where they were, in a blob of their own, or in the pack from now on. */
 function place(
   { sources, statics }: Rendering,
@@ -107,7 +116,7 @@ function place(
     const body = sources.get(`/static${path}`) ?? '';
     return { hash, spot: pen.write(typeof body === 'string' ? Buffer.from(body) : body) };
   }
-  const body = Buffer.from(file.body);
+  const body = file.kind === 'font' ? fontBytes(file.file) : Buffer.from(file.body);
   const hash = digest('sha256', body);
   return { hash, spot: known?.hash === hash ? known.spot : pen.write(body) };
 }

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { fontFaces } from '@plinth/site-renderer/look/font-faces.ts';
+import { expect, test } from 'vitest';
+import { fontFile } from './font-file.ts';
+
+test('every font that sites can wear is installed', () => {
+  const files = Object.values(fontFaces).flatMap((faces) => faces.map(({ file }) => file));
+  expect(files.length).toBeGreaterThan(50);
+  for (const file of files) expect(existsSync(fontFile(file) ?? ''), file).toBe(true);
+});
+
+test('a name that is no font leads nowhere', () => {
+  for (const file of [
+    '',
+    '../package.json',
+    'inter-latin-wght-normal.woff2/../../../package.json',
+    'nobody-latin-wght-normal.woff2',
+  ])
+    expect(fontFile(file)).toBeNull();
+});
