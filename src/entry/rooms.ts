@@ -20,6 +20,7 @@ import {
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { reach } from '#features/publishing/server/door.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
+import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -79,6 +80,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  settingsRoom,
   publishingRoom,
   domainsRoom,
   operatorRoom,

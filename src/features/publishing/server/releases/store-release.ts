@@ -28,6 +28,7 @@ export async function storeRelease(
       facts: made.frame.facts,
       redirects: made.frame.redirects,
       theme: made.frame.theme,
+      settings: made.settings,
       madeAt: new Date(made.frame.now),
       basePath: made.basePath,
       manifest: made.manifest,
