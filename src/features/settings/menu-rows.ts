@@ -1,4 +1,5 @@
-import { type MenuLink, menuLevels } from '#features/sites/contract/menu-links.ts';
+import type { z } from 'zod';
+import { type MenuLink, type MenuLinks, menuLevels } from '#features/sites/contract/menu-links.ts';
 
 /** A menu as rows below each other, each as deep as it is nested: what people see and move. A row takes what is below it along. */
 export type MenuRow = { readonly title: string; readonly link: string; readonly depth: number };
@@ -11,12 +12,18 @@ const deepest = menuLevels - 1;
 export const rowsOf = (items: readonly MenuLink[], depth = 0): readonly MenuRow[] =>
   items.flatMap(({ title, link, items: inside }) => [{ title, link, depth }, ...rowsOf(inside, depth + 1)]);
 
-export function itemsOf(rows: readonly MenuRow[]): MenuLink[] {
+/** The tree of a menu, as its section is checked. */
+export type MenuTree = z.output<typeof MenuLinks>;
+
+/** Rows are never deeper than a menu has levels, whatever moved them: the check says so once more before they are saved. */
+export const itemsOf = (rows: readonly MenuRow[]): MenuTree => nested(rows) as MenuTree;
+
+function nested(rows: readonly MenuRow[]): readonly MenuLink[] {
   const items: MenuLink[] = [];
   for (let at = 0; at < rows.length; ) {
     const end = endOf(rows, at);
     const { title = '', link = '' } = rows[at] ?? {};
-    items.push({ title, link, items: itemsOf(rows.slice(at + 1, end)) });
+    items.push({ title, link, items: nested(rows.slice(at + 1, end)) });
     at = end;
   }
   return items;

@@ -3,11 +3,13 @@ import { lazy } from 'react';
 export { dataQuery as siteDataQuery, loadBytes, pagesKeys, unpublishedQuery } from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { pagesPalette } from './palette-source.tsx';
+export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
+export { usePostOptions } from './pickers/use-post-options.ts';
 export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
 export type { PreviewWidth } from './preview/preview-width.ts';
 export { spelledSize } from './spelled-size.ts';
 export { PublishPlace, type TextBeside } from './workbench/publish-place.ts';
-export { refreshLive, useSiteFiles } from './workbench/use-site-files.ts';
+export { refreshLive } from './workbench/use-site-files.ts';
 
 // Parts that other rooms show now and then: their code comes when they do.
 export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));
@@ -17,4 +19,7 @@ export const PickPicture = lazy(() =>
 );
 export const DressedPreview = lazy(() =>
   import('./preview/dressed-preview.tsx').then((part) => ({ default: part.DressedPreview })),
+);
+export const SitePicture = lazy(() =>
+  import('./pickers/site-picture.tsx').then((part) => ({ default: part.SitePicture })),
 );

@@ -11,6 +11,7 @@ export type RefusedSave = {
   readonly clash?: Section;
 };
 
+const Stale = z.object({ section: Section });
 const Fields = z.object({ fields: z.record(z.string(), z.string()) });
 
 /** Where the server's "no" belongs. */
@@ -18,8 +19,8 @@ export function refusedSave(error: unknown): RefusedSave {
   const lines = errorLines(error);
   if (!(error instanceof CallError)) return { fields: {}, lines };
   if (error.code === 'settings.stale') {
-    const { data } = Section.safeParse(error.detail);
-    return data ? { fields: {}, lines: [], clash: data } : { fields: {}, lines };
+    const { data } = Stale.safeParse(error.detail);
+    return data ? { fields: {}, lines: [], clash: data.section } : { fields: {}, lines };
   }
   if (error.code === 'settings.invalid') {
     const { data } = Fields.safeParse(error.detail);

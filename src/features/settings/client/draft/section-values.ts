@@ -44,8 +44,7 @@ export function followed(
   const touched = changedKeys(keys, base, values);
   const moving = keys.filter((key) => now.versions[key] !== base.versions[key] && !touched.includes(key));
   if (moving.length === 0) return undefined;
-  const take = <Part>(from: Partial<Record<SectionName, Part>>) =>
-    Object.fromEntries(moving.map((key) => [key, from[key]]));
+  const take = (from: Values | Base['versions']) => Object.fromEntries(moving.map((key) => [key, from[key]]));
   return {
     base: {
       values: { ...base.values, ...take(now.values) },
