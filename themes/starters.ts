@@ -4,4 +4,8 @@ import type { Starter } from './shared/starter.ts';
 /** What a new site starts with, by theme. Apart from the themes: browsers that draw previews need none of it. */
 const starters: Readonly<Record<string, Starter>> = { base };
 
-export const starterOf = (theme: string): Starter => starters[theme] ?? base;
+/** `folder` is where its pictures lie. */
+export const starterOf = (theme: string): Starter & { readonly folder: string } => {
+  const found = starters[theme];
+  return found ? { ...found, folder: theme } : { ...base, folder: 'base' };
+};
