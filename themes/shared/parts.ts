@@ -10,6 +10,12 @@ export const skipLink = html`<a class="skip" href="#main">Skip to the text</a>`;
 export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html | null =>
   width && height ? html` width="${width}" height="${height}"` : null;
 
+const loadings = { first: html` fetchpriority="high"`, later: html` loading="lazy"`, beside: html` loading="lazy"` };
+
+/** A picture: the first one of a page is asked for at once, one beside a name says nothing that the name does not. */
+export const photo = (picture: Picture, place: 'first' | 'later' | 'beside'): Html =>
+  html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${loadings[place]} decoding="async">`;
+
 export function menu(items: readonly MenuView[], label: string): Html {
   return html`<nav aria-label="${label}">${menuEntries(items)}</nav>`;
 }
