@@ -142,5 +142,54 @@ const pictures = [
   'branches',
 ].map((name) => ({ file: `${name}.webp`, path: `/static/img/${name}.webp` }));
 
+const settings = {
+  'general-settings': { description: 'A small ceramic studio behind the old harbour.' },
+  'top-menu-links': {
+    isAutomatic: false,
+    links: [
+      { title: 'Journal', link: '/posts/_index.md' },
+      {
+        title: 'Workshops',
+        link: '/workshops/_index.md',
+        items: [
+          { title: 'An evening at the wheel', link: '/workshops/first-evening.md' },
+          { title: 'A table, set', link: '/workshops/table.md' },
+        ],
+      },
+      { title: 'Studio', link: '/about.md' },
+    ],
+  },
+  'top-menu-settings': { buttonTitle: 'Book a class', buttonLink: '/workshops/first-evening.md' },
+  'footer-links': {
+    links: [
+      {
+        title: 'Studio',
+        link: '/about.md',
+        items: [
+          { title: 'About us', link: '/about.md' },
+          { title: 'Workshops', link: '/workshops/_index.md' },
+        ],
+      },
+      {
+        title: 'Read',
+        link: '/posts/_index.md',
+        items: [
+          { title: 'Glazes', link: '/tags/glazes/' },
+          { title: 'Makers', link: '/tags/makers/' },
+          { title: 'A year of glazes', link: '/series/a-year-of-glazes/' },
+        ],
+      },
+    ],
+  },
+  'footer-settings': {
+    text: 'A small ceramic studio behind the old harbour. Open Thursday to Saturday, and on firing days.',
+    copyright: '© Kiln & Clay',
+  },
+  'featured-posts': { items: ['/posts/after-the-fire.md'] },
+  'featured-authors': { items: ['mara-lindqvist', 'jonas-eide'] },
+  'featured-series': { items: ['a-year-of-glazes'] },
+  'featured-tags': { items: ['glazes', 'makers', 'from-the-studio'] },
+};
+
 /** A ceramic studio that writes: enough to see every part of the theme, and little enough to replace. */
-export const starter: Starter = { pages, pictures, settings: {} };
+export const starter: Starter = { pages, pictures, settings };

@@ -22,11 +22,15 @@ export function menu(items: readonly MenuView[], label: string): Html {
 
 export function menuEntries(items: readonly MenuView[]): Html {
   return html`<ul>${items.map(
-    ({ title, url, isCurrent, items: below }) =>
-      html`<li><a href="${safeUrl(url)}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>${
-        below.length > 0 ? menuEntries(below) : null
-      }</li>`,
+    (item) => html`<li>${menuEntry(item)}${item.items.length > 0 ? menuEntries(item.items) : null}</li>`,
   )}</ul>`;
+}
+
+/** An entry that leads nowhere is a heading; it can be reached with keys, since what is below it opens with it. */
+function menuEntry({ title, url, isCurrent }: MenuView): Html {
+  const href = safeUrl(url);
+  if (href === '') return html`<span class="menu-head" tabindex="0">${title}</span>`;
+  return html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>`;
 }
 
 /** The menu at the top: in a bar where there is room, behind a word where there is none. Neither needs a script. */
@@ -41,8 +45,7 @@ export function menuColumns(items: readonly MenuView[], label: string): Html | n
   const single = items.filter(({ items: below }) => below.length === 0);
   const heads = items.filter(({ items: below }) => below.length > 0);
   return html`<nav class="menu-columns" aria-label="${label}">${single.length > 0 ? menuEntries(single) : null}${heads.map(
-    ({ title, url, items: below }) =>
-      html`<div><p class="column-head"><a href="${safeUrl(url)}">${title}</a></p>${menuEntries(below)}</div>`,
+    (item) => html`<div><p class="column-head">${menuEntry(item)}</p>${menuEntries(item.items)}</div>`,
   )}</nav>`;
 }
 

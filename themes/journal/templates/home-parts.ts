@@ -3,7 +3,13 @@ import type { HomeView } from '@plinth/site-renderer/views.ts';
 import { authorList, sectionHead, sectionList, termList } from '../../shared/featured.ts';
 import type { Layout } from '../settings.ts';
 
-export function featuredSeries({ featured: { series } }: HomeView): Html | null {
+/** The ways onward, each of them only where there is one. */
+export function ends(view: HomeView, layout: Layout): Html | null {
+  const parts = [featuredAuthors(view), featuredSeries(view), topics(view, layout)].filter((part) => part !== null);
+  return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
+}
+
+function featuredSeries({ featured: { series } }: HomeView): Html | null {
   if (series.length === 0) return null;
   return html`<section class="part" aria-labelledby="series">${sectionHead('series', 'Told in parts', null)}${sectionList(
     series,
@@ -11,7 +17,7 @@ export function featuredSeries({ featured: { series } }: HomeView): Html | null 
   )}</section>`;
 }
 
-export function featuredAuthors({ featured: { authors } }: HomeView): Html | null {
+function featuredAuthors({ featured: { authors } }: HomeView): Html | null {
   if (authors.length === 0) return null;
   return html`<section class="part" aria-labelledby="authors">${sectionHead('authors', 'Who writes here', null)}${authorList(
     authors,
@@ -19,7 +25,7 @@ export function featuredAuthors({ featured: { authors } }: HomeView): Html | nul
 }
 
 /** The ways into the rest of the site: its sections, and the tags that were chosen. */
-export function topics({ sections, featured: { tags } }: HomeView, { homeSections }: Layout): Html | null {
+function topics({ sections, featured: { tags } }: HomeView, { homeSections }: Layout): Html | null {
   const shown = homeSections ? sections : [];
   if (shown.length === 0 && tags.length === 0) return null;
   return html`<section class="part" aria-labelledby="topics">${sectionHead('topics', 'Look around', null)}${

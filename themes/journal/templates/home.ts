@@ -5,7 +5,7 @@ import { sectionHead } from '../../shared/featured.ts';
 import { photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 import { frame } from './frame.ts';
-import { featuredAuthors, featuredSeries, topics } from './home-parts.ts';
+import { ends } from './home-parts.ts';
 
 const mostCards = 6;
 
@@ -25,7 +25,7 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
             view.description ? html`<p class="lead">${view.description}</p>` : null
           }${view.content}</article>`
         : null
-    }${featuredSeries(view)}${featuredAuthors(view)}${topics(view, layout)}</main>`,
+    }${ends(view, layout)}</main>`,
   );
 }
 
