@@ -1,8 +1,8 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { ListView, SiteView, TermsView } from '@plinth/site-renderer/views.ts';
+import { card } from '../../shared/cards.ts';
 import { crumbs, pager, size } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-import { card } from './cards.ts';
 import { frame } from './frame.ts';
 
 const kinds = { section: '', tag: 'Tag', author: 'Author', series: 'Series' } as const;

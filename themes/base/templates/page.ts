@@ -1,9 +1,9 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { PageView, SiteView } from '@plinth/site-renderer/views.ts';
 import { around, authors, previewMark, seriesBox, tableOfContents, tagList } from '../../shared/article-parts.ts';
+import { card } from '../../shared/cards.ts';
 import { crumbs, size } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-import { card } from './cards.ts';
 import { frame } from './frame.ts';
 
 export function page(site: SiteView, view: PageView, layout: Layout): Html {
