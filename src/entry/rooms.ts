@@ -28,7 +28,6 @@ import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
-import { starterOf } from '#themes/starters.ts';
 
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
@@ -50,7 +49,6 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
   {
-    starterContent: (theme) => starterOf(theme).pages,
     async writeStarter(...about) {
       reach('create.before-content');
       await writeStarter(...about);

@@ -10,17 +10,63 @@ export const skipLink = html`<a class="skip" href="#main">Skip to the text</a>`;
 export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html | null =>
   width && height ? html` width="${width}" height="${height}"` : null;
 
+const loadings = { first: html` fetchpriority="high"`, later: html` loading="lazy"`, beside: html` loading="lazy"` };
+
+/** A picture: the first one of a page is asked for at once, one beside a name says nothing that the name does not. */
+export const photo = (picture: Picture, place: 'first' | 'later' | 'beside'): Html =>
+  html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${loadings[place]} decoding="async">`;
+
 export function menu(items: readonly MenuView[], label: string): Html {
   return html`<nav aria-label="${label}">${menuEntries(items)}</nav>`;
 }
 
 export function menuEntries(items: readonly MenuView[]): Html {
   return html`<ul>${items.map(
-    ({ title, url, isCurrent, items: below }) =>
-      html`<li><a href="${safeUrl(url)}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>${
-        below.length > 0 ? menuEntries(below) : null
-      }</li>`,
+    (item) => html`<li>${menuEntry(item)}${item.items.length > 0 ? menuEntries(item.items) : null}</li>`,
   )}</ul>`;
+}
+
+/** An entry that leads nowhere is a heading; it can be reached with keys, since what is below it opens with it. */
+function menuEntry({ title, url, isCurrent }: MenuView): Html {
+  const href = safeUrl(url);
+  if (href === '') return html`<span class="menu-head" tabindex="0">${title}</span>`;
+  return html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>`;
+}
+
+/** The menu at the top: in a bar where there is room, behind a word where there is none. Neither needs a script. */
+export function topMenu(items: readonly MenuView[]): Html | null {
+  if (items.length === 0) return null;
+  return html`<details class="menu-fold"><summary><span class="menu-icon"></span><span class="menu-word">Menu</span></summary>${menu(items, 'Main menu, folded')}</details><div class="menu-bar">${menu(items, 'Main menu')}</div>`;
+}
+
+/** A menu in columns: an entry with others below it heads a column, those without share the first. */
+export function menuColumns(items: readonly MenuView[], label: string): Html | null {
+  if (items.length === 0) return null;
+  const single = items.filter(({ items: below }) => below.length === 0);
+  const heads = items.filter(({ items: below }) => below.length > 0);
+  return html`<nav class="menu-columns" aria-label="${label}">${single.length > 0 ? menuEntries(single) : null}${heads.map(
+    (item) => html`<div><p class="column-head">${menuEntry(item)}</p>${menuEntries(item.items)}</div>`,
+  )}</nav>`;
+}
+
+const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6"/></svg>`;
+
+/** What stands at the end of the bar: the way to search, and what the site wants people to do most. */
+export function barEnd({ bar, searchUrl }: SiteView): Html | null {
+  if (!bar.hasSearch && !bar.button) return null;
+  return html`<div class="bar-end">${bar.hasSearch ? html`<a class="bar-search" href="${searchUrl}" aria-label="Search">${lens}</a>` : null}${
+    bar.button
+      ? html`<a class="w-button w-button-outline bar-button" href="${safeUrl(bar.button.url)}">${bar.button.title}</a>`
+      : null
+  }</div>`;
+}
+
+/** The last line of every page: small ways onward. */
+export function footerLinks({ footer, searchUrl, feedUrl, poweredBy }: SiteView): Html | null {
+  if (!footer.hasSearch && !footer.hasFeed && !poweredBy) return null;
+  return html`<p class="footer-links">${footer.hasSearch ? html`<a href="${searchUrl}">Search</a> ` : null}${
+    footer.hasFeed ? html`<a href="${feedUrl}">RSS feed</a> ` : null
+  }${poweredBy ? html`<span>Powered by Plinth</span>` : null}</p>`;
 }
 
 export function crumbs(links: readonly LinkView[], homeUrl: string): Html | null {
@@ -38,11 +84,12 @@ export function socialLinks({ social, footer }: SiteView): Html | null {
   )}</ul>`;
 }
 
-export function siteName(site: SiteView): Html {
+/** `written` is the name as the theme writes it. */
+export function siteName(site: SiteView, written: Html | string = site.title): Html {
   const { logo, title, bar } = site;
   return html`<a class="site-name" href="${site.homeUrl}">${
     logo ? html`<img src="${logo.url}" alt="${bar.showsTitle ? '' : title}"${size(logo)} decoding="async">` : null
-  }${!logo || bar.showsTitle ? html`<span>${title}</span>` : null}</a>`;
+  }${!logo || bar.showsTitle ? html`<span>${written}</span>` : null}</a>`;
 }
 
 export function pager({ newerUrl, olderUrl }: Pick<ListView, 'newerUrl' | 'olderUrl'>): Html | null {

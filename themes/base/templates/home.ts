@@ -1,7 +1,7 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { HomeView, SiteView } from '@plinth/site-renderer/views.ts';
+import { card } from '../../shared/cards.ts';
 import type { Layout } from '../settings.ts';
-import { card } from './cards.ts';
 import { frame } from './frame.ts';
 
 /** What the site has to say, then its newest post large and some more beside. */

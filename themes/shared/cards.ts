@@ -1,9 +1,10 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
+import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { CardView } from '@plinth/site-renderer/views.ts';
-import { size } from '../../shared/parts.ts';
-import type { Layout } from '../settings.ts';
+import { photo } from './parts.ts';
 
-const eyebrow = ({ topic, date, minutes }: CardView, layout: Layout): Html | null => {
+/** What a post is about, from when it is and how long it takes. */
+export const eyebrow = ({ topic, date, minutes }: CardView, layout: PageLayout): Html | null => {
   const parts = [
     topic ? html`<a class="topic" href="${topic.url}">${topic.title}</a>` : null,
     date && layout.showDates ? html`<time datetime="${date.iso}">${date.text}</time>` : null,
@@ -12,21 +13,21 @@ const eyebrow = ({ topic, date, minutes }: CardView, layout: Layout): Html | nul
   return parts.length > 0 ? html`<p class="eyebrow">${parts}</p>` : null;
 };
 
+export const heading = (level: 'h2' | 'h3', text: Html): Html =>
+  level === 'h2' ? html`<h2 class="card-title">${text}</h2>` : html`<h3 class="card-title">${text}</h3>`;
+
 /** A post among others; `level` is that of its heading. */
 export function card(
   view: CardView,
-  layout: Layout,
+  layout: PageLayout,
   level: 'h2' | 'h3',
   kind: 'plain' | 'lead' | 'row' = 'plain',
 ): Html {
   const { title, url, summary, picture } = view;
-  const heading = html`<a href="${url}">${title}</a>`;
-  const loading = kind === 'lead' ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`<article class="card card-${kind}${picture ? ' has-picture' : ''}">${
-    picture
-      ? html`<div class="card-picture"><img src="${picture.url}" alt="${picture.alt}"${size(picture)}${loading} decoding="async"></div>`
-      : null
-  }<div class="card-text">${eyebrow(view, layout)}${
-    level === 'h2' ? html`<h2 class="card-title">${heading}</h2>` : html`<h3 class="card-title">${heading}</h3>`
-  }${summary ? html`<p class="card-summary">${summary}</p>` : null}</div></article>`;
+    picture ? html`<div class="card-picture">${photo(picture, kind === 'lead' ? 'first' : 'later')}</div>` : null
+  }<div class="card-text">${eyebrow(view, layout)}${heading(
+    level,
+    html`<a href="${url}">${title}</a>`,
+  )}${summary ? html`<p class="card-summary">${summary}</p>` : null}</div></article>`;
 }
