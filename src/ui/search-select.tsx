@@ -11,6 +11,8 @@ export type SelectOption = { readonly value: string; readonly label: string };
 
 type Props = {
   label: string;
+  /** For those who see it, what stands around it says what it is. */
+  isLabelHidden?: boolean;
   name?: string;
   value: string | null;
   onChange: (value: string) => void;
@@ -29,6 +31,8 @@ type Props = {
 
 /** One of many, found by typing a part of it. */
 export function SearchSelect({
+  label,
+  isLabelHidden = false,
   options,
   filter,
   value,
@@ -44,6 +48,7 @@ export function SearchSelect({
   return (
     <Select
       {...rest}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       searchable
       allowDeselect={false}
       dropdownOpened={isOpen}

@@ -94,7 +94,7 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
           label={label}
           {...words}
           name={field.key}
-          rows={3}
+          minRows={2}
           autosize
           maxLength={field.maxLength}
           value={value}

@@ -78,8 +78,9 @@ export default function SourceEditor({
         highlightSelectionMatches({ minSelectionLength: 3 }),
         keymap.of(searchKeymap),
         languageFor(path),
-        editorLook,
+        // What comes first counts more.
         isCode ? [lineNumbers(), problemMarks, codeLook] : [],
+        editorLook,
         EditorView.contentAttributes.of({
           'aria-label': label,
           tabindex: '0',

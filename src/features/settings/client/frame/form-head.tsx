@@ -15,10 +15,7 @@ export function FormHead({ name }: { name: PlaceName }) {
   const [isHistory, setHistory] = useState(false);
   return (
     <div className={styles.head}>
-      <div>
-        <h2>{t(`settings.places.${name}`)}</h2>
-        <p>{t(`settings.purpose.${name}`)}</p>
-      </div>
+      <h2>{t(`settings.places.${name}`)}</h2>
       <div className={styles.tools}>
         {mayChange && (
           <>
@@ -38,6 +35,7 @@ export function FormHead({ name }: { name: PlaceName }) {
         )}
         <IconButton label={t('settings.history.open')} icon={<IconHistory />} onClick={() => setHistory(true)} />
       </div>
+      <p>{t(`settings.purpose.${name}`)}</p>
       <Suspense>
         {isHistory && <HistoryPanel keys={settingsPlaces[name].keys} onClose={() => setHistory(false)} />}
       </Suspense>

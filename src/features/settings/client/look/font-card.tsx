@@ -15,16 +15,19 @@ type Props = {
 };
 
 const ownFont = 'own';
+/** Beyond this it is set smaller, so that it fits. */
+const longName = 11;
 
 /** One font, shown in itself, and the list of the others, each in itself as well. */
 export function FontCard({ title, value, own, onChange }: Props) {
   const { t } = useTranslation();
   const { inputs, draft, mayChange } = useSettings();
   const worn = value ?? own;
+  const name = fontOf(worn).title;
   useEffect(() => loadSamples([worn]), [worn]);
   const linked = draft.read('font-links').links.map(({ family }) => ({ value: `own:${family}`, label: family }));
   const options = [
-    { value: ownFont, label: t('settings.fonts.themes', { title: fontOf(own).title }) },
+    { value: ownFont, label: t('settings.words.own') },
     ...inputs.fonts.map((font) => ({ value: font.name as string, label: font.title })),
     ...linked,
   ];
@@ -32,11 +35,16 @@ export function FontCard({ title, value, own, onChange }: Props) {
   return (
     <div className={styles.font}>
       <small>{title}</small>
-      <p className={styles.sample} style={{ fontFamily: fontOf(worn).stack }} aria-hidden="true">
-        {fontOf(worn).title}
+      <p
+        className={name.length > longName ? `${styles.sample} ${styles.small}` : styles.sample}
+        style={{ fontFamily: fontOf(worn).stack }}
+        aria-hidden="true"
+      >
+        {name}
       </p>
       <SearchSelect
         label={t('settings.fonts.choose', { title })}
+        isLabelHidden
         value={value ?? ownFont}
         options={known ? options : [...options, { value: worn, label: fontOf(worn).title }]}
         filter={byLabel}

@@ -6,6 +6,7 @@ import { Part } from '../fields/part.tsx';
 import { SectionFields } from '../fields/section-fields.tsx';
 import { useSettings } from '../settings-context.ts';
 import { AutomaticMenu } from './automatic-menu.tsx';
+import styles from './menu-editor.module.css';
 import { MenuEditor } from './menu-editor.tsx';
 
 /** Links first: that is what people come for. */
@@ -25,10 +26,10 @@ export function TopMenuForm() {
       <Part section="top-menu-links" title={t('settings.menus.links')}>
         <Switch
           label={titleOf('top-menu-links', 'isAutomatic')}
-          description={t('settings.menus.automatic')}
           checked={isAutomatic}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
+        <p className={styles.under}>{t('settings.menus.automatic')}</p>
         {isAutomatic ? (
           <AutomaticMenu items={automatic} />
         ) : (
