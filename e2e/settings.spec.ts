@@ -32,21 +32,22 @@ async function chooseFonts(page: Page): Promise<void> {
 
 async function makeMenu(page: Page): Promise<void> {
   await openSettings(page, 'Top menu');
+  await expect(page.getByRole('switch', { name: 'Made from the pages' })).toBeEnabled();
   await page.getByRole('switch', { name: 'Made from the pages' }).focus();
   await page.keyboard.press('Space');
   const list = page.getByRole('list', { name: 'Links' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Move Workshops' }).focus();
+  await page.getByRole('button', { name: 'Move Workshops', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Workshops is now 2 of 3, on level 1.')).toBeAttached();
   await page.keyboard.press('Alt+ArrowRight');
   await expect(page.getByText('Workshops is now 2 of 3, on level 2.')).toBeAttached();
   await page.getByRole('button', { name: 'Add a link' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('shop dot example');
+  await page.getByRole('textbox', { name: 'Leads to', exact: true }).fill('shop dot example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Leads to' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Leads to' }).fill('https://shop.example/');
+  await expect(page.getByRole('textbox', { name: 'Leads to', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Leads to', exact: true }).fill('https://shop.example/');
   await expect(worn(page).getByRole('link', { name: 'Shop' })).toBeAttached();
   await saveSettings(page);
 }
@@ -89,7 +90,7 @@ async function featurePosts(page: Page): Promise<void> {
     await page.getByRole('combobox', { name: 'Add a post' }).fill(name);
     await page.getByRole('option', { name }).click();
   }
-  await page.getByRole('button', { name: 'Move The moon jar' }).focus();
+  await page.getByRole('button', { name: 'Move The moon jar', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('The moon jar is now 1 of 2.')).toBeAttached();
   await saveSettings(page);

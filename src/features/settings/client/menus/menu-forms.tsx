@@ -27,6 +27,8 @@ export function TopMenuForm() {
         <Switch
           label={titleOf('top-menu-links', 'isAutomatic')}
           checked={isAutomatic}
+          // What it begins as has to be known first.
+          disabled={isAutomatic && !automatic}
           onChange={(event) => turn(event.currentTarget.checked)}
         />
         <p className={styles.under}>{t('settings.menus.automatic')}</p>
