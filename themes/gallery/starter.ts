@@ -1,0 +1,3 @@
+import type { Starter } from '../shared/starter.ts';
+
+export const starter: Starter = { pages: [], pictures: [], settings: {} };

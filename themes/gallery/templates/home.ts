@@ -1,0 +1,41 @@
+import { type Html, html } from '@plinth/site-renderer/html.ts';
+import type { HomeView, SiteView } from '@plinth/site-renderer/views.ts';
+import { authorList, sectionHead, sectionList, termList } from '../../shared/featured.ts';
+import { photo } from '../../shared/parts.ts';
+import type { Layout } from '../settings.ts';
+import { frame, rooms } from './frame.ts';
+import { wall } from './wall.ts';
+
+/** A sentence, and then the pictures. */
+export function home(site: SiteView, view: HomeView, layout: Layout): Html {
+  const { featured, picture, allPosts } = view;
+  const chosen = new Set(featured.posts.map(({ url }) => url));
+  const latest = layout.homePosts ? view.latest.filter(({ url }) => !chosen.has(url)) : [];
+  const shown = [...featured.posts, ...latest];
+  return frame(
+    site,
+    html`<main id="main" class="main-home">${picture ? html`<div class="opening">${photo(picture, 'first')}</div>` : null}<header class="statement"><h1>${view.title}</h1>${
+      view.description ? html`<p>${view.description}</p>` : null
+    }</header>${rooms(site)}${
+      shown.length > 0 ? html`<h2 class="unseen">Works</h2>${wall(shown, layout, 'h3', picture === null)}` : null
+    }${
+      allPosts && shown.length > 0 && allPosts.count > shown.length
+        ? html`<p class="all"><a href="${allPosts.url}">All ${allPosts.count} works</a></p>`
+        : null
+    }${view.hasContent ? html`<article class="article home-words">${view.content}</article>` : null}${ends(view, layout)}</main>`,
+  );
+}
+
+/** The ways onward, each of them only where there is one. */
+function ends({ featured, sections }: HomeView, { homeSections }: Layout): Html | null {
+  const { series, authors, tags } = featured;
+  const part = (id: string, title: string, list: Html): Html =>
+    html`<section class="part" aria-labelledby="${id}">${sectionHead(id, title, null)}${list}</section>`;
+  const parts = [
+    series.length > 0 ? part('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
+    homeSections && sections.length > 0 ? part('sections', 'More', sectionList(sections, ['page', 'pages'])) : null,
+    authors.length > 0 ? part('authors', 'People', authorList(authors)) : null,
+    tags.length > 0 ? part('tags', 'Subjects', termList(tags)) : null,
+  ].filter((one) => one !== null);
+  return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
+}
