@@ -1,14 +1,9 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
-import type { CardView, Picture } from '@plinth/site-renderer/views.ts';
+import type { CardView } from '@plinth/site-renderer/views.ts';
+import { shapeClass } from '@plinth/site-renderer/widgets/shape.ts';
 import { heading } from '../../shared/cards.ts';
 import { photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-
-/** How wide for its height, in tenths: the styles know these, and so a row of pictures has one height without a script. */
-function shape({ width, height }: Pick<Picture, 'width' | 'height'>): string {
-  const ratio = width && height ? width / height : 1.33;
-  return `shape-${Math.min(30, Math.max(5, Math.round(ratio * 10)))}`;
-}
 
 /** Pictures side by side, each in its own shape. */
 export function wall(cards: readonly CardView[], layout: Layout, level: 'h2' | 'h3', isFirst = false): Html {
@@ -23,7 +18,7 @@ function tile(view: CardView, layout: Layout, level: 'h2' | 'h3', isFirst: boole
     return html`<article class="card tile tile-words shape-13"><div class="tile-text">${name}${
       summary ? html`<p class="tile-summary">${summary}</p>` : null
     }${facts(view, layout)}</div></article>`;
-  return html`<article class="card tile ${shape(picture)}"><div class="card-picture">${photo(
+  return html`<article class="card tile ${shapeClass(picture)}"><div class="card-picture">${photo(
     picture,
     isFirst ? 'first' : 'later',
   )}</div><div class="tile-text">${name}${facts(view, layout)}</div></article>`;
