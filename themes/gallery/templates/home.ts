@@ -1,6 +1,6 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { HomeView, SiteView } from '@plinth/site-renderer/views.ts';
-import { authorList, sectionHead, sectionList, termList } from '../../shared/featured.ts';
+import { waysOn } from '../../shared/featured.ts';
 import { photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 import { frame, rooms } from './frame.ts';
@@ -22,20 +22,6 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
       allPosts && shown.length > 0 && allPosts.count > shown.length
         ? html`<p class="all"><a href="${allPosts.url}">All ${allPosts.count} works</a></p>`
         : null
-    }${view.hasContent ? html`<article class="article home-words">${view.content}</article>` : null}${ends(view, layout)}</main>`,
+    }${view.hasContent ? html`<article class="article home-words">${view.content}</article>` : null}${waysOn(view, layout.homeSections)}</main>`,
   );
-}
-
-/** The ways onward, each of them only where there is one. */
-function ends({ featured, sections }: HomeView, { homeSections }: Layout): Html | null {
-  const { series, authors, tags } = featured;
-  const part = (id: string, title: string, list: Html): Html =>
-    html`<section class="part" aria-labelledby="${id}">${sectionHead(id, title, null)}${list}</section>`;
-  const parts = [
-    series.length > 0 ? part('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
-    homeSections && sections.length > 0 ? part('sections', 'More', sectionList(sections, ['page', 'pages'])) : null,
-    authors.length > 0 ? part('authors', 'People', authorList(authors)) : null,
-    tags.length > 0 ? part('tags', 'Subjects', termList(tags)) : null,
-  ].filter((one) => one !== null);
-  return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
 }

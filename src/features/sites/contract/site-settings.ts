@@ -177,15 +177,11 @@ const fontLink = z.strictObject({
 });
 
 export const FontLinks = z.strictObject({
-  links: z
-    .array(fontLink)
-    .max(5)
-    .default([])
-    .meta({
-      title: 'Font links',
-      description: 'Visitors’ browsers ask these addresses for fonts.',
-      format: 'font-links',
-    }),
+  links: z.array(fontLink).max(5).default([]).meta({
+    title: 'Font links',
+    description: 'Visitors’ browsers ask these addresses for fonts.',
+    format: 'font-links',
+  }),
 });
 
 const slugs = z.array(z.string().min(1).max(120)).max(12);
