@@ -20,6 +20,7 @@ import {
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { reach } from '#features/publishing/server/door.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
+import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -27,7 +28,6 @@ import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
-import { starterOf } from '#themes/starters.ts';
 
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
@@ -49,7 +49,6 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
   {
-    starterContent: (theme) => starterOf(theme).pages,
     async writeStarter(...about) {
       reach('create.before-content');
       await writeStarter(...about);
@@ -79,6 +78,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  settingsRoom,
   publishingRoom,
   domainsRoom,
   operatorRoom,

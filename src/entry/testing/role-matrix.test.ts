@@ -207,6 +207,28 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'pages.export-site': admins,
   'pages.reset-pages': admins,
 
+  // Everybody sees how the site is set up; who runs the project changes it.
+  'settings.input-values': everybodySignedIn,
+  'settings.list-settings': members,
+  'settings.get-section': members,
+  'settings.list-versions': members,
+  'settings.get-colors': members,
+  'settings.get-fonts': members,
+  'settings.get-font-links': members,
+  'settings.get-user-scripts': members,
+  'settings.get-user-scss': members,
+  'settings.put-section': admins,
+  'settings.patch-section': admins,
+  'settings.restore-section': admins,
+  'settings.discard-settings': admins,
+  'settings.put-colors': admins,
+  'settings.put-fonts': admins,
+  'settings.put-font-links': admins,
+  'settings.put-user-scripts': admins,
+  'settings.put-user-scss': admins,
+  'settings.compile-scss': admins,
+  'settings.update-theme': admins,
+
   // Editors publish; how and where to is the admins' business.
   'publishing.publishing-state': members,
   'publishing.list-releases': members,

@@ -11,6 +11,7 @@ import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
 import { makeReleases, publishingSamples } from '#features/publishing/testing/samples.ts';
+import { settingsSamples } from '#features/settings/testing/samples.ts';
 import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
@@ -26,6 +27,7 @@ export const samples: Samples = {
   ...projectsSamples,
   ...sitesSamples,
   ...pagesSamples,
+  ...settingsSamples,
   ...publishingSamples,
   ...domainsSamples,
   ...operatorSamples,

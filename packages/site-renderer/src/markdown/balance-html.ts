@@ -1,7 +1,7 @@
 import { readHtml } from './read-html.ts';
 
 /** Elements without an end. */
-const voids = new Set(
+export const voids = new Set(
   'area base basefont bgsound br col embed frame hr image img input keygen link meta param source track wbr'.split(' '),
 );
 
@@ -11,7 +11,7 @@ const dropped = new Set(
 );
 
 /** Elements whose content is text up to their end tag, outside of drawings and formulas. */
-const rawText = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
+export const rawText = new Set('script style textarea title xmp iframe noembed noframes noscript'.split(' '));
 
 /** A drawing or formula ends where one of these begins, whatever its own end tag says. */
 const breakout = new Set(

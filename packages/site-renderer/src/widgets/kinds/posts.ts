@@ -28,7 +28,7 @@ export const posts = defineWidget({
       ({ title, url, date, summary, picture }) =>
         html`<li>${
           picture && layout === 'cards'
-            ? html`<img src="${picture.url}" alt=""${picture.width && picture.height ? html` width="${picture.width}" height="${picture.height}"` : null} loading="lazy" decoding="async">`
+            ? html`<img src="${picture.url}" alt="" role="presentation"${picture.width && picture.height ? html` width="${picture.width}" height="${picture.height}"` : null} loading="lazy" decoding="async">`
             : null
         }<a href="${url}">${title}</a>${date ? html` <time datetime="${date.iso}">${date.text}</time>` : null}${
           summary ? html`<p>${summary}</p>` : null

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { html } from '../../html.ts';
-import { picture } from '../picture.ts';
+import { decoration } from '../picture.ts';
 import { amount, defineWidget, file, text } from '../widget.ts';
 
 export const testimonial = defineWidget({
@@ -21,7 +21,7 @@ export const testimonial = defineWidget({
       stars
         ? html`<p class="w-stars" role="img" aria-label="${stars} of 5 stars">${'★'.repeat(stars)}<span>${'★'.repeat(5 - stars)}</span></p>`
         : null
-    }<blockquote>${content}</blockquote><figcaption>${image ? picture(tools, image, '') : null}<span><strong>${name}</strong>${
+    }<blockquote>${content}</blockquote><figcaption>${image ? decoration(tools, image) : null}<span><strong>${name}</strong>${
       role ? html`<small>${role}</small>` : null
     }</span></figcaption></figure>`,
   css: `.w-testimonial{margin:1.75rem 0;padding:1.5rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}

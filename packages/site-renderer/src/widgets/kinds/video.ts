@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { html, safeUrl } from '../../html.ts';
-import { picture } from '../picture.ts';
+import { decoration } from '../picture.ts';
 import { choice, defineWidget, file, text } from '../widget.ts';
 
 const embeds = {
@@ -46,7 +46,7 @@ export const video = defineWidget({
     const embed = embeds[provider];
     const label = title || `Video on ${embed.name}`;
     return html`<div class="w-video w-embed" data-w="embed" data-src="${embed.src(id)}" data-title="${label}">${
-      poster ? picture(tools, poster, '') : null
+      poster ? decoration(tools, poster) : null
     }<a class="w-embed-play" href="${embed.page(id)}" rel="noopener"><span class="w-embed-label">${label}</span><span class="w-embed-hint">Plays from ${embed.name}</span></a></div>`;
   },
   css: `.w-video{position:relative;margin-block:1.75rem;aspect-ratio:16/9;border-radius:var(--radius);overflow:hidden;background:#15171a}

@@ -1,0 +1,12 @@
+import type { Starter } from '../shared/starter.ts';
+import { pages } from './starter/pages.ts';
+import { posts } from './starter/posts.ts';
+
+const pictures = ['hero', 'workshop', 'wheel', 'cargo', 'shop', 'tools', 'river', 'ines', 'tomas', 'asha', 'bo'];
+
+/** Copper Lane Cycles, a workshop in an old bus garage. */
+export const starter: Starter = {
+  pages: [...pages, ...posts],
+  pictures: pictures.map((name) => ({ file: `${name}.webp`, path: `/static/img/${name}.webp` })),
+  settings: {},
+};

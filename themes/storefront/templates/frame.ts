@@ -1,0 +1,18 @@
+import { type Html, html } from '@plinth/site-renderer/html.ts';
+import type { SiteView } from '@plinth/site-renderer/views.ts';
+import { barEnd, footerLinks, menuColumns, siteName, skipLink, socialLinks, topMenu } from '../../shared/parts.ts';
+import type { Layout } from '../settings.ts';
+
+/** A notice, a header and a footer with columns around what a page shows. */
+export function frame(site: SiteView, layout: Layout, main: Html): Html {
+  const { menus, bar, footer, title } = site;
+  const words = footer.text || site.description;
+  return html`${skipLink}
+${layout.notice ? html`<p class="notice">${layout.notice}</p>` : null}<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${siteName(site)}${topMenu(menus.top)}${barEnd(site)}</div></header>
+${main}
+<footer class="site-footer"><div class="footer-columns"><div class="footer-about"><p class="footer-name">${title}</p>${
+    words ? html`<p>${words}</p>` : null
+  }${socialLinks(site)}</div>${menuColumns(menus.footer, 'Footer')}</div><div class="footer-end"><p>${
+    footer.copyright || title
+  }</p>${footerLinks(site)}</div></footer>`;
+}
