@@ -10,6 +10,7 @@ export const floors: readonly (readonly string[])[] = [
   ['projects'],
   ['sites'],
   ['pages'],
+  ['settings'],
   ['publishing'],
   ['domains'],
   ['operator'],

@@ -1,7 +1,7 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { PageView, SeriesView } from '@plinth/site-renderer/views.ts';
-import { size } from './parts.ts';
+import { photo } from './parts.ts';
 
 /** What belongs to an article besides its text. */
 
@@ -11,11 +11,19 @@ const longArticle = 5;
 export const previewMark = ({ mark }: PageView): Html | null =>
   mark ? html`<p class="mark">${marks[mark]}: not on the site yet</p>` : null;
 
+/** What a post is about, from when it is and how long it takes. */
+export function articleEyebrow({ tags, date, minutes }: PageView, layout: PageLayout): Html {
+  const [first] = tags;
+  return html`<p class="eyebrow">${first ? html`<a class="topic" href="${first.url}">${first.title}</a>` : null}${
+    date && layout.showDates ? html`<time datetime="${date.iso}">${date.text}</time>` : null
+  }${layout.showReadingTime ? html`<span>${minutes} min</span>` : null}</p>`;
+}
+
 export function authors({ authors: list }: PageView): Html | null {
   if (list.length === 0) return null;
   return html`<ul class="authors">${list.map(
     ({ title, url, description, picture }) =>
-      html`<li>${picture ? html`<img src="${picture.url}" alt=""${size(picture)} loading="lazy" decoding="async">` : null}<span><a href="${url}" rel="author">${title}</a>${
+      html`<li>${picture ? photo(picture, 'beside') : null}<span><a href="${url}" rel="author">${title}</a>${
         description ? html`<small>${description}</small>` : null
       }</span></li>`,
   )}</ul>`;

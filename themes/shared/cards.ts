@@ -1,7 +1,7 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { CardView } from '@plinth/site-renderer/views.ts';
-import { size } from './parts.ts';
+import { photo } from './parts.ts';
 
 /** What a post is about, from when it is and how long it takes. */
 export const eyebrow = ({ topic, date, minutes }: CardView, layout: PageLayout): Html | null => {
@@ -24,11 +24,8 @@ export function card(
   kind: 'plain' | 'lead' | 'row' = 'plain',
 ): Html {
   const { title, url, summary, picture } = view;
-  const loading = kind === 'lead' ? html` fetchpriority="high"` : html` loading="lazy"`;
   return html`<article class="card card-${kind}${picture ? ' has-picture' : ''}">${
-    picture
-      ? html`<div class="card-picture"><img src="${picture.url}" alt="${picture.alt}"${size(picture)}${loading} decoding="async"></div>`
-      : null
+    picture ? html`<div class="card-picture">${photo(picture, kind === 'lead' ? 'first' : 'later')}</div>` : null
   }<div class="card-text">${eyebrow(view, layout)}${heading(
     level,
     html`<a href="${url}">${title}</a>`,

@@ -10,17 +10,27 @@ export const skipLink = html`<a class="skip" href="#main">Skip to the text</a>`;
 export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html | null =>
   width && height ? html` width="${width}" height="${height}"` : null;
 
+const loadings = { first: html` fetchpriority="high"`, later: html` loading="lazy"`, beside: html` loading="lazy"` };
+
+/** A picture: the first one of a page is asked for at once, one beside a name says nothing that the name does not. */
+export const photo = (picture: Picture, place: 'first' | 'later' | 'beside'): Html =>
+  html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${loadings[place]} decoding="async">`;
+
 export function menu(items: readonly MenuView[], label: string): Html {
   return html`<nav aria-label="${label}">${menuEntries(items)}</nav>`;
 }
 
 export function menuEntries(items: readonly MenuView[]): Html {
   return html`<ul>${items.map(
-    ({ title, url, isCurrent, items: below }) =>
-      html`<li><a href="${safeUrl(url)}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>${
-        below.length > 0 ? menuEntries(below) : null
-      }</li>`,
+    (item) => html`<li>${menuEntry(item)}${item.items.length > 0 ? menuEntries(item.items) : null}</li>`,
   )}</ul>`;
+}
+
+/** An entry that leads nowhere is a heading; it can be reached with keys, since what is below it opens with it. */
+function menuEntry({ title, url, isCurrent }: MenuView): Html {
+  const href = safeUrl(url);
+  if (href === '') return html`<span class="menu-head" tabindex="0">${title}</span>`;
+  return html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>`;
 }
 
 /** The menu at the top: in a bar where there is room, behind a word where there is none. Neither needs a script. */
@@ -35,8 +45,7 @@ export function menuColumns(items: readonly MenuView[], label: string): Html | n
   const single = items.filter(({ items: below }) => below.length === 0);
   const heads = items.filter(({ items: below }) => below.length > 0);
   return html`<nav class="menu-columns" aria-label="${label}">${single.length > 0 ? menuEntries(single) : null}${heads.map(
-    ({ title, url, items: below }) =>
-      html`<div><p class="column-head"><a href="${safeUrl(url)}">${title}</a></p>${menuEntries(below)}</div>`,
+    (item) => html`<div><p class="column-head">${menuEntry(item)}</p>${menuEntries(item.items)}</div>`,
   )}</nav>`;
 }
 

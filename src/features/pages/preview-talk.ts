@@ -4,12 +4,26 @@ import type { Warning } from '@plinth/site-renderer/output-file.ts';
 export type ToFrame =
   /** Show this page, with this text instead of the saved one. */
   | { readonly kind: 'show'; readonly path: string; readonly source: string }
+  /** Wear these settings instead of the saved ones, and show the page at this address (`/`, `/posts/`) with what is saved of it. */
+  | {
+      readonly kind: 'dress';
+      readonly address: string;
+      readonly theme: string;
+      /** Section → values; missing ones are as saved. */
+      readonly settings: Readonly<Record<string, unknown>>;
+      /** Compiled styles; null: as saved. */
+      readonly css: string | null;
+    }
   /** What is saved changed: fetch the document anew. */
   | { readonly kind: 'refresh' };
 
 export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' }
+  /** The answer to `dress`. */
+  | { readonly kind: 'dressed'; readonly address: string; readonly warnings: readonly Warning[] }
+  /** A link was followed while dressed: the address it leads to. */
+  | { readonly kind: 'visit'; readonly address: string }
   /** Null: the file has no page of its own. */
   | {
       readonly kind: 'shown';

@@ -1,8 +1,16 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { PageView, SiteView } from '@plinth/site-renderer/views.ts';
-import { around, authors, previewMark, seriesBox, tableOfContents, tagList } from '../../shared/article-parts.ts';
+import {
+  around,
+  articleEyebrow,
+  authors,
+  previewMark,
+  seriesBox,
+  tableOfContents,
+  tagList,
+} from '../../shared/article-parts.ts';
 import { card } from '../../shared/cards.ts';
-import { crumbs, size } from '../../shared/parts.ts';
+import { crumbs, photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 import { frame } from './frame.ts';
 
@@ -11,12 +19,10 @@ export function page(site: SiteView, view: PageView, layout: Layout): Html {
   const isPost = view.kind === 'post';
   return frame(
     site,
-    html`<main id="main"${toc ? html` class="with-toc"` : null}>${toc}<article class="article"><header class="article-head">${previewMark(view)}${isPost ? topic(view, layout) : crumbs(view.crumbs, site.homeUrl)}<h1>${view.title}</h1>${
+    html`<main id="main"${toc ? html` class="with-toc"` : null}>${toc}<article class="article"><header class="article-head">${previewMark(view)}${isPost ? articleEyebrow(view, layout) : crumbs(view.crumbs, site.homeUrl)}<h1>${view.title}</h1>${
       view.description ? html`<p class="lead">${view.description}</p>` : null
     }${isPost && layout.showAuthors ? authors(view) : null}</header>${
-      view.picture
-        ? html`<img class="article-picture" src="${view.picture.url}" alt="${view.picture.alt}"${size(view.picture)} fetchpriority="high" decoding="async">`
-        : null
+      view.picture ? html`<div class="article-picture">${photo(view.picture, 'first')}</div>` : null
     }${view.series.map((one) => seriesBox(one))}${view.content}${footer(view)}</article>${
       layout.showRelated && view.related.length > 0
         ? html`<aside class="related" aria-labelledby="related"><h2 id="related">Read on</h2><div class="card-grid">${view.related.map(
@@ -25,13 +31,6 @@ export function page(site: SiteView, view: PageView, layout: Layout): Html {
         : null
     }</main>`,
   );
-}
-
-function topic({ tags, date, minutes }: PageView, layout: Layout): Html {
-  const [first] = tags;
-  return html`<p class="eyebrow">${first ? html`<a class="topic" href="${first.url}">${first.title}</a>` : null}${
-    date && layout.showDates ? html`<time datetime="${date.iso}">${date.text}</time>` : null
-  }${layout.showReadingTime ? html`<span>${minutes} min</span>` : null}</p>`;
 }
 
 function footer(view: PageView): Html | null {

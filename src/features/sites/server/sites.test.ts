@@ -40,7 +40,11 @@ describe('making a site', () => {
     const files = await app.ownerQuery<{ path: string }>('select path from files where site_id = $1 order by path', [
       _id,
     ]);
-    expect(files.map(({ path }) => path)).toEqual(starterOf('base').pages.map(({ path }) => path).toSorted());
+    expect(files.map(({ path }) => path)).toEqual(
+      starterOf('base')
+        .pages.map(({ path }) => path)
+        .toSorted(),
+    );
   });
 
   test('a project has one, and of two who ask at once one gets it', async () => {

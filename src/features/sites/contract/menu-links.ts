@@ -1,0 +1,37 @@
+import { safeUrl } from '@plinth/site-renderer/html.ts';
+import { z } from 'zod';
+
+/** Where a menu or a button leads: a page (`/about.md`), an address on the site, or somewhere else. */
+export const LinkTarget = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((link) => link === '' || /^(?:[/#]|https?:\/\/\S|mailto:\S|tel:\S)/i.test(link), {
+    message: 'A link begins with / for a page of this site, or with https://',
+  })
+  .refine((link) => safeUrl(link) === link && !/[\p{Cc}\s]/u.test(link), { message: 'This is not an address.' })
+  .meta({ format: 'link' });
+
+const title = z.string().trim().min(1, 'Every entry has a name.').max(60).meta({ title: 'Name' });
+const link = LinkTarget.meta({ title: 'Leads to', format: 'link' });
+
+const Last = z.strictObject({ title, link, items: z.array(z.never()).max(0).default([]) });
+const Middle = z.strictObject({ title, link, items: z.array(Last).max(30).default([]) });
+export const MenuLink = z.strictObject({ title, link, items: z.array(Middle).max(30).default([]) });
+export type MenuLink = {
+  readonly title: string;
+  readonly link: string;
+  readonly items: readonly MenuLink[];
+};
+
+/** Three levels are what a menu can show; more than this nobody reads. */
+export const mostMenuLinks = 200;
+export const menuLevels = 3;
+
+const countOf = (items: readonly MenuLink[]): number => items.reduce((sum, one) => sum + 1 + countOf(one.items), 0);
+
+export const MenuLinks = z
+  .array(MenuLink)
+  .max(50)
+  .refine((items) => countOf(items) <= mostMenuLinks, { message: `A menu has ${mostMenuLinks} entries at most.` })
+  .meta({ format: 'menu' });

@@ -1,0 +1,263 @@
+import { FontChoice } from '@plinth/site-renderer/look/fonts.ts';
+import { Colours, cornerKinds, lineHeights, scales, schemes, textSizes } from '@plinth/site-renderer/look/look.ts';
+import { socialKinds } from '@plinth/site-renderer/site-document.ts';
+import { pageLayout } from '@plinth/site-renderer/theme.ts';
+import { z } from 'zod';
+import { LinkTarget, MenuLinks } from './menu-links.ts';
+
+/**
+ * The settings of a site, section by section. One schema each: it drives the form, the check, the preview beside it, the import and the
+ * calls. Every value has a default: an empty section is a whole one.
+ */
+
+const text = (title: string, max: number, description?: string) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    .default('')
+    .meta({ title, ...(description ? { description } : {}) });
+const longText = (title: string, max: number, description?: string) =>
+  text(title, max, description).meta({ title, format: 'long-text', ...(description ? { description } : {}) });
+const yes = (title: string, description?: string) =>
+  z
+    .boolean()
+    .default(true)
+    .meta({ title, ...(description ? { description } : {}) });
+const no = (title: string, description?: string) =>
+  z
+    .boolean()
+    .default(false)
+    .meta({ title, ...(description ? { description } : {}) });
+/** The address of a static file on the site: `/img/logo.svg`. */
+const picture = (title: string, description: string) =>
+  z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^(?:\/[^\s\p{Cc}<>"'\\]*)?$/u, 'A picture of this site begins with /')
+    .default('')
+    .meta({ title, description, format: 'file' });
+
+const socialLink = z.strictObject({
+  kind: z.enum(socialKinds).meta({ title: 'Where' }),
+  url: z
+    .string()
+    .trim()
+    .max(300)
+    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'The address of a profile begins with https://')
+    .meta({ title: 'Address' }),
+});
+
+export const GeneralSettings = z.strictObject({
+  title: text('Title', 80, 'The name of the site; without one it has the project’s.'),
+  description: longText('Description', 300, 'One or two sentences that search engines and shared links show.'),
+  language: z
+    .string()
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'A language is written like en or de-AT.')
+    .default('en')
+    .meta({ title: 'Language', format: 'language', description: 'What its pages are written in.' }),
+  logo: picture('Logo', 'Shown in the bar instead of the name, or beside it.'),
+  favicon: picture('Icon', 'The small picture in a browser’s tab.'),
+  shareImage: picture('Picture for sharing', 'For pages that have no picture of their own.'),
+  social: z
+    .array(socialLink)
+    .max(8)
+    .default([])
+    .meta({ title: 'Elsewhere', description: 'Profiles that the footer links to.', format: 'social' }),
+  highlightCode: yes('Colours in code'),
+  hideFromSearchEngines: no('Hide from search engines', 'Asks them to leave every page out.'),
+});
+
+export const TopMenuLinks = z.strictObject({
+  isAutomatic: yes('Made from the pages', 'Sections first, then the pages beside them.'),
+  links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
+});
+
+export const TopMenuSettings = z.strictObject({
+  showsTitle: yes('Name beside the logo'),
+  isSticky: no('Stays in sight while one scrolls'),
+  hasSearch: yes('Search'),
+  buttonTitle: text('Button', 40, 'What you want people to do most: book, buy, subscribe.'),
+  buttonLink: LinkTarget.default('').meta({ title: 'The button leads to', format: 'link' }),
+});
+
+export const LeftMenuSettings = z.strictObject({
+  shows: z
+    .enum(['nothing', 'sections', 'links'])
+    .default('nothing')
+    .meta({
+      title: 'Left menu',
+      options: { nothing: 'None', sections: 'The folders of the site', links: 'Links of its own' },
+    }),
+  links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
+});
+
+export const FooterLinks = z.strictObject({
+  links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
+});
+
+export const FooterSettings = z.strictObject({
+  text: longText('Text', 500, 'A few words below every page; without them, the description.'),
+  copyright: text('Rights', 120, 'For example: © 2026 Kiln & Clay'),
+  hasSocial: yes('Profiles elsewhere'),
+  hasFeed: yes('Link to the feed'),
+  hasSearch: yes('Link to the search'),
+});
+
+export const PageSettings = z.strictObject({
+  pageSize: z
+    .number()
+    .int()
+    .min(3)
+    .max(50)
+    .default(15)
+    .meta({ title: 'Posts on one page of a list', format: 'slider' }),
+  ...pageLayout.shape,
+});
+
+/** `options` are those of themes, by name. What a theme does not know stays for another one. */
+export const SiteThemes = z.strictObject({
+  theme: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,40}$/)
+    .default('base')
+    .meta({ title: 'Theme', format: 'theme' }),
+  corners: z.enum(cornerKinds).nullable().default(null).meta({ title: 'Corners' }),
+  options: z
+    .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/), z.union([z.string().max(200), z.number(), z.boolean()]))
+    .refine((options) => Object.keys(options).length <= 60, { message: 'These are too many options.' })
+    .default({})
+    .meta({ title: 'Options of the theme', format: 'theme-options' }),
+});
+
+export const SiteColors = z.strictObject({
+  scheme: z
+    .enum(schemes)
+    .default('auto')
+    .meta({
+      title: 'Light or dark',
+      options: { auto: 'As the visitor’s device is', light: 'Always light', dark: 'Always dark' },
+    }),
+  /** Null: the theme's own. */
+  light: Colours.nullable().default(null).meta({ title: 'By day', format: 'colours' }),
+  dark: Colours.nullable().default(null).meta({ title: 'By night', format: 'colours' }),
+});
+
+const measure = ({ min, max }: { readonly min: number; readonly max: number }, title: string) =>
+  z.number().min(min).max(max).nullable().default(null).meta({ title, format: 'slider' });
+
+export const Fonts = z.strictObject({
+  headings: FontChoice.nullable().default(null).meta({ title: 'Headings', format: 'font' }),
+  text: FontChoice.nullable().default(null).meta({ title: 'Text', format: 'font' }),
+  size: z
+    .number()
+    .int()
+    .min(textSizes.min)
+    .max(textSizes.max)
+    .nullable()
+    .default(null)
+    .meta({ title: 'Base size', format: 'slider' }),
+  scale: measure(scales, 'Scale'),
+  lineHeight: measure(lineHeights, 'Line height'),
+});
+
+const fontLink = z.strictObject({
+  family: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,48}$/, 'The name of a family has letters, digits, spaces and hyphens.')
+    .meta({ title: 'Family' }),
+  url: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'A font link begins with https://')
+    .meta({ title: 'Address of its style sheet' }),
+});
+
+export const FontLinks = z.strictObject({
+  links: z
+    .array(fontLink)
+    .max(5)
+    .default([])
+    .meta({
+      title: 'Font links',
+      description: 'Visitors’ browsers ask these addresses for fonts.',
+      format: 'font-links',
+    }),
+});
+
+const slugs = z.array(z.string().min(1).max(120)).max(12);
+const paths = z.array(z.string().startsWith('/').max(500)).max(12);
+export const FeaturedAuthors = z.strictObject({
+  items: slugs.default([]).meta({ title: 'Authors', format: 'authors' }),
+});
+export const FeaturedPosts = z.strictObject({ items: paths.default([]).meta({ title: 'Posts', format: 'posts' }) });
+export const FeaturedSeries = z.strictObject({ items: slugs.default([]).meta({ title: 'Series', format: 'series' }) });
+export const FeaturedTags = z.strictObject({ items: slugs.default([]).meta({ title: 'Tags', format: 'tags' }) });
+
+export const scriptPlaces = ['head', 'body-start', 'body-end'] as const;
+const userScript = z.strictObject({
+  name: z.string().trim().min(1).max(60).meta({ title: 'Name' }),
+  place: z
+    .enum(scriptPlaces)
+    .default('body-end')
+    .meta({
+      title: 'Place',
+      options: { head: 'In the head', 'body-start': 'Before the page', 'body-end': 'After the page' },
+    }),
+  code: z.string().max(20_000).meta({ title: 'Code', format: 'html' }),
+  needsConsent: yes('Only once the visitor agreed'),
+  isOn: yes('On'),
+});
+
+export const UserScripts = z.strictObject({
+  scripts: z.array(userScript).max(20).default([]).meta({ title: 'Scripts', format: 'scripts' }),
+});
+
+export const UserScss = z.strictObject({
+  source: z.string().max(100_000).default('').meta({ title: 'Styles', format: 'scss' }),
+});
+
+export const sections = {
+  'general-settings': GeneralSettings,
+  'top-menu-links': TopMenuLinks,
+  'top-menu-settings': TopMenuSettings,
+  'left-menu-settings': LeftMenuSettings,
+  'footer-links': FooterLinks,
+  'footer-settings': FooterSettings,
+  'page-settings': PageSettings,
+  'site-themes': SiteThemes,
+  'site-colors': SiteColors,
+  fonts: Fonts,
+  'font-links': FontLinks,
+  'featured-authors': FeaturedAuthors,
+  'featured-posts': FeaturedPosts,
+  'featured-series': FeaturedSeries,
+  'featured-tags': FeaturedTags,
+  'user-scripts': UserScripts,
+  'user-scss': UserScss,
+} as const;
+
+export type SectionName = keyof typeof sections;
+export const sectionNames = Object.keys(sections) as [SectionName, ...SectionName[]];
+export const SectionName = z.enum(sectionNames);
+
+/** All sections, whole. */
+export type SiteSettings = { readonly [Name in SectionName]: z.output<(typeof sections)[Name]> };
+
+export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
+
+/** A section as it is kept, made whole; one that does not fit is the default: whatever was kept, a site can be drawn. */
+export function readSection<Name extends SectionName>(name: Name, raw: unknown): SiteSettings[Name] {
+  const read = sections[name].safeParse(raw ?? {});
+  return (read.success ? read.data : sections[name].parse({})) as SiteSettings[Name];
+}
+
+/** `theme` is kept beside the sections, and wins. */
+export function readSettings(kept: Readonly<Record<string, unknown>>, theme: string): SiteSettings {
+  const all = Object.fromEntries(sectionNames.map((name) => [name, readSection(name, kept[name])]));
+  const settings = all as unknown as SiteSettings;
+  return { ...settings, 'site-themes': { ...settings['site-themes'], theme } };
+}

@@ -1,0 +1,30 @@
+import { type Html, html } from '@plinth/site-renderer/html.ts';
+import type { AuthorView, LinkView, SectionView, TermView } from '@plinth/site-renderer/views.ts';
+import { photo } from './parts.ts';
+
+/** What somebody chose to show first, as lists; where they stand and how they look is each theme's own. */
+
+export const sectionHead = (id: string, title: string, more: LinkView | null): Html =>
+  html`<div class="part-head"><h2 id="${id}">${title}</h2>${more ? html`<a href="${more.url}">${more.title}</a>` : null}</div>`;
+
+/** `counts` is what is counted: one of it, several of it. */
+export const sectionList = (list: readonly SectionView[], counts: readonly [string, string]): Html =>
+  html`<ul class="section-list">${list.map(
+    ({ title, url, description, count }) =>
+      html`<li><h3><a href="${url}">${title}</a></h3>${description ? html`<p>${description}</p>` : null}<p class="count">${count} ${
+        count === 1 ? counts[0] : counts[1]
+      }</p></li>`,
+  )}</ul>`;
+
+export const authorList = (list: readonly AuthorView[]): Html =>
+  html`<ul class="author-list">${list.map(
+    ({ title, url, description, picture }) =>
+      html`<li>${picture ? photo(picture, 'beside') : html`<span class="initial" aria-hidden="true">${title.slice(0, 1)}</span>`}<div><h3><a href="${url}">${title}</a></h3>${
+        description ? html`<p>${description}</p>` : null
+      }</div></li>`,
+  )}</ul>`;
+
+export const termList = (list: readonly TermView[]): Html =>
+  html`<ul class="terms">${list.map(
+    ({ title, url, count }) => html`<li><a href="${url}">${title}</a> <span>${count}</span></li>`,
+  )}</ul>`;
