@@ -18,17 +18,25 @@ type Props = {
   onChange: (key: string, value: string) => void;
   onLeave?: (key: string) => void;
   /** Draws what only the room knows how to ask for; nothing means the usual control. */
-  draw?: (field: SchemaField) => ReactNode;
+  renderField?: (field: SchemaField) => ReactNode;
 };
 
 const segmentsUpTo = 3;
 
 /** A form out of a schema: each value with the control that fits it. */
-export function SchemaFields({ fields, values, errors = {}, marksOptional = false, onChange, onLeave, draw }: Props) {
+export function SchemaFields({
+  fields,
+  values,
+  errors = {},
+  marksOptional = false,
+  onChange,
+  onLeave,
+  renderField,
+}: Props) {
   const { t } = useTranslation();
   return fields.map(
     (field) =>
-      draw?.(field) ?? (
+      renderField?.(field) ?? (
         <OneField
           key={field.key}
           field={field}

@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { textOf, valueOf } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { CodeField } from '#features/pages/client/door.tsx';
+import type { SiteSettings } from '#features/sites/contract/site-settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Bone } from '#ui/skeleton.tsx';
 import { fieldsOfSection } from '../fields/section-schema.ts';
 import { useSettings } from '../settings-context.ts';
 import styles from './code.module.css';
-import type { UserScript } from './scripts-part.tsx';
+
+export type UserScript = SiteSettings['user-scripts']['scripts'][number];
 
 type Props = {
   script: UserScript;
@@ -59,7 +61,7 @@ export function ScriptCard({ script, isOpen: isAsked, problems, onToggle, onChan
               if (field) onChange({ [key]: valueOf(field, text) });
             }}
             onLeave={onLeave}
-            draw={(field) =>
+            renderField={(field) =>
               field.key === 'code' ? (
                 <Suspense key="code" fallback={<Bone height={160} />}>
                   <CodeField

@@ -1,15 +1,12 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SiteSettings } from '#features/sites/contract/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Part } from '../fields/part.tsx';
 import { useSettings } from '../settings-context.ts';
 import styles from './code.module.css';
-import { ScriptCard } from './script-card.tsx';
-
-export type UserScript = SiteSettings['user-scripts']['scripts'][number];
+import { ScriptCard, type UserScript } from './script-card.tsx';
 
 const most = 20;
 

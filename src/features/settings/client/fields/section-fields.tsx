@@ -12,11 +12,11 @@ import { fieldsOfSection } from './section-schema.ts';
 type Props = {
   section: SectionName;
   /** Draws what only this screen knows; null leaves the field out. */
-  draw?: (field: SchemaField) => ReactNode;
+  renderField?: (field: SchemaField) => ReactNode;
 };
 
 /** The form of a section, out of its schema. */
-export function SectionFields({ section, draw }: Props) {
+export function SectionFields({ section, renderField }: Props) {
   const { draft } = useSettings();
   const values: Readonly<Record<string, unknown>> = draft.read(section);
   const problems = draft.problemsOf(section);
@@ -24,7 +24,7 @@ export function SectionFields({ section, draw }: Props) {
   const leave = () => draft.leave(section);
   const fields = fieldsOfSection(section);
   const drawn = (field: SchemaField): ReactNode => {
-    const given = draw?.(field);
+    const given = renderField?.(field);
     if (given !== undefined) return given ?? <span key={field.key} hidden />;
     const common = { key: field.key, field, error: problems[field.key], onLeave: leave };
     const text = textOf(values[field.key]);
@@ -55,7 +55,7 @@ export function SectionFields({ section, draw }: Props) {
         if (field) set(key, valueOf(field, text));
       }}
       onLeave={leave}
-      draw={drawn}
+      renderField={drawn}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { notify } from '#client-kit/toasts.ts';
@@ -18,6 +18,7 @@ import styles from './settings-room.module.css';
 import { TryingBar } from './trying-bar.tsx';
 import { UnpublishedBanner } from './unpublished-banner.tsx';
 import { useOpenPart } from './use-open-part.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
 
 /** What the preview wears of this form. */
 export type Worn = {
@@ -56,7 +57,7 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   const save = async () => {
     if (await draft.save()) notify.success(t('settings.saved'));
   };
-  const pressed = useUndoKeys(draft.undo, draft.redo);
+  useUndoKeys(form, draft);
   const mayChange = permissions.can['settings.change'] === true;
   const open = useMemo(
     () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss },
@@ -72,7 +73,6 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
         id={formId}
         className={styles.body}
         noValidate
-        onKeyDown={pressed}
         onSubmit={(event) => {
           event.preventDefault();
           if (event.target === form.current) void save();
@@ -102,18 +102,4 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
       <ClashDialog />
     </SettingsContext>
   );
-}
-
-/** Over all fields of the form. Code has an undo of its own. */
-function useUndoKeys(undo: (() => void) | undefined, redo: (() => void) | undefined) {
-  return useEffectEvent((event: KeyboardEvent<HTMLFormElement>) => {
-    const { key, ctrlKey, metaKey, shiftKey, target } = event;
-    if (!(ctrlKey || metaKey) || !(target instanceof HTMLElement)) return;
-    if (target.closest('.cm-editor') || !event.currentTarget.contains(target)) return;
-    const letter = key.toLowerCase();
-    const act = letter === 'y' || (letter === 'z' && shiftKey) ? redo : letter === 'z' ? undo : undefined;
-    if (letter !== 'z' && letter !== 'y') return;
-    event.preventDefault();
-    act?.();
-  });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useContext, useMemo, useRef } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
@@ -10,6 +10,7 @@ import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { discardSettings } from '../../contract/settings.ts';
 import { inSite, refreshSettings } from '../api.ts';
+import type { SettingsDraft } from '../draft/use-settings-draft.ts';
 import { useSettings } from '../settings-context.ts';
 import styles from './settings-room.module.css';
 
@@ -59,15 +60,25 @@ function BackToPublished({ keys }: { keys: readonly SectionName[] }) {
   );
 }
 
+/** The form beside the panel: what is not saved is not published. */
+function makeBeside() {
+  let held: SettingsDraft | undefined;
+  return {
+    hold: (draft: SettingsDraft) => {
+      held = draft;
+    },
+    text: {
+      isUnsaved: () => (held?.changed.length ?? 0) > 0,
+      save: async () => (await held?.save()) ?? true,
+    },
+  };
+}
+
 /** The button that opens the panel is the entry's, since publishing is a room above this one. */
 function ToPublishing() {
   const renderPublish = useContext(PublishPlace);
   const { draft } = useSettings();
-  const newest = useRef(draft);
-  newest.current = draft;
-  const beside = useMemo(
-    () => ({ isUnsaved: () => newest.current.changed.length > 0, save: () => newest.current.save() }),
-    [],
-  );
-  return renderPublish(beside);
+  const [beside] = useState(makeBeside);
+  useEffect(() => beside.hold(draft), [beside, draft]);
+  return renderPublish(beside.text);
 }

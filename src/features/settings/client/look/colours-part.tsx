@@ -66,7 +66,7 @@ export function ColoursPart() {
           onLeave={() => draft.leave('site-colors')}
         />
       </div>
-      <SectionFields section="site-colors" draw={({ key }) => (key === 'scheme' ? undefined : null)} />
+      <SectionFields section="site-colors" renderField={({ key }) => (key === 'scheme' ? undefined : null)} />
     </Part>
   );
 }

@@ -38,7 +38,6 @@ export function PaletteMaker({ accent, onMake }: Props) {
   return (
     <section
       className={styles.maker}
-      aria-label={t('settings.colours.make')}
       data-over={isOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();

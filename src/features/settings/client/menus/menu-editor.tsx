@@ -20,6 +20,7 @@ import { useSettings } from '../settings-context.ts';
 import styles from './menu-editor.module.css';
 import { MenuRowEditor } from './menu-row-editor.tsx';
 import { useMenuDrag } from './use-menu-drag.ts';
+import { useMoveKeys } from './use-move-keys.ts';
 
 type Props = { section: SectionName; links: readonly MenuLink[]; onChange: (links: MenuTree) => void };
 
@@ -57,6 +58,7 @@ export function MenuEditor({ section, links, onChange }: Props) {
     );
   };
   const move = (at: number, way: MenuMove) => take(moveRow(rows, at, way));
+  useMoveKeys(list, mayChange ? move : undefined);
   const drag = useMenuDrag({ list, rows, onDrop: take });
   const add = () => {
     onChange(itemsOf([...rows, { title: '', link: '', depth: 0 }]));
@@ -80,7 +82,6 @@ export function MenuEditor({ section, links, onChange }: Props) {
             row={row}
             drop={drag.spot?.over === at ? drag.spot.side : undefined}
             isOpen={open === at}
-            mayChange={mayChange}
             problems={problems.get(at) ?? {}}
             onToggle={() => setOpen(open === at ? undefined : at)}
             onChange={(part) => onChange(itemsOf(changeRow(rows, at, part)))}

@@ -56,7 +56,7 @@ export function LeftMenuForm() {
     <Part section="left-menu-settings">
       <SectionFields
         section="left-menu-settings"
-        draw={(field) => {
+        renderField={(field) => {
           if (field.key !== 'links') return undefined;
           if (shows !== 'links') return null;
           const change = (next: typeof links) => draft.set('left-menu-settings', { links: next });

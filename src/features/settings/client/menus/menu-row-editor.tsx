@@ -7,7 +7,7 @@ import {
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
-import type { CSSProperties, KeyboardEvent, PointerEvent } from 'react';
+import type { CSSProperties, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -20,7 +20,6 @@ type Props = {
   row: MenuRow;
   drop: 'before' | 'after' | undefined;
   isOpen: boolean;
-  mayChange: boolean;
   problems: Readonly<Record<string, string>>;
   onToggle: () => void;
   onChange: (part: Partial<MenuRow>) => void;
@@ -30,36 +29,22 @@ type Props = {
   onRemove: () => void;
 };
 
-const ways: Readonly<Record<string, MenuMove>> = {
-  ArrowUp: 'up',
-  ArrowDown: 'down',
-  ArrowRight: 'in',
-  ArrowLeft: 'out',
-};
 const icons = { up: <IconArrowUp />, down: <IconArrowDown />, out: <IconArrowLeft />, in: <IconArrowRight /> };
 const moves = ['up', 'down', 'out', 'in'] as const;
 
 /** One entry of a menu: its name and where it leads, its handle, and its fields once they are asked for. */
 export function MenuRowEditor(props: Props) {
   const { t } = useTranslation();
-  const { row, drop, mayChange, problems, onMove, onGrab } = props;
+  const { row, drop, problems, onMove, onGrab } = props;
   const hasProblem = Object.keys(problems).length > 0;
   const isOpen = props.isOpen || hasProblem;
   const title = row.title || t('settings.menus.untitled');
-  const pressed = (event: KeyboardEvent) => {
-    const way = ways[event.key];
-    const isHandle = event.target instanceof HTMLElement && event.target.dataset.handle !== undefined;
-    if (!way || !(event.altKey || isHandle)) return;
-    event.preventDefault();
-    onMove(way);
-  };
   return (
     <li
       className={styles.row}
       data-reorder={props.place}
       data-drop={drop}
       style={{ '--depth': row.depth } as CSSProperties}
-      onKeyDown={mayChange ? pressed : undefined}
     >
       <div className={styles.line}>
         <button
