@@ -6,7 +6,7 @@ const long = [
   'entry/testing/faults',
   'entry/testing/role-matrix',
   'entry/testing/sites',
-  'db/embedded-server',
+  'embedded-server',
   'entry/testing/cross-tenant',
   'releases/sweep',
   'follow-ups/follow-ups',
