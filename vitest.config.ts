@@ -1,4 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Files that take a minute and more begin first: otherwise the last of them runs alone at the end. */
+const long = [
+  'entry/testing/faults',
+  'entry/testing/role-matrix',
+  'entry/testing/sites',
+  'embedded-server',
+  'entry/testing/cross-tenant',
+  'releases/sweep',
+  'follow-ups/follow-ups',
+];
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const place = ({ moduleId }: TestSpecification): number => {
+      const at = long.findIndex((name) => moduleId.includes(name));
+      return at < 0 ? long.length : at;
+    };
+    return sorted.toSorted((one, other) => place(one) - place(other));
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,6 +33,7 @@ export default defineConfig({
     isolate: false,
     // One more than there are cores on a small machine: many tests wait for a process, a mail or a clock.
     maxWorkers: 3,
+    sequence: { sequencer: LongFirst },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -29,10 +29,11 @@ export async function makeSite(
   product: Place,
   person: Newcomer,
   assetId: string,
+  theme = 'base',
 ): Promise<{ readonly _id: string; readonly assetId: string; readonly name: string }> {
   sites += 1;
   const name = `site-${process.pid}-${Date.now().toString(36)}-${sites}`.slice(0, 30);
-  const { _id = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name });
+  const { _id = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name, theme });
   const until = Date.now() + patienceMs;
   for (;;) {
     const { domain } = (await api(product, person, 'GET', `/domains/${assetId}`)) as unknown as {

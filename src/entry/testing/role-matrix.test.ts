@@ -254,6 +254,9 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'domains.raise-issue': admins,
   'domains.is-tls-allowed': anyone,
 
+  // Who may create projects may have one to look around in.
+  'demo.create-demo': everybodySignedIn,
+
   // Reference data of the admin service.
   'projects.list-cover-images': everybodySignedIn,
   'projects.list-host-servers': everybodySignedIn,
