@@ -104,6 +104,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await page.keyboard.press('Control+End');
       await page.keyboard.insertText('h3 {\n  color: $unknown;\n}\n');
       await expect(page.locator('.cm-problem-line')).toBeAttached();
+      await drawn(page, isWide);
       await expectTidy(page, `settings-code-${width}`);
       await page.getByRole('button', { name: 'Discard' }).click();
 

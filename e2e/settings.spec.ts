@@ -134,7 +134,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
   await test.step('styles and a script', () => writeCode(page));
   await test.step('featured posts', () => featurePosts(page));
   await test.step('publishing', () => publishAll(page));
-  await expect(page.getByText('Not published yet.')).toBeHidden();
+  await expect(page.getByText('Not published yet')).toBeHidden();
 
   await test.step('readers see it', async () => {
     const visitor = await browser.newPage();

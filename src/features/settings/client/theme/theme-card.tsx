@@ -30,15 +30,17 @@ export function ThemeCard({ theme, state, isBusy, onTry, onWear }: Props) {
         <p>{description}</p>
         {state !== 'worn' && (
           <div className={styles.acts}>
-            <Button
-              size="small"
-              icon={<IconEye />}
-              busy={isBusy}
-              aria-label={t('settings.theme.tryLabel', { title })}
-              onClick={onTry}
-            >
-              {t('settings.theme.try')}
-            </Button>
+            {state === 'other' && (
+              <Button
+                size="small"
+                icon={<IconEye />}
+                busy={isBusy}
+                aria-label={t('settings.theme.tryLabel', { title })}
+                onClick={onTry}
+              >
+                {t('settings.theme.try')}
+              </Button>
+            )}
             <Button
               size="small"
               kind="ghost"

@@ -32,7 +32,7 @@ export function ThemeForm() {
                 each.name === saved.theme.name ? 'worn' : each.name === saved.theme.previewName ? 'tried' : 'other'
               }
               isBusy={wear.isPending || tryOn.isPending}
-              onTry={() => tryOn.mutate(each.name === saved.theme.name ? null : each.name)}
+              onTry={() => tryOn.mutate(each.name)}
               onWear={() => wear.mutate(each.name)}
             />
           ))}

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject } from './support/newcomer.ts';
+import { publish } from './support/publish.ts';
+import { openSettings, saveSettings, styleOf, worn } from './support/settings.ts';
+import { makeSite } from './support/site.ts';
+
+const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
+
+/** Carries the first row below the second, and one level in. */
+async function dragIn(page: Page, from: Locator, over: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await over.boundingBox()];
+  if (!start || !end) throw new Error('nothing to drag');
+  const x = start.x + start.width / 2;
+  await page.mouse.move(x, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + 10, end.y + end.height / 2, { steps: 4 });
+  await page.mouse.move(x + 26, end.y + end.height - 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test('what was chosen is not lost, and what was saved can be taken back', async ({ page, product, newcomer }) => {
+  test.setTimeout(120_000);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '');
+  await publish(product, person, site);
+  await arriveSignedIn(page, person, `/app/asset/kiln/${project._id}/common-site-settings/general-settings`);
+
+  await test.step('a reload brings back what was typed, and leaving asks', async () => {
+    await title(page).fill('Clay by the river');
+    await expect(worn(page).getByText('Clay by the river').first()).toBeVisible();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.reload();
+    await expect(title(page)).toHaveValue('Clay by the river');
+    await page.getByRole('link', { name: 'Footer', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    await expect(title(page)).toHaveValue('Clay by the river');
+  });
+
+  await test.step('links in the preview lead to its pages', async () => {
+    await worn(page).getByRole('link', { name: 'About' }).first().click();
+    await expect(worn(page).getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
+    await expect(worn(page).getByText('Clay by the river').first()).toBeVisible();
+  });
+
+  await test.step('what is saved goes back to what is published', async () => {
+    await saveSettings(page);
+    await page.getByRole('button', { name: 'Back to what is published' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Back to what is published' }).click();
+    await expect(title(page)).toHaveValue('');
+    await expect(page.getByText('Not published yet')).toBeHidden();
+  });
+
+  await test.step('a menu by drag', async () => {
+    await openSettings(page, 'Top menu');
+    await expect(page.getByRole('switch', { name: 'Made from the pages' })).toBeEnabled();
+    await page.getByRole('switch', { name: 'Made from the pages' }).focus();
+    await page.keyboard.press('Space');
+    const rows = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
+    await expect(rows).toHaveText([/^Journal/, /^About/]);
+    await dragIn(page, page.getByRole('button', { name: 'Move Journal', exact: true }), rows.nth(1));
+    await expect(rows).toHaveText([/^About/, /^Journal/]);
+    await expect(page.getByText('Journal is now 2 of 2, on level 2.')).toBeAttached();
+    await page.getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('a palette from a picture', async () => {
+    await openSettings(page, 'Colours and fonts');
+    const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#2f4f86"/></svg>`;
+    const data = await page.evaluateHandle((source) => {
+      const carried = new DataTransfer();
+      carried.items.add(new File([source], 'kiln.svg', { type: 'image/svg+xml' }));
+      return carried;
+    }, picture);
+    await page.getByText('or drop a picture here').dispatchEvent('drop', { dataTransfer: data });
+    await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('#2f4f86');
+    await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#2f4f86');
+  });
+});
