@@ -1,6 +1,7 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
@@ -58,7 +59,13 @@ const sites = sitesRoom(
 );
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...publishingTasks, ...domainsTasks];
+const tasks: readonly TaskDefinition[] = [
+  ...sites.tasks,
+  ...pagesTasks,
+  ...publishingTasks,
+  ...domainsTasks,
+  ...demoTasks,
+];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -81,6 +88,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   settingsRoom,
   publishingRoom,
   domainsRoom,
+  demoRoom({ createSite: sites.createSite }),
   operatorRoom,
 ];
 

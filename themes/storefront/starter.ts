@@ -1,6 +1,7 @@
 import type { Starter } from '../shared/starter.ts';
 import { pages } from './starter/pages.ts';
 import { posts } from './starter/posts.ts';
+import { settings } from './starter/settings.ts';
 
 const pictures = ['hero', 'workshop', 'wheel', 'cargo', 'shop', 'tools', 'river', 'ines', 'tomas', 'asha', 'bo'];
 
@@ -8,5 +9,5 @@ const pictures = ['hero', 'workshop', 'wheel', 'cargo', 'shop', 'tools', 'river'
 export const starter: Starter = {
   pages: [...pages, ...posts],
   pictures: pictures.map((name) => ({ file: `${name}.webp`, path: `/static/img/${name}.webp` })),
-  settings: {},
+  settings,
 };

@@ -1,5 +1,6 @@
 import type { HomeView } from '../views.ts';
 import { urlOf } from './look-up.ts';
+import { sectionsInOrder } from './order.ts';
 import type { Section, SiteIndex, Term } from './site-index.ts';
 import { authorView, cardOf, pictureOf, sectionTitle } from './views-of.ts';
 
@@ -27,6 +28,7 @@ export function homeView(index: SiteIndex): HomeFacts {
       : null,
     sections: [...index.sections.values()]
       .filter(({ folder }) => /^\/[^/]+\/$/.test(folder) && folder !== '/posts/')
+      .sort(sectionsInOrder)
       .slice(0, mostSections)
       .map((one) => sectionView(index, one)),
     featured: featuredOf(index),

@@ -1,4 +1,4 @@
-import type { IndexedPage } from './site-index.ts';
+import type { IndexedPage, Section } from './site-index.ts';
 
 /** By code units: a machine's language must not change the order. */
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
@@ -18,3 +18,9 @@ export function push<Key, Item>(lists: Map<Key, Item[]>, key: Key, item: Item): 
   if (list) list.push(item);
   else lists.set(key, [item]);
 }
+
+/** Sections as the weights of their pages say; those without one come last, by folder. */
+export const sectionsInOrder = (one: Section, other: Section): number =>
+  weightOf(one) - weightOf(other) || compare(one.folder, other.folder);
+
+const weightOf = ({ page }: Section): number => page?.facts.weight || Number.MAX_SAFE_INTEGER;

@@ -2,6 +2,7 @@ import { directionOf } from '../direction.ts';
 import type { MenuItem, SiteBar, SiteFooter } from '../site-document.ts';
 import type { LinkView, MenuView, SiteView } from '../views.ts';
 import { urlOf } from './look-up.ts';
+import { sectionsInOrder } from './order.ts';
 import { resolveLink } from './resolve.ts';
 import { searchAddress } from './search-look.ts';
 import type { Section, SiteIndex } from './site-index.ts';
@@ -133,11 +134,8 @@ function menuOfSections(index: SiteIndex): readonly MenuView[] {
       ...section.sections.map(entry),
     ],
   });
-  const byWeight = (one: Section, other: Section): number => weightOf(one) - weightOf(other);
-  return roots.sort(byWeight).slice(0, mostEntries).map(entry);
+  return roots.sort(sectionsInOrder).slice(0, mostEntries).map(entry);
 }
-
-const weightOf = ({ page }: Section): number => page?.facts.weight || Number.MAX_SAFE_INTEGER;
 
 /** Entries of menus that lead nowhere. */
 export function brokenMenuLinks(index: SiteIndex): readonly MenuItem[] {

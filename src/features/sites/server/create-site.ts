@@ -16,7 +16,7 @@ import { sites } from './tables.ts';
 /** Makes the site and takes its name, and asks for its first content: all or nothing. */
 export const makeCreateSite =
   (core: CoreFacts, initialize: InitializeTask) =>
-  async (scope: Scope, { body }: InputOf<typeof createSite>): Promise<Site> => {
+  async (scope: Scope, { body }: Pick<InputOf<typeof createSite>, 'body'>): Promise<Site> => {
     const { clock } = scope.house;
     const { projectId } = seatOf(scope);
     const id = clock.newId();

@@ -1,0 +1,28 @@
+import { type Html, html, safeUrl } from '@plinth/site-renderer/html.ts';
+import type { MenuView, SiteView } from '@plinth/site-renderer/views.ts';
+import { footerLinks, menu, siteName, skipLink, socialLinks, topMenu } from '../../shared/parts.ts';
+import type { Layout } from '../settings.ts';
+import { sideButton, sideMenu } from './side-menu.ts';
+
+/** A bar with the search, the way through the handbook at the side, and a quiet footer. Without `left` there is no side. */
+export function frame(site: SiteView, layout: Layout, left: readonly MenuView[], main: Html): Html {
+  const { bar, footer, menus, title } = site;
+  const words = footer.text || site.description;
+  return html`${skipLink}
+<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${sideButton(left)}${siteName(site)}${
+    bar.hasSearch ? searchField(site, 'bar-field') : null
+  }${topMenu(menus.top)}${
+    bar.button
+      ? html`<a class="w-button w-button-filled bar-button" href="${safeUrl(bar.button.url)}">${bar.button.title}</a>`
+      : null
+  }</div></header>
+${sideMenu(left, layout)}
+${main}
+<footer class="site-footer"><div class="footer-about"><p class="footer-name">${title}</p>${words ? html`<p>${words}</p>` : null}${
+    footer.copyright ? html`<p>${footer.copyright}</p>` : null
+  }</div>${menus.footer.length > 0 ? menu(menus.footer, 'Footer') : null}<div class="footer-end">${socialLinks(site)}${footerLinks(site)}</div></footer>`;
+}
+
+/** Leads to the page that searches, with what was typed. */
+export const searchField = ({ searchUrl }: SiteView, kind: 'bar-field' | 'large-field'): Html =>
+  html`<form class="field ${kind}" role="search" action="${searchUrl}" method="get"><input type="search" name="q" aria-label="Search the handbook" placeholder="Search" autocomplete="off"><button type="submit">Search</button></form>`;
