@@ -136,24 +136,35 @@ const oddPages = [
 ];
 
 for (const theme of themes) {
-  test(`${theme.name}: tidy at every width, by day and night, with and without a script`, async ({ page, browser }) => {
-    if (keeps) test.slow();
-    const asked: string[] = [];
-    const site = await serveStarter(theme);
-    page.on('request', (request) => {
-      if (!request.url().startsWith(site.address) && !request.url().startsWith('data:')) asked.push(request.url());
+  test.describe(theme.name, () => {
+    let site: ServedSite;
+    test.beforeAll(async () => {
+      site = await serveStarter(theme);
     });
-    const pages = {
+    test.afterAll(() => site.close());
+
+    const pagesOf = async (page: Page): Promise<Readonly<Record<string, string>>> => ({
       home: `${site.address}/`,
       post: site.address + (await firstPost(page, site)),
       list: `${site.address}/posts/`,
       widgets: `${site.address}/widgets/`,
-    };
-    for (const [name, url] of Object.entries(pages)) await expectTidyPage(page, theme.name, name, url);
-    await expectReadableWithoutScript(browser, Object.values(pages));
-    await expectWellFormed(page, site);
-    expect(asked).toEqual([]);
-    site.close();
+    });
+
+    test(`${theme.name}: tidy at every width, by day and by night`, async ({ page }) => {
+      // Four pages at four widths, each looked at by the checker.
+      test.slow();
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (!request.url().startsWith(site.address) && !request.url().startsWith('data:')) asked.push(request.url());
+      });
+      for (const [name, url] of Object.entries(await pagesOf(page))) await expectTidyPage(page, theme.name, name, url);
+      expect(asked).toEqual([]);
+    });
+
+    test(`${theme.name}: readable without a script, its feeds and sitemaps well-formed`, async ({ page, browser }) => {
+      await expectReadableWithoutScript(browser, Object.values(await pagesOf(page)));
+      await expectWellFormed(page, site);
+    });
   });
 
   test(`${theme.name}: long words, no pictures and hundreds of tags fit`, async ({ page }) => {
