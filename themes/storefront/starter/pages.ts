@@ -184,6 +184,8 @@ weight: 2
 
 A good steel frame lasts a lifetime; it is the rest that wears out. We strip it, check it, paint it where it needs paint, and build it up again with wheels, brakes and lights of today.
 
+## Two kinds
+
 {{< pricing >}}
 {{< plan name="Town" price="390 €" button="Ask for one" link="/contact.md" >}}
 - Three gears in the hub
@@ -226,7 +228,7 @@ description: The quickest way to a running bicycle is to bring it.
 
 {{< columns >}}
 {{< column >}}
-### The workshop
+## The workshop
 
 Copper Lane 14, through the green gate
 
@@ -234,7 +236,7 @@ Telephone **555 0142**
 
 [hello@copperlane.example](mailto:hello@copperlane.example)
 
-### Open
+## Open
 
 | Day                 | Hours         |
 | ------------------- | ------------- |

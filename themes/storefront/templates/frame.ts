@@ -8,7 +8,7 @@ export function frame(site: SiteView, layout: Layout, main: Html): Html {
   const { menus, bar, footer, title } = site;
   const words = footer.text || site.description;
   return html`${skipLink}
-${layout.notice ? html`<p class="notice">${layout.notice}</p>` : null}<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${siteName(site)}${topMenu(menus.top)}${barEnd(site)}</div></header>
+${layout.notice ? html`<aside class="notice" aria-label="Notice"><p>${layout.notice}</p></aside>` : null}<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${siteName(site)}${topMenu(menus.top)}${barEnd(site)}</div></header>
 ${main}
 <footer class="site-footer"><div class="footer-columns"><div class="footer-about"><p class="footer-name">${title}</p>${
     words ? html`<p>${words}</p>` : null
