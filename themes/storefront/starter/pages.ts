@@ -78,7 +78,7 @@ A sofa fits on the cargo bike. My sister does not believe it, so I have pictures
 | Saturday           | 9:00 to 14:00 |
 | Sunday             | Out riding    |
 
-Copper Lane 14, in the yard. Call **555 0142** or write to [hello@copperlane.example](mailto:hello@copperlane.example).
+Copper Lane 14, in the yard. Call **555\u00a00142** or write to [hello@copperlane.example](mailto:hello@copperlane.example).
 {{< /column >}}
 {{< column >}}
 {{< map lat="59.3251" lng="18.0711" zoom="15" title="Copper Lane Cycles" address="Copper Lane 14, through the green gate" >}}
@@ -89,7 +89,7 @@ Copper Lane 14, in the yard. Call **555 0142** or write to [hello@copperlane.exa
 
 Bring it before ten and ride it home by six. No appointment for punctures.
 
-{{< button text="Book a repair" link="/contact.md" >}} {{< button text="Call 555 0142" link="tel:5550142" style="outline" >}}
+{{< button text="Book a repair" link="/contact.md" >}} {{< button text="Call\u00a0555\u00a00142" link="tel:5550142" style="outline" >}}
 `;
 
 const about = `---
@@ -232,7 +232,7 @@ description: The quickest way to a running bicycle is to bring it.
 
 Copper Lane 14, through the green gate
 
-Telephone **555 0142**
+Telephone **555\u00a00142**
 
 [hello@copperlane.example](mailto:hello@copperlane.example)
 
