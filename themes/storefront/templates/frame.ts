@@ -1,6 +1,15 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { SiteView } from '@plinth/site-renderer/views.ts';
-import { barEnd, footerLinks, menuColumns, siteName, skipLink, socialLinks, topMenu } from '../../shared/parts.ts';
+import {
+  barEnd,
+  footerLinks,
+  menu,
+  menuColumns,
+  siteName,
+  skipLink,
+  socialLinks,
+  topMenu,
+} from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 
 /** A notice, a header and a footer with columns around what a page shows. */
@@ -15,4 +24,10 @@ ${main}
   }${socialLinks(site)}</div>${menuColumns(menus.footer, 'Footer')}</div><div class="footer-end"><p>${
     footer.copyright || title
   }</p>${footerLinks(site)}</div></footer>`;
+}
+
+/** The left menu, in a line below the head of a page. */
+export function subMenu({ menus }: SiteView): Html | null {
+  const { left } = menus;
+  return left.length > 0 ? html`<div class="sub-menu">${menu(left, 'Side menu')}</div>` : null;
 }
