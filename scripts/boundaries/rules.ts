@@ -13,6 +13,7 @@ export const floors: readonly (readonly string[])[] = [
   ['settings'],
   ['publishing'],
   ['domains'],
+  ['demo'],
   ['operator'],
 ];
 

@@ -1,19 +1,30 @@
+import { escapeHtml } from '@plinth/site-renderer/html.ts';
+import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
 import { makeHighlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import type { Warning } from '@plinth/site-renderer/output-file.ts';
+import { lookPath, lookSheet, styleSheet } from '@plinth/site-renderer/site/assets.ts';
 import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
+import { urlOf } from '@plinth/site-renderer/site/look-up.ts';
 import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import type { FromFrame, ToFrame } from '#features/pages/preview-talk.ts';
+import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
+import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
 
 /**
  * The frame around the editor's preview. It runs on the preview's own origin and renders with what publishes, too. What it draws goes
  * into a frame of its own once more, without an origin: whatever people write can reach neither this script nor the app.
  */
-type Loaded = { readonly theme: string; readonly document: SiteDocument };
-type Shown = { readonly path: string; readonly source: string };
+type Loaded = {
+  readonly theme: string;
+  readonly document: SiteDocument;
+  readonly given: GivenFacts;
+  readonly settings: Readonly<Record<string, unknown>>;
+};
+type Shown = Extract<ToFrame, { kind: 'show' | 'dress' }>;
 
 const base = location.pathname.replace(/\.plinth\/frame\/$/, '');
 const highlighter = makeHighlighter();
@@ -42,7 +53,8 @@ async function work(): Promise<void> {
       const next = wish;
       wish = undefined;
       loaded ??= load();
-      await show(await loaded, next);
+      if (next.kind === 'show') await show(await loaded, next);
+      else await dress(await loaded, next);
     }
   } catch {
     loaded = undefined;
@@ -52,7 +64,10 @@ async function work(): Promise<void> {
   }
 }
 
-async function show({ theme, document: saved }: Loaded, { path, source }: Shown): Promise<void> {
+async function show(
+  { theme, document: saved }: Loaded,
+  { path, source }: Extract<Shown, { kind: 'show' }>,
+): Promise<void> {
   const pages = [...saved.pages.filter((page) => page.path !== path), { path, source }];
   const index = indexSite({ ...saved, pages }, themeCalled(theme), before?.facts);
   before = index;
@@ -64,6 +79,40 @@ async function show({ theme, document: saved }: Loaded, { path, source }: Shown)
   const own = [...plan.warnings, ...rendered.warnings].filter((warning: Warning) => warning.path === path);
   draw(rendered.file.body, page.address);
   tell({ kind: 'shown', path, address: page.address, warnings: own });
+}
+
+/** The saved site in settings that nobody has saved yet. Its sheets come along: the server knows those of what is saved only. */
+async function dress(
+  { document: saved, given, settings: kept }: Loaded,
+  { address, theme, settings, css }: Extract<Shown, { kind: 'dress' }>,
+): Promise<void> {
+  const wanted = readSettings({ ...kept, ...settings }, theme);
+  const site = factsFrom(wanted, css === null ? given : { ...given, css });
+  const index = indexSite({ ...saved, site }, themeCalled(theme), before?.facts);
+  before = index;
+  const plan = planOutputs(index);
+  const at = (one: string) => [...plan.outputs.values()].find(({ path }) => path === `${one}index.html`);
+  const output = at(address) ?? at('/');
+  const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
+  if (rendered?.file.kind !== 'text') return tell({ kind: 'dressed', address: '/', warnings: [] });
+  const shown = at(address) ? address : '/';
+  draw(withSheets(rendered.file.body, index), `dressed ${shown}`);
+  tell({ kind: 'dressed', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
+}
+
+const linkTo = (index: SiteIndex, path: string): string =>
+  `<link rel="stylesheet" href="${escapeHtml(urlOf(index, path))}">`;
+
+function withSheets(html: string, index: SiteIndex): string {
+  const sheets = [
+    [styleSheet(index).path, styleSheet(index).css],
+    [lookPath, lookSheet(index).replaceAll('url("fonts/', `url("${base}${fontPath('').slice(1)}`)],
+  ] as const;
+  return sheets.reduce(
+    (text, [path, css]) =>
+      text.replace(linkTo(index, path), () => `<style data-sheet>${css.replaceAll('</', '<\\/')}</style>`),
+    html,
+  );
 }
 
 /** A page of another address is loaded whole; the same one is changed in its place, so that it does not jump while one types. */
@@ -85,6 +134,11 @@ const follow = `(() => {
     if (source !== parent || typeof data?.html !== 'string') return;
     const next = new DOMParser().parseFromString(data.html, 'text/html');
     const { scrollX, scrollY } = window;
+    const sheets = next.querySelectorAll('style[data-sheet]');
+    document.querySelectorAll('style[data-sheet]').forEach((sheet, at) => {
+      if (sheets[at] && sheet.textContent !== sheets[at].textContent) sheet.textContent = sheets[at].textContent;
+    });
+    for (const name of ['lang', 'dir']) document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
     document.body.className = next.body.className;
     document.body.replaceChildren(...next.body.childNodes);
     scrollTo(scrollX, scrollY);
@@ -108,6 +162,7 @@ const follow = `(() => {
 /** Where a link leads, as the file behind it; links that lead nowhere lead nowhere here, too. */
 function followLink(href: string): void {
   const address = href.replace(/[?#].*$/, '').replace(base.replace(/\/$/, ''), '');
+  if (innerAddress?.startsWith('dressed ')) return tell({ kind: 'visit', address });
   const path = before?.byAddress.get(address)?.facts.path ?? (address === '/' ? before?.home?.facts.path : undefined);
   if (path) tell({ kind: 'open', path });
 }
@@ -117,7 +172,7 @@ addEventListener('message', ({ source, data }: MessageEvent<ToFrame | { follow?:
     return followLink(data.follow);
   if (source !== parent || !('kind' in data)) return;
   if (data.kind === 'refresh') loaded = undefined;
-  else if (data.kind === 'show') wish = { path: data.path, source: data.source };
+  else wish = data;
   void work();
 });
 

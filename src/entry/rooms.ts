@@ -1,6 +1,7 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
 import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
+import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
@@ -20,6 +21,7 @@ import {
 import { projectsRoom } from '#features/projects/server/register.ts';
 import { reach } from '#features/publishing/server/door.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
+import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
@@ -27,7 +29,6 @@ import type { Room } from '#platform/house/room.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
-import { starterOf } from '#themes/starters.ts';
 
 /** What rooms above know of the current user. */
 const currentUserFields = async (scope: Scope) => ({
@@ -49,7 +50,6 @@ const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls]
 const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
   {
-    starterContent: (theme) => starterOf(theme).pages,
     async writeStarter(...about) {
       reach('create.before-content');
       await writeStarter(...about);
@@ -59,7 +59,13 @@ const sites = sitesRoom(
 );
 
 /** The long work of every room. */
-const tasks: readonly TaskDefinition[] = [...sites.tasks, ...pagesTasks, ...publishingTasks, ...domainsTasks];
+const tasks: readonly TaskDefinition[] = [
+  ...sites.tasks,
+  ...pagesTasks,
+  ...publishingTasks,
+  ...domainsTasks,
+  ...demoTasks,
+];
 
 /** Every room of the house, lowest floor first. Tests bring tasks of their own. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
@@ -79,8 +85,10 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   projectsRoom,
   sites.room,
   pagesRoom,
+  settingsRoom,
   publishingRoom,
   domainsRoom,
+  demoRoom({ createSite: sites.createSite }),
   operatorRoom,
 ];
 

@@ -1,6 +1,7 @@
 import type kit from '../client-kit/texts.en.json';
 import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
+import type demo from '../features/demo/client/texts.en.json';
 import type domains from '../features/domains/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type operator from '../features/operator/client/texts.en.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
         kit: typeof kit;
         accounts: typeof accounts;
         billing: typeof billing;
+        demo: typeof demo;
         domains: typeof domains;
         notifications: typeof notifications;
         operator: typeof operator;

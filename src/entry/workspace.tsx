@@ -6,6 +6,7 @@ import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
+import { DemoButton } from '#features/demo/client/door.tsx';
 import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import { PublishPlace, type TextBeside } from '#features/pages/client/door.tsx';
@@ -15,6 +16,7 @@ import {
   InviteItem,
   InvitePeople,
   InviteRow,
+  OtherBeginnings,
   PendingInvitations,
   ProjectSwitcher,
   ProjectThumb,
@@ -44,6 +46,7 @@ const nav: readonly NavEntry[] = [
 
 const paletteSources = listPaletteSources(nav);
 
+const otherBeginnings = <DemoButton />;
 const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
@@ -108,7 +111,9 @@ export function Workspace() {
     >
       <DashboardParts value={dashboard}>
         <PublishPlace value={renderPublish}>
-          <Outlet />
+          <OtherBeginnings value={otherBeginnings}>
+            <Outlet />
+          </OtherBeginnings>
         </PublishPlace>
       </DashboardParts>
       {assetId && <PublishPanelPlace projectId={assetId} />}

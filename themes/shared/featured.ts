@@ -1,5 +1,5 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
-import type { AuthorView, LinkView, SectionView, TermView } from '@plinth/site-renderer/views.ts';
+import type { AuthorView, HomeView, LinkView, SectionView, TermView } from '@plinth/site-renderer/views.ts';
 import { photo } from './parts.ts';
 
 /** What somebody chose to show first, as lists; where they stand and how they look is each theme's own. */
@@ -11,9 +11,9 @@ export const sectionHead = (id: string, title: string, more: LinkView | null): H
 export const sectionList = (list: readonly SectionView[], counts: readonly [string, string]): Html =>
   html`<ul class="section-list">${list.map(
     ({ title, url, description, count }) =>
-      html`<li><h3><a href="${url}">${title}</a></h3>${description ? html`<p>${description}</p>` : null}<p class="count">${count} ${
-        count === 1 ? counts[0] : counts[1]
-      }</p></li>`,
+      html`<li><h3><a href="${url}">${title}</a></h3>${description ? html`<p>${description}</p>` : null}${
+        count > 0 ? html`<p class="count">${count} ${count === 1 ? counts[0] : counts[1]}</p>` : null
+      }</li>`,
   )}</ul>`;
 
 export const authorList = (list: readonly AuthorView[]): Html =>
@@ -28,3 +28,17 @@ export const termList = (list: readonly TermView[]): Html =>
   html`<ul class="terms">${list.map(
     ({ title, url, count }) => html`<li><a href="${url}">${title}</a> <span>${count}</span></li>`,
   )}</ul>`;
+
+/** The ways onward from a home page, each of them only where there is one. */
+export function waysOn({ featured, sections }: HomeView, hasSections: boolean): Html | null {
+  const { series, authors, tags } = featured;
+  const part = (id: string, title: string, list: Html): Html =>
+    html`<section class="part" aria-labelledby="${id}">${sectionHead(id, title, null)}${list}</section>`;
+  const parts = [
+    series.length > 0 ? part('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
+    hasSections && sections.length > 0 ? part('sections', 'Sections', sectionList(sections, ['page', 'pages'])) : null,
+    authors.length > 0 ? part('authors', 'People', authorList(authors)) : null,
+    tags.length > 0 ? part('tags', 'Subjects', termList(tags)) : null,
+  ].filter((one) => one !== null);
+  return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
+}

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
-import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { starter } from '../../../themes/base/starter.ts';
 import { baseTheme } from '../../../themes/base/theme.ts';
 import type { OutputFile } from './output-file.ts';
 import { type RenderedSite, renderSite } from './render-site.ts';
 import type { PageSource, SiteDocument } from './site-document.ts';
+import { htmlFaults } from './testing/html-faults.ts';
 import { makeSampleSite } from './testing/sample-site.ts';
 
 const bodyAt = ({ files }: RenderedSite, path: string): string => {
@@ -59,24 +59,7 @@ describe('a site with one of everything', () => {
   });
 
   test('html-validate finds nothing on any page', async () => {
-    const validate = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // How long a title is and how a doctype is spelled is ours to choose.
-        'long-title': 'off',
-        'doctype-style': ['error', { style: 'lowercase' }],
-        'no-trailing-whitespace': 'off',
-        'valid-id': ['error', { relaxed: true }],
-      },
-    });
-    const found: string[] = [];
-    for (const file of site.files) {
-      if (file.kind !== 'text' || !file.path.endsWith('.html')) continue;
-      const report = await validate.validateString(file.body);
-      for (const { messages } of report.results)
-        for (const { ruleId, message, line } of messages) found.push(`${file.path}:${line} ${ruleId}: ${message}`);
-    }
-    expect(found).toEqual([]);
+    expect(await htmlFaults(site.files)).toEqual([]);
   });
 
   test('links and pictures are resolved, below the base path', () => {

@@ -3,6 +3,7 @@ import { codeFlows } from '#features/accounts/server/tables.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
+import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
@@ -11,6 +12,7 @@ import { makeInvitation } from '#features/projects/testing/make-invitation.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { projectsSamples } from '#features/projects/testing/samples.ts';
 import { makeReleases, publishingSamples } from '#features/publishing/testing/samples.ts';
+import { settingsSamples } from '#features/settings/testing/samples.ts';
 import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
@@ -26,8 +28,10 @@ export const samples: Samples = {
   ...projectsSamples,
   ...sitesSamples,
   ...pagesSamples,
+  ...settingsSamples,
   ...publishingSamples,
   ...domainsSamples,
+  ...demoSamples,
   ...operatorSamples,
   'outbox.list-kept-mails': () => ({}),
   'blobs.read-blob': ({ link }) => ({ params: { link } }),

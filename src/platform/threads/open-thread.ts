@@ -6,10 +6,11 @@ type ThreadFacts = {
   readonly memoryMb: number;
   /** What to throw when the thread ends before it is done: out of memory, or silent for too long. */
   readonly lost: () => Error;
+  readonly patienceMs?: number;
 };
 
 /** A thread that says nothing for so long has met something it cannot bear. */
-const patienceMs = 60_000;
+const usualPatienceMs = 60_000;
 
 export type Thread<Wish, Word> = {
   /** Everything it says to a wish, one word after the other; it goes on when the next one is asked for. One wish at a time. */
@@ -58,7 +59,7 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
         for (;;) {
           said = Promise.withResolvers<Word>();
           worker.postMessage('more');
-          const timer = setTimeout(() => said.reject(facts.lost()), patienceMs);
+          const timer = setTimeout(() => said.reject(facts.lost()), facts.patienceMs ?? usualPatienceMs);
           const word = await said.promise.finally(() => clearTimeout(timer));
           isHeard = word.kind === 'end';
           if (isHeard) return;

@@ -1,5 +1,5 @@
 import { trusted } from '../html.ts';
-import type { OutputFile, PlannedOutput, RenderedOutput } from '../output-file.ts';
+import type { Anchors, OutputFile, PlannedOutput, RenderedOutput } from '../output-file.ts';
 import { slugOf } from '../page-path.ts';
 import type { PageView, SeriesView } from '../views.ts';
 import { listWidgets } from '../widgets/list-widgets.ts';
@@ -41,8 +41,12 @@ export function renderNow(index: SiteIndex, planned: PlannedOutput, options: Ren
   const rendered = { file, reads: [...reading.reads], warnings: reading.warnings };
   const isText = planned.key.startsWith('page:') || planned.key === 'home' || wants.size > 0;
   if (file.kind !== 'text' || !isText) return rendered;
-  return { ...rendered, anchors: { has: placesIn(file.body), wants: [...wants].map(([to, from]) => [from, to]) } };
+  const anchors = { has: placesIn(file.body), wants: [...wants].map(([to, from]) => [from, to] as const) };
+  return { ...rendered, anchors: detached(anchors) };
 }
+
+/** A piece of a text keeps the whole text in memory for as long as anybody holds the piece; a copy does not. */
+const detached = (anchors: Anchors): Anchors => JSON.parse(JSON.stringify(anchors));
 
 /** Every id in a page. */
 const placesIn = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '');

@@ -13,5 +13,6 @@ export {
 } from './sources/load-changed-sources.ts';
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
+export { changeTexts, type TextChange } from './store/change-texts.ts';
 export { loadContents } from './store/file-contents.ts';
 export { writeStarter } from './store/write-starter.ts';

@@ -15,6 +15,7 @@ export const makeSeatResolver =
     return row ? { projectId, teamRole: row.team_role, isInBin: row.is_in_bin } : null;
   };
 
+export { createProjectUseCase as createProject } from './assets/create-project.ts';
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
 export { preferredPathsOf } from './assets/preferred-paths.ts';
 export { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';

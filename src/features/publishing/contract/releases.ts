@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { SectionName } from '#features/sites/contract/site-settings.ts';
 
 const SiteParams = z.strictObject({ a: Id, d: Id });
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
@@ -78,6 +79,8 @@ export const PublishingState = z.object({
   running: z.object({ number: z.number().int(), taskId: Id.nullable() }).nullable(),
   /** How many files the next release would change. */
   changes: z.number().int(),
+  /** The sections of settings that it would change. */
+  settings: z.array(SectionName),
   scheduled: z.object({ at: z.iso.datetime(), by: Person.nullable() }).nullable(),
   /** A scheduled moment that passed while nobody was there to publish; nothing was published then. */
   missedAt: z.iso.datetime().nullable(),

@@ -26,6 +26,7 @@ export const releases = pgTable('releases', {
   facts: jsonb().$type<SiteFacts>(),
   redirects: jsonb().$type<readonly Redirect[]>(),
   theme: text(),
+  settings: jsonb().$type<Readonly<Record<string, unknown>>>(),
   madeAt: instant('made_at'),
   basePath: text('base_path').notNull().default(''),
   manifest: text(),

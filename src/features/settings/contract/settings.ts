@@ -27,7 +27,7 @@ export const Section = z.object({
   /** The next release changes it. */
   isUnpublished: z.boolean(),
   updatedAt: z.iso.datetime().nullable(),
-  by: z.object({ _id: Id, name: z.string() }).nullable(),
+  by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 });
 export type Section = z.infer<typeof Section>;
 

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { getUser } from '#features/accounts/contract/person.ts';
+import { listWebThemeResources } from '#features/projects/contract/reference.ts';
 import { checkName, getSite } from '../contract/sites.ts';
 
 export const sitesKeys = {
@@ -26,6 +27,13 @@ export const nameQuery = (name: string) =>
     queryFn: () => call(checkName, { params: { name } }),
     staleTime: 5000,
   });
+
+/** The themes of the installation. */
+export const themesQuery = queryOptions({
+  queryKey: ['sites', 'themes'],
+  queryFn: async () => (await call(listWebThemeResources)).items,
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** Who can make the site, for those who cannot. */
 export const ownerQuery = (userId: string) =>

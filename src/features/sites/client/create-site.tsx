@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
@@ -16,22 +17,27 @@ import { nameQuery, siteQuery } from './api.ts';
 import { SitePicture } from './site-picture.tsx';
 import styles from './site-start.module.css';
 import { suggestedName } from './suggested-name.ts';
+import { ThemeChoice } from './theme-choice.tsx';
 
 const { body: schema } = createSite;
 const settleMs = 300;
+/** The one that suits most people. */
+const firstTheme = 'journal';
 
 /** The first act in every site: its name. */
 export function CreateSite({ project }: { project: { readonly _id: string; readonly name: string } }) {
   const { t } = useTranslation();
   useTitle(t('sites.create.title'));
   const queryClient = useQueryClient();
+  const [theme, setTheme] = useState(firstTheme);
   if (!schema) throw new Error('a site is made from a body');
   const { form, field, values, problems, isBusy } = useForm({
     schema,
     initial: { name: suggestedName(project.name) },
     places: { name: ['name'] },
     submit: async ({ name }, idempotencyKey) => {
-      const site = await call(createSite, { params: { a: project._id }, body: { name } }, { idempotencyKey }).catch(
+      const body = { name, theme };
+      const site = await call(createSite, { params: { a: project._id }, body }, { idempotencyKey }).catch(
         tellUnreachable,
       );
       notify.success(t('sites.create.done'));
@@ -61,6 +67,7 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
             />
             {error === undefined && <Availability typed={String(values.name)} />}
           </div>
+          <ThemeChoice value={theme} onChange={setTheme} />
           <Button type="submit" kind="primary" size="large" block busy={isBusy}>
             {t('sites.create.submit')}
           </Button>

@@ -177,15 +177,11 @@ const fontLink = z.strictObject({
 });
 
 export const FontLinks = z.strictObject({
-  links: z
-    .array(fontLink)
-    .max(5)
-    .default([])
-    .meta({
-      title: 'Font links',
-      description: 'Visitors’ browsers ask these addresses for fonts.',
-      format: 'font-links',
-    }),
+  links: z.array(fontLink).max(5).default([]).meta({
+    title: 'Font links',
+    description: 'Visitors’ browsers ask these addresses for fonts.',
+    format: 'font-links',
+  }),
 });
 
 const slugs = z.array(z.string().min(1).max(120)).max(12);
@@ -239,6 +235,27 @@ export const sections = {
   'user-scripts': UserScripts,
   'user-scss': UserScss,
 } as const;
+
+/** What people call them. */
+export const sectionTitles: Readonly<Record<keyof typeof sections, string>> = {
+  'general-settings': 'General',
+  'top-menu-links': 'Top menu',
+  'top-menu-settings': 'Top bar',
+  'left-menu-settings': 'Left menu',
+  'footer-links': 'Footer menu',
+  'footer-settings': 'Footer',
+  'page-settings': 'Page defaults',
+  'site-themes': 'Theme',
+  'site-colors': 'Colours',
+  fonts: 'Fonts',
+  'font-links': 'Font links',
+  'featured-authors': 'Featured authors',
+  'featured-posts': 'Featured posts',
+  'featured-series': 'Featured series',
+  'featured-tags': 'Featured tags',
+  'user-scripts': 'Scripts',
+  'user-scss': 'Styles',
+};
 
 export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as [SectionName, ...SectionName[]];

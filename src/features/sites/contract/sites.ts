@@ -64,14 +64,14 @@ export const getSite = endpoint({
 
 export const createSite = endpoint({
   name: 'sites.create-site',
-  summary: 'Make the site of a project. A task fills it with starter content.',
+  summary: 'Make the site of a project, in a theme. A task fills it with what the theme begins with.',
   method: 'POST',
   path: '/domains/{a}',
   needs: 'sites.create',
   accepts: ['bearer'],
   project: 'a',
   params: ProjectParams,
-  body: z.strictObject({ name: SiteName }),
+  body: z.strictObject({ name: SiteName, theme: z.string().max(60).optional() }),
   reply: Site,
   status: 202,
   limits: { idempotent: true },

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { themes } from '#themes/themes.ts';
 import { refuseSite } from '../contract/refusals.ts';
 import type { createSite, Site } from '../contract/sites.ts';
 import { isKeptName } from '../site-name.ts';
@@ -15,10 +16,12 @@ import { sites } from './tables.ts';
 /** Makes the site and takes its name, and asks for its first content: all or nothing. */
 export const makeCreateSite =
   (core: CoreFacts, initialize: InitializeTask) =>
-  async (scope: Scope, { body }: InputOf<typeof createSite>): Promise<Site> => {
+  async (scope: Scope, { body }: Pick<InputOf<typeof createSite>, 'body'>): Promise<Site> => {
     const { clock } = scope.house;
     const { projectId } = seatOf(scope);
     const id = clock.newId();
+    const theme = body.theme ?? core.defaultTheme;
+    if (!themes.some((one) => one.name === theme)) throw refuseSite('theme_unknown');
     if (isKeptName(body.name)) throw refuseSite('name_taken');
     await refuseSecond(scope, projectId);
     await takeName(scope, body.name, id);
@@ -31,7 +34,7 @@ export const makeCreateSite =
         name: body.name,
         activity: 'initializing',
         taskId,
-        theme: core.defaultTheme,
+        theme,
         coreVersion: core.version,
         createdAt: clock.now(),
       })

@@ -1,7 +1,8 @@
 export { changeSite, endSite } from './change-site.ts';
-export { type SiteWord, siteChanged } from './changes.ts';
+export { announceSite, type SiteWord, siteChanged } from './changes.ts';
 export { restDays } from './core-facts.ts';
 export { findSite, holdSite, lockSite, ownSite } from './find-site.ts';
 export { previewOriginOf, shownSite, siteUrlOf } from './shown-site.ts';
+export { starterContent } from './starter-content.ts';
 export type { SiteRow } from './tables.ts';
-export { setPublishingTo, takeSettings } from './take-settings.ts';
+export { setLiveSettings, setPublishingTo, takeSettings, tryTheme, writeSection } from './take-settings.ts';

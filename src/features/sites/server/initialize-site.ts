@@ -5,24 +5,29 @@ import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { refuseSite } from '../contract/refusals.ts';
 import type { initializeSite, Site } from '../contract/sites.ts';
-import type { StarterFile } from '../starter-file.ts';
+import type { StarterFile } from '../contract/starter-file.ts';
 import { changeSite } from './change-site.ts';
 import { findSite } from './find-site.ts';
 import { type InitializeTask, initializePayload } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
+import { starterContent } from './starter-content.ts';
 import { sites } from './tables.ts';
+import { takeSettings } from './take-settings.ts';
 
-/** What comes from above: which files a theme begins with, and who keeps files. */
+/** What comes from above: who keeps files. */
 export type StarterParts = {
-  starterContent(theme: string): readonly StarterFile[];
-  /** Files that are there already stay as they are. */
-  writeStarter(scope: Scope, siteId: string, files: readonly StarterFile[]): Promise<void>;
+  /** Files that are there already stay as they are; `alongside` happens in the same step. */
+  writeStarter(
+    place: { readonly house: House; readonly projectId: string; readonly siteId: string },
+    files: readonly StarterFile[],
+    alongside: (scope: Scope) => Promise<void>,
+  ): Promise<void>;
 };
 
 const [reading, writing] = ['Choose the starter content', 'Write the first pages'] as const;
 
 /** Fills a new site, so that nobody begins with nothing. */
-export const makeInitializeTask = ({ starterContent, writeStarter }: StarterParts): InitializeTask =>
+export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTask =>
   defineTask({
     type: 'sites.initialize',
     payload: initializePayload,
@@ -34,9 +39,9 @@ export const makeInitializeTask = ({ starterContent, writeStarter }: StarterPart
         inProject(house, projectId, async (scope) => (await findSite(scope, siteId)).theme),
       );
       await step(writing, async ({ log }) => {
-        const files = starterContent(theme);
-        await inProject(house, projectId, async (scope) => {
-          await writeStarter(scope, siteId, files);
+        const { files, settings } = starterContent(theme);
+        await writeStarter({ house, projectId, siteId }, files, async (scope) => {
+          await takeSettings(scope, await findSite(scope, siteId), settings, false);
           await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
         });
         log(`${files.length} files are in place.`);

@@ -10,17 +10,22 @@ import { listSitesUseCase, makeGetSite } from './get-site.ts';
 import { makeInitializeSite, makeInitializeTask, type StarterParts } from './initialize-site.ts';
 
 /** The room, and its long work. What it does not know (themes, files, the renderer) comes from `entry/`. */
-export function sitesRoom(core: CoreFacts, parts: StarterParts): { room: Room; tasks: readonly TaskDefinition[] } {
+export function sitesRoom(
+  core: CoreFacts,
+  parts: StarterParts,
+): { room: Room; tasks: readonly TaskDefinition[]; createSite: ReturnType<typeof makeCreateSite> } {
   const initialize = makeInitializeTask(parts);
+  const createSiteUseCase = makeCreateSite(core, initialize);
   return {
     tasks: [initialize],
+    createSite: createSiteUseCase,
     room: {
       name: 'sites',
       policy: sitesPolicy,
       routes: [
         serve(listSites, listSitesUseCase),
         serve(getSite, makeGetSite(core)),
-        serve(createSite, makeCreateSite(core, initialize)),
+        serve(createSite, createSiteUseCase),
         serve(initializeSite, makeInitializeSite(initialize)),
         serve(checkName, checkNameUseCase),
       ],

@@ -22,6 +22,9 @@ export const sites = pgTable('sites', {
   publishingTo: text('publishing_to', { enum: ['here', 'zip'] })
     .notNull()
     .default('here'),
+  /** What readers see of the settings; null before the first release. */
+  liveSettings: jsonb('live_settings').$type<Readonly<Record<string, unknown>>>(),
+  liveTheme: text('live_theme'),
   redirectsRevision: bigint('redirects_revision', { mode: 'number' }).notNull().default(0),
   createdAt: instant('created_at').notNull(),
 });

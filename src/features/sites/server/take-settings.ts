@@ -15,6 +15,42 @@ export async function takeSettings(
   await announceSite(scope, site);
 }
 
+/** What readers see from now on. */
+export async function setLiveSettings(
+  { tx }: Pick<Scope, 'tx'>,
+  siteId: string,
+  liveSettings: SiteRow['settings'],
+  liveTheme: string | null,
+): Promise<void> {
+  await tx.update(sites).set({ liveSettings, liveTheme }).where(eq(sites.id, siteId));
+}
+
+/** Writes one section, or takes it away; and the theme, where that is what changed. In a change that holds the site. */
+export async function writeSection(
+  { tx }: Pick<Scope, 'tx'>,
+  { id, settings }: Pick<SiteRow, 'id' | 'settings'>,
+  section: string,
+  values: Readonly<Record<string, unknown>> | null,
+  theme?: Pick<SiteRow, 'theme' | 'previewTheme'>,
+): Promise<SiteRow> {
+  const { [section]: _, ...others } = settings;
+  const next = values === null ? others : { ...others, [section]: values };
+  const [site] = await tx
+    .update(sites)
+    .set({ settings: next, ...theme })
+    .where(eq(sites.id, id))
+    .returning();
+  if (!site) throw new Error('a site that was held is gone');
+  return site;
+}
+
+/** Tries a theme on: the preview wears it. */
+export async function tryTheme(scope: Scope, siteId: string, previewTheme: string | null): Promise<SiteRow> {
+  const [site] = await scope.tx.update(sites).set({ previewTheme }).where(eq(sites.id, siteId)).returning();
+  if (!site) throw new Error('a site that was held is gone');
+  return site;
+}
+
 /** Where its releases go from now on. */
 export async function setPublishingTo(
   { tx }: Pick<Scope, 'tx'>,

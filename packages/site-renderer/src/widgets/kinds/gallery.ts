@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { html, safeUrl } from '../../html.ts';
 import { picture } from '../picture.ts';
+import { shapeClass } from '../shape.ts';
 import { choice, defineWidget, file, text } from '../widget.ts';
 
 export const gallery = defineWidget({
@@ -23,7 +24,7 @@ export const gallery = defineWidget({
   render: ({ size }, tools, items) =>
     html`<div class="w-gallery w-gallery-${size}" data-w="gallery">${items.map(
       ({ values: { src, alt, caption } }) =>
-        html`<figure><a href="${safeUrl(tools.resolveImage(src).url)}">${picture(tools, src, alt || caption || 'Picture')}</a>${
+        html`<figure class="${shapeClass(tools.resolveImage(src))}"><a href="${safeUrl(tools.resolveImage(src).url)}">${picture(tools, src, alt || caption || 'Picture')}</a>${
           caption ? html`<figcaption>${caption}</figcaption>` : null
         }</figure>`,
     )}</div>`,

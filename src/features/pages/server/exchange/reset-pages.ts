@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import type { SiteRow } from '#features/sites/server/door.ts';
+import { findSite, type SiteRow, starterContent } from '#features/sites/server/door.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { starterOf } from '#themes/starters.ts';
 import type { resetPages } from '../../contract/exchange.ts';
 import { putIntoBin } from '../bin/put-into-bin.ts';
 import { changeContent } from '../changes.ts';
-import { textContent } from '../store/file-content.ts';
 import { writeFiles } from '../store/write-files.ts';
+import { type AdmittedFile, admitStarter } from '../store/write-starter.ts';
 import { refuseUnready } from './refuse-unready.ts';
 
 const resetting = 'Put the starter content back';
@@ -22,15 +21,17 @@ export const resetTask = defineTask({
   steps: () => [resetting],
   timeoutSeconds: 600,
   async run({ house, projectId, createdBy, step }, { siteId }) {
-    const binned = await step(resetting, ({ log }) =>
-      inProject(house, projectId, (scope) =>
+    const binned = await step(resetting, async ({ log }) => {
+      const { theme } = await inProject(house, projectId, (scope) => findSite(scope, siteId));
+      const starter = await admitStarter(house, projectId, starterContent(theme).files);
+      return inProject(house, projectId, (scope) =>
         changeContent(scope, siteId, async (site) => {
-          const count = await resetSite(scope, site, createdBy);
+          const count = await resetSite(scope, site, starter, createdBy);
           log(`${count} files were put into the recycle bin.`);
           return count;
         }),
-      ),
-    );
+      );
+    });
     return {
       note: `${binned} files lie in the recycle bin.`,
       message: 'The starter content is back. Everything else lies in the recycle bin.',
@@ -39,8 +40,12 @@ export const resetTask = defineTask({
 });
 
 /** A starter page that is there gets its first text back as its newest version; its history stays. */
-async function resetSite(scope: Scope, site: SiteRow, by: string | null): Promise<number> {
-  const starter = starterOf(site.theme).pages;
+async function resetSite(
+  scope: Scope,
+  site: SiteRow,
+  starter: readonly AdmittedFile[],
+  by: string | null,
+): Promise<number> {
   const others = await selectRows<{ id: string }>(
     scope.tx,
     'select id from files where site_id = $1 and deleted_at is null and path <> all($2)',
@@ -58,9 +63,8 @@ async function resetSite(scope: Scope, site: SiteRow, by: string | null): Promis
   await writeFiles(
     scope,
     site,
-    starter.map(({ path, source }) => ({
-      path,
-      content: textContent(source),
+    starter.map((one) => ({
+      ...one,
       base: 'any',
       reason: 'Starter content',
     })),

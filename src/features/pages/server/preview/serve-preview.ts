@@ -11,6 +11,7 @@ import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { briefDocument } from '../../site-facts.ts';
+import { loadGivenFacts } from '../sources/load-site-facts.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { loadSiteDocument } from './load-site-document.ts';
@@ -55,7 +56,9 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     if (rest === framePrefix) return framed(await readFrame('preview.html'));
     if (rest === '/.plinth/document.json') {
       const document = briefDocument(await load());
-      const body = JSON.stringify({ revision: site.revision, theme: site.theme, document });
+      const given = await inProject(house, site.projectId, (scope) => loadGivenFacts(scope, site, baseUrl));
+      const { revision, settings } = site;
+      const body = JSON.stringify({ revision, theme: themeShown(site), document, given, settings });
       return { status: 200, type: 'application/json; charset=utf-8', body };
     }
     const font = await findFont(rest);
@@ -63,7 +66,12 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     const kept = await findStatic(house, site, rest);
     if (kept) return kept;
     return previewThread.ask<'file'>(
-      { kind: 'file', site: `${site.id} ${site.revision} ${baseUrl}`, theme: site.theme, path: rest },
+      {
+        kind: 'file',
+        site: `${site.id} ${site.revision} ${themeShown(site)} ${baseUrl}`,
+        theme: themeShown(site),
+        path: rest,
+      },
       load,
     );
   }
@@ -85,6 +93,9 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     await pipeline(answer.body, response).catch(() => response.destroy());
   };
 }
+
+/** A theme that is tried on shows here, and nowhere else. */
+const themeShown = ({ theme, previewTheme }: SiteRow): string => previewTheme ?? theme;
 
 const framed = (file: Awaited<ReturnType<ReadFrame>>): Page | null => file && { status: 200, ...file };
 

@@ -1,15 +1,22 @@
 import type { Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { hasFeature } from '#features/billing/server/door.ts';
+import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
+import { readSettings } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { compileScss } from '#platform/scss/compile-scss.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
-import { menuFrom, plainFacts } from '../../site-facts.ts';
+import { menuFrom } from '../../site-facts.ts';
 
 type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter | null };
 
-/** What a site says of itself, as it is saved. Only the few pages that its menu could show are looked at. */
-export async function loadSiteFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> {
+/** What a site says of itself, as it is saved. */
+export const loadSiteFacts = async (scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> =>
+  factsFrom(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
+
+/** What it says besides its settings. Only the few pages that its menu could show are looked at. */
+export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<GivenFacts> {
   const rows = await selectRows<MenuRow>(
     scope.tx,
     `select path, front_matter as "frontMatter" from files
@@ -27,9 +34,15 @@ export async function loadSiteFacts(scope: Scope, site: SiteRow, baseUrl: string
       isDraft: frontMatter?.draft === true,
     })),
   );
-  const poweredBy = !(await hasFeature(scope, 'no-powered-by'));
-  const facts = { ...plainFacts(project?.name ?? site.name, baseUrl, menu), poweredBy };
-  return wantsPlainCode(site) ? { ...facts, highlightCode: false } : facts;
+  const { source } = readSettings(site.settings, site.theme)['user-scss'];
+  return {
+    projectName: project?.name ?? site.name,
+    baseUrl,
+    menu,
+    poweredBy: !(await hasFeature(scope, 'no-powered-by')),
+    // Imported styles may have an error: then the site does without.
+    css: (await compileScss(source)).css,
+  };
 }
 
 /** From every address of the past to the file that has it now. */
@@ -40,11 +53,3 @@ export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise
      where r.site_id = $1 and f.deleted_at is null order by r.from_address`,
     [siteId],
   );
-
-/** Code is coloured unless the site's settings say otherwise. */
-function wantsPlainCode({ settings }: SiteRow): boolean {
-  const general = settings['general-settings'];
-  return (
-    typeof general === 'object' && general !== null && 'highlightCode' in general && general.highlightCode === false
-  );
-}

@@ -1,19 +1,52 @@
-import type { Scope } from '#platform/house/scope.ts';
+import { createReadStream } from 'node:fs';
+import type { StarterFile } from '#features/sites/contract/starter-file.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
 import { changeContent } from '../changes.ts';
-import { textContent } from './file-content.ts';
+import { admitStatic } from '../static/admit-static.ts';
+import { type FileContent, textContent } from './file-content.ts';
 import { loadFiles } from './load-files.ts';
 import { writeFiles } from './write-files.ts';
 
-type Starter = { readonly path: string; readonly source: string };
+type Place = { readonly house: House; readonly projectId: string; readonly siteId: string };
+export type AdmittedFile = { readonly path: string; readonly content: FileContent };
 
-/** What a new site begins with. Files that are there already stay as they are. */
-export function writeStarter(scope: Scope, siteId: string, starters: readonly Starter[]): Promise<void> {
-  return changeContent(scope, siteId, async (site) => {
-    const paths = starters.map(({ path }) => path);
-    const present = await loadFiles(scope, site.id, paths);
-    const writes = starters
-      .filter(({ path }) => !present.has(path))
-      .map(({ path, source }) => ({ path, content: textContent(source), base: null, reason: 'Starter content' }));
-    await writeFiles(scope, site, writes, { isOwnWork: true });
-  });
+/** Pictures go through the gate that all files go through, before anybody holds the site. */
+export async function admitStarter(
+  house: House,
+  projectId: string,
+  files: readonly StarterFile[],
+): Promise<readonly AdmittedFile[]> {
+  const admitted: AdmittedFile[] = [];
+  for (const one of files) {
+    const content =
+      'source' in one
+        ? textContent(one.source)
+        : await admitStatic(house, projectId, one.path, createReadStream(one.file));
+    admitted.push({ path: one.path, content });
+  }
+  return admitted;
+}
+
+/** What a new site begins with, and in the same step whatever else makes it ready. Files that are there already stay as they are. */
+export async function writeStarter(
+  { house, projectId, siteId }: Place,
+  files: readonly StarterFile[],
+  alongside: (scope: Scope) => Promise<void>,
+): Promise<void> {
+  const admitted = await admitStarter(house, projectId, files);
+  await inProject(house, projectId, (scope) =>
+    changeContent(scope, siteId, async (site) => {
+      const present = await loadFiles(
+        scope,
+        site.id,
+        admitted.map(({ path }) => path),
+      );
+      const writes = admitted
+        .filter(({ path }) => !present.has(path))
+        .map((one) => ({ ...one, base: null, reason: 'Starter content' }));
+      await writeFiles(scope, site, writes, { isOwnWork: true });
+      await alongside(scope);
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { IconPlus, IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Loaded } from '#client-kit/loaded.tsx';
@@ -20,6 +20,7 @@ import type { Asking, ListActions } from './asking.ts';
 import { EmptyList } from './empty-lists.tsx';
 import { ListingBar } from './listing-bar.tsx';
 import { NewProject } from './new-project.tsx';
+import { OtherBeginnings } from './other-beginnings.ts';
 import cards from './project-card.module.css';
 import { ProjectDialogs } from './project-dialogs.tsx';
 import { ProjectBones } from './project-layouts.tsx';
@@ -144,14 +145,18 @@ function NothingStarred({ controls, actions, onNew }: ListProps) {
 
 function FirstProject({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation();
+  const others = useContext(OtherBeginnings);
   return (
     <EmptyState
       picture={<img className={cards.picture} src={studio} alt="" width="360" height="240" />}
       title={t('projects.emptyTitle')}
       action={
-        <Button icon={<IconPlus />} onClick={onNew}>
-          {t('projects.new')}
-        </Button>
+        <div className={cards.beginnings}>
+          <Button icon={<IconPlus />} onClick={onNew}>
+            {t('projects.new')}
+          </Button>
+          {others}
+        </div>
       }
     >
       {t('projects.empty')}

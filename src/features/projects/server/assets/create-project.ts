@@ -9,7 +9,10 @@ import { projects, teamMembers } from '../tables.ts';
 import { showProject } from './shown-project.ts';
 
 /** Makes the project, seats its owner, counts both, and asks for a cover: all or nothing. */
-export async function createProjectUseCase(scope: Scope, { body }: InputOf<typeof createProject>): Promise<Asset> {
+export async function createProjectUseCase(
+  scope: Scope,
+  { body }: Pick<InputOf<typeof createProject>, 'body'>,
+): Promise<Asset> {
   const { clock, jobs } = scope.house;
   const { userId } = personOf(scope);
   if (body.coverImage !== undefined && seedOf(body.coverImage) === undefined) throw refuseProject('unknown_cover');

@@ -1,3 +1,4 @@
+import { themes } from '#themes/themes.ts';
 import type { HostServer, WebTheme } from '../../contract/reference.ts';
 
 /** Every installation publishes to itself. */
@@ -5,5 +6,7 @@ const thisInstallation: HostServer = { id: 'this', name: 'This installation', ki
 
 export const listHostServersUseCase = async (): Promise<{ items: HostServer[] }> => ({ items: [thisInstallation] });
 
-/** None until the first theme is there. */
-export const listWebThemesUseCase = async (): Promise<{ items: WebTheme[] }> => ({ items: [] });
+/** The name is both the theme's and the one its preview goes by. */
+export const listWebThemesUseCase = async (): Promise<{ items: WebTheme[] }> => ({
+  items: themes.map(({ name, title }) => ({ id: name, name: title, previewName: name })),
+});

@@ -5,39 +5,19 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
 import { askSite } from '../../testing/ask-site.ts';
+import { followUpFiles } from '../../testing/follow-up-files.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
-import { readSpot } from '../making/read-base.ts';
-import { readRelease } from '../making/read-release.ts';
-import type { Root } from '../manifest/written-tree.ts';
 import { compressedPath } from './compressed-path.ts';
 
 let app: TestApp;
 let site: TestPublishing;
+let followUps: ReturnType<typeof followUpFiles>;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startPublishing(app);
+  followUps = followUpFiles(app, () => site.siteId);
 });
 afterAll(() => app?.close());
-
-const extras = async (): Promise<Readonly<Record<string, Root>>> => {
-  const [row] = await app.ownerQuery<{ extras: Record<string, Root> }>(
-    'select extras from hosted_sites where site_id = $1',
-    [site.siteId],
-  );
-  return row?.extras ?? {};
-};
-
-/** The files of a follow-up, by path. */
-async function filesOf(kind: string): Promise<Map<string, Buffer>> {
-  const { packs = {}, ...root } = (await extras())[kind] ?? { pack: '', at: 0, length: 0 };
-  const files = new Map<string, Buffer>();
-  for (const { path, spot } of await readRelease(app.house.blobs, { root, packs, manifest: kind }))
-    files.set(path, await readSpot(app.house.blobs, packs, spot));
-  return files;
-}
-
-const untilFor = (kind: string, number: number): Promise<void> =>
-  until(async () => (await extras())[kind]?.number === number, 60_000);
 
 test('after the switch readers can search, and get smaller files', { timeout: 120_000 }, async () => {
   await site.plant({
@@ -45,8 +25,8 @@ test('after the switch readers can search, and get smaller files', { timeout: 12
     '/posts/one.md': '---\ntitle: One\ndate: 2024-01-01\n---\nA celadon that we had been chasing for years.\n',
   });
   const { number } = await site.publish();
-  await Promise.all([untilFor('search', number), untilFor('compressed', number)]);
-  const search = await filesOf('search');
+  await Promise.all([followUps.untilFor('search', number), followUps.untilFor('compressed', number)]);
+  const search = await followUps.filesOf('search');
   expect([...search.keys()]).toEqual(
     expect.arrayContaining(['/pagefind/pagefind.js', '/pagefind/pagefind-entry.json']),
   );
@@ -59,7 +39,7 @@ test('after the switch readers can search, and get smaller files', { timeout: 12
   const [row] = await app.ownerQuery<{ hash: string }>(`select encode(sha256(convert_to($1, 'utf8')), 'hex') as hash`, [
     about,
   ]);
-  const small = (await filesOf('compressed')).get(compressedPath(row?.hash ?? ''));
+  const small = (await followUps.filesOf('compressed')).get(compressedPath(row?.hash ?? ''));
   expect(brotliDecompressSync(small ?? Buffer.alloc(0)).toString()).toBe(about);
   expect(small?.byteLength).toBeLessThan(about.length / 3);
 });
@@ -74,7 +54,7 @@ test('readers get both from the site', { timeout: 60_000 }, async () => {
   expect(page.headers.etag).toContain('-br-small');
   expect(brotliDecompressSync(page.body).toString()).toContain('Kilns and glazes');
   expect((await ask('/search/')).body.toString()).toContain('Search this site');
-  const small = [...(await filesOf('compressed')).keys()][0] ?? '';
+  const small = [...(await followUps.filesOf('compressed')).keys()][0] ?? '';
   expect((await ask(small)).status).toBe(404);
 });
 
@@ -82,10 +62,10 @@ test('pages without a picture have one to be shared with, and the project shows 
   timeout: 60_000,
 }, async () => {
   const { number } = await site.release(1);
-  await untilFor('share', number);
+  await followUps.untilFor('share', number);
   const about = (await site.filesOf(number)).get('/about/index.html') ?? '';
   const [, path = ''] = /og:image" content="[^"]*?(\/_plinth\/share\/[0-9a-z]+\.png)"/.exec(about) ?? [];
-  const picture = (await filesOf('share')).get(path);
+  const picture = (await followUps.filesOf('share')).get(path);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   const [project] = await app.ownerQuery<{ key: string | null }>(
     'select cover_key as key from projects where id = $1',
@@ -96,14 +76,14 @@ test('pages without a picture have one to be shared with, and the project shows 
 });
 
 test('what did not change is compressed once', { timeout: 120_000 }, async () => {
-  const before = await filesOf('compressed');
+  const before = await followUps.filesOf('compressed');
   await site.plant({ '/about.md': `---\ntitle: About\n---\n${'Other words. '.repeat(90)}\n` });
   const { number } = await site.publish();
-  await untilFor('compressed', number);
-  const after = await filesOf('compressed');
+  await followUps.untilFor('compressed', number);
+  const after = await followUps.filesOf('compressed');
   const kept = [...before.keys()].filter((path) => after.has(path));
   expect(kept.length).toBeGreaterThan(2);
-  expect(Object.keys((await extras()).compressed?.packs ?? {})).toHaveLength(2);
+  expect(Object.keys((await followUps.extras()).compressed?.packs ?? {})).toHaveLength(2);
   for (const path of kept) expect(after.get(path)?.equals(before.get(path) ?? Buffer.alloc(0))).toBe(true);
 });
 
@@ -113,7 +93,7 @@ test('a cover that somebody chose stays', { timeout: 60_000 }, async () => {
   ]);
   await site.plant({ '/_index.md': '---\ntitle: Home\n---\n# Another home\n' });
   const { number } = await site.publish();
-  await untilFor('share', number);
+  await followUps.untilFor('share', number);
   expect(await app.ownerQuery('select cover_key as key from projects where id = $1', [site.projectId])).toEqual([
     { key: 'chosen' },
   ]);

@@ -23,7 +23,13 @@ export type Collecting = {
   inSite<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
 };
 
-export type Collected = { readonly frame: SiteFrame; readonly revision: number; readonly basePath: string };
+export type Collected = {
+  readonly frame: SiteFrame;
+  /** The sections as they were saved, to tell later what differs from them. */
+  readonly settings: SiteRow['settings'];
+  readonly revision: number;
+  readonly basePath: string;
+};
 
 /** Somebody may save again and again while we read; then we read on with what they saved, but not for ever. */
 const mostRounds = 50;
@@ -60,7 +66,8 @@ export async function collectHeads(
       return { site, frame: await loadFrame(scope, house, site) };
     });
     const isStill = (await inSite((scope) => findSite(scope, siteId))).revision === revision;
-    if (isStill) return { frame: found.frame, revision, basePath: found.site.basePath };
+    const { settings, basePath } = found.site;
+    if (isStill) return { frame: found.frame, settings, revision, basePath };
     since = revision;
     endedSince = revision;
   }

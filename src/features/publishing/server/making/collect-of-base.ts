@@ -37,11 +37,12 @@ export async function collectOfBase(
     if (files.length > 0) await thread.tell({ kind: 'files', files, gone: [] });
     after = next;
   }
-  const { facts, theme, redirects, revision, basePath } = base;
+  const { facts, theme, redirects, settings, revision, basePath } = base;
   if (!facts || theme === null || revision === null)
     throw new Error(`release ${base.number} does not say what it was made of`);
   return {
     frame: { facts, theme, redirects: redirects ?? [], now: house.clock.now().toISOString() },
+    settings: settings ?? {},
     revision,
     basePath,
   };

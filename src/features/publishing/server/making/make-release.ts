@@ -2,7 +2,7 @@ import { loadContents } from '#features/pages/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
-import { collectHeads } from './collect-heads.ts';
+import { type Collected, collectHeads } from './collect-heads.ts';
 import { collectOfBase } from './collect-of-base.ts';
 import { keepPack } from './keep-pack.ts';
 import { MakerThread } from './maker-thread.ts';
@@ -14,6 +14,7 @@ export const makerThread = new MakerThread();
 
 export type MadeRelease = Made & {
   readonly frame: SiteFrame;
+  readonly settings: Collected['settings'];
   readonly basePath: string;
   readonly revision: number;
   /** The blob with what is new; null when nothing is. */
@@ -59,8 +60,7 @@ export function makeRelease(making: Making): Promise<MadeRelease> {
     telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
     await giveSources(inSite, release, planned.needs);
     const { made, packKey } = await render(making, planned.stale);
-    const { frame, revision, basePath } = collected;
-    return { ...made, frame, basePath, revision, packKey, packNames: packNames(making, made, packKey) };
+    return { ...made, ...collected, packKey, packNames: packNames(making, made, packKey) };
   });
 }
 

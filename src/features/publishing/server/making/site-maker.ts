@@ -84,7 +84,8 @@ export class SiteMaker {
       this.#changedStatics.add(servedAt(path));
     } else if (isPage(path)) {
       if (!this.#changedPages.has(path)) this.#changedPages.set(path, undefined);
-      this.#facts.set(path, readPage({ path, source: text ?? '', hash, modifiedAt }));
+      // A copy: facts are pieces of the text, and would keep all of it in memory.
+      this.#facts.set(path, structuredClone(readPage({ path, source: text ?? '', hash, modifiedAt })));
       this.#sources.set(path, text ?? '');
     }
   }

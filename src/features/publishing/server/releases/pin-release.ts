@@ -1,5 +1,4 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { setLive } from '#features/pages/server/door.ts';
 import { refuseSite } from '#features/sites/contract/refusals.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -10,7 +9,7 @@ import type { HostedRow, ReleaseRow } from '../tables.ts';
 import { findRelease, newestReady } from './find-release.ts';
 import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
 import { loadPublishingState } from './publishing-state.ts';
-import { filesBetween } from './release-files.ts';
+import { showContent } from './show-content.ts';
 
 /** Holds the site at an earlier release, whatever is published meanwhile. The newest one is simply let through again. */
 export async function publishFromUseCase(
@@ -49,7 +48,7 @@ async function show(
   pinned: number | null,
 ): Promise<PublishingState> {
   await changeHosted(scope, site.id, { ...shownTo(release), pinned });
-  await setLive(scope, site.id, await filesBetween(scope, site.id, hosted.live ?? 0, release.number));
+  await showContent(scope, release, hosted.live);
   await announcePublishing(scope, site);
   return loadPublishingState(scope, site);
 }

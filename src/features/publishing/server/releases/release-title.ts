@@ -1,3 +1,4 @@
+import { type SectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
@@ -9,6 +10,7 @@ export async function titleFrom(
   { tx }: Pick<Scope, 'tx'>,
   { siteId, number, cause }: Pick<ReleaseRow, 'siteId' | 'number' | 'cause'>,
   changes: number,
+  settings: readonly SectionName[],
 ): Promise<string> {
   if (cause === 'due') return 'Pages that came due';
   if (number === 1) return 'First release';
@@ -21,5 +23,6 @@ export async function titleFrom(
   const names = rows.map(({ name }) => name ?? '');
   const others = changes - names.length;
   const title = names.join(others > 0 ? ', ' : ' and ') + (others > 0 ? ` and ${others} more` : '');
-  return title === '' ? 'The same again' : title.slice(0, maxTitle);
+  const titles = settings.map((name) => sectionTitles[name]).join(', ');
+  return (title || titles || 'The same again').slice(0, maxTitle);
 }

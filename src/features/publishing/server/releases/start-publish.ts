@@ -13,13 +13,13 @@ import { type ReleaseRow, releases } from '../tables.ts';
 import { holdHosted } from './hosted-site.ts';
 import { publishTask } from './publish-task.ts';
 
-type Wish = Partial<Pick<ReleaseRow, 'cause' | 'isIncremental' | 'title'>>;
+type Wish = Partial<Pick<ReleaseRow, 'cause' | 'isIncremental' | 'title' | 'by'>>;
 
 /** Begins a release of what is saved, in the caller's transaction. Refused while another one of the site is being made. */
 export async function startPublish(
   scope: Scope,
   site: SiteRow,
-  { cause = 'asked', isIncremental = true, title = '' }: Wish = {},
+  { cause = 'asked', isIncremental = true, title = '', by = scope.person?.userId ?? null }: Wish = {},
 ): Promise<{ readonly taskId: string; readonly release: number }> {
   if (site.activity === 'deleting') throw refuseSite('is_deleting');
   if (!site.initializedAt) throw refuseSite('not_ready');
@@ -39,7 +39,7 @@ export async function startPublish(
       destination: site.publishingTo,
       isIncremental,
       title,
-      by: scope.person?.userId ?? null,
+      by,
       startedAt: clock.now(),
     })
     .catch((error: unknown) => {

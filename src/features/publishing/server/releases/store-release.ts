@@ -1,4 +1,7 @@
 import { and, eq } from 'drizzle-orm';
+import { unpublishedSections } from '#features/settings/server/door.ts';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import { findSite } from '#features/sites/server/door.ts';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -28,6 +31,7 @@ export async function storeRelease(
       facts: made.frame.facts,
       redirects: made.frame.redirects,
       theme: made.frame.theme,
+      settings: made.settings,
       madeAt: new Date(made.frame.now),
       basePath: made.basePath,
       manifest: made.manifest,
@@ -38,7 +42,7 @@ export async function storeRelease(
       rendered: made.rendered,
       bytes: made.bytes,
       changes,
-      title: release.title || (await titleFrom(scope, release, changes)),
+      title: release.title || (await titleFrom(scope, release, changes, await changedSettings(scope, release, made))),
       warnings: checked.warnings,
       warningCount: checked.count,
       nextChangeAt: made.nextChangeAt === null ? null : new Date(made.nextChangeAt),
@@ -48,6 +52,17 @@ export async function storeRelease(
   if (!stored) throw new TaskFailed('Another run has taken this release over.');
   await holdBlobs(scope, release, made);
   await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
+}
+
+/** What differs from what readers see now. */
+async function changedSettings(
+  scope: Scope,
+  { siteId }: ReleaseRow,
+  made: MadeRelease,
+): Promise<readonly SectionName[]> {
+  const { liveSettings, liveTheme } = await findSite(scope, siteId);
+  const { settings } = made;
+  return [...unpublishedSections({ settings, theme: made.frame.theme, liveSettings, liveTheme })];
 }
 
 /** Static files are served from where they lie: they stay there for as long as a release needs them. */

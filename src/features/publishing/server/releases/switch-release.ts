@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import { setLive } from '#features/pages/server/door.ts';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
@@ -7,7 +6,7 @@ import { startFollowUps } from '../follow-ups/start-follow-ups.ts';
 import { noteNextChange } from '../schedule/due-releases.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
 import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
-import { filesBetween } from './release-files.ts';
+import { showContent } from './show-content.ts';
 
 /**
  * Lets readers see a release: one pointer, changed in one step. Its number is the token: whoever comes with an older one than was switched
@@ -32,7 +31,7 @@ export async function switchRelease(
   const isShown = hosted.pinned === null && release.destination === 'here';
   await changeHosted(scope, siteId, { newest: number, ...(isShown ? shownTo(release) : {}) });
   if (isShown) await startFollowUps(scope, release);
-  if (isShown) await setLive(scope, siteId, await filesBetween(scope, siteId, hosted.live ?? 0, number));
+  if (isShown) await showContent(scope, release, hosted.live);
   const now = scope.house.clock.now();
   const tookMs = now.getTime() - release.startedAt.getTime();
   await scope.tx.update(releases).set({ readyAt: now, tookMs }).where(eq(releases.id, id));

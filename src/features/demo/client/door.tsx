@@ -1,0 +1,1 @@
+export { DemoButton } from './demo-button.tsx';

@@ -1,0 +1,56 @@
+/** How two pages went on after the first release: so there are versions to look at, and a second release. */
+export const edits = [
+  {
+    path: '/about.md',
+    from: 'There are four of us now.',
+    to: 'There are four of us now, and a fifth on Thursdays.',
+  },
+  {
+    path: '/posts/the-wood-is-here.md',
+    from: 'Eleven cubic metres of birch',
+    to: 'Twelve cubic metres of birch',
+  },
+] as const;
+
+/** What is still being written. */
+export const drafts = [
+  {
+    path: '/posts/open-kiln-weekend.md',
+    source: `---
+title: The kiln is opened in May
+date: 2026-04-20
+draft: true
+description: One weekend, two kilns, and soup for whoever helps to unload.
+tags: [From the studio]
+authors: [Mara Lindqvist]
+image: /img/kiln.webp
+image_alt: The open kiln with its shelves
+---
+
+{{< countdown date="2030-05-18T10:00:00Z" title="Until the door is opened" >}}
+
+Bring gloves. We have three pairs and they are all left hands.
+`,
+  },
+  {
+    path: '/posts/ash.md',
+    source: `---
+title: What to do with eleven buckets of ash
+date: 2026-03-30
+draft: true
+tags: [Glazes]
+authors: [Jonas Eide]
+series: [A year of glazes]
+---
+
+Wash it, sieve it, forget one bucket behind the shed, and find out a year later that it was the good one.
+`,
+  },
+] as const;
+
+/** Saved and not published yet, so that the panel has something to say. */
+export const unpublished = {
+  path: '/contact.md',
+  from: 'There is a rail for eleven bicycles and, on Saturdays, for nine.',
+  to: 'There is a rail for eleven bicycles and, on Saturdays, for ten.',
+} as const;

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { Asset } from '#features/projects/contract/assets.ts';
+
+export const createDemo = endpoint({
+  name: 'demo.create-demo',
+  summary:
+    'Make a project that is alive already: a small ceramic studio with a published site, drafts, versions and releases.',
+  method: 'POST',
+  path: '/demo-project',
+  needs: 'projects.create',
+  accepts: ['bearer'],
+  reply: z.object({ asset: Asset, taskId: Id }),
+  status: 202,
+  limits: { idempotent: true },
+});

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import type { Asset } from '#features/projects/contract/assets.ts';
+import {
+  listReleases,
+  type PublishingState,
+  publishingState,
+  type Release,
+} from '#features/publishing/contract/releases.ts';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { getSite, type Site } from '#features/sites/contract/sites.ts';
+import { getTask, type TaskDetail } from '#features/tasks/contract.ts';
+import { until } from '#platform/testing/until.ts';
+import { createDemo } from '../contract/demo.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true });
+  person = await makePerson(app.house);
+});
+afterAll(() => app?.close());
+
+test('one call, and a studio is alive: published pages, two releases, drafts and something to publish', {
+  timeout: 90_000,
+}, async () => {
+  const { status, body } = await app.call(createDemo, {}, person.token);
+  expect(status).toBe(202);
+  const { asset, taskId } = body as { asset: Asset; taskId: string };
+  const a = asset._id;
+  const task = async () => (await app.call(getTask, { params: { a, id: taskId } }, person.token)).body as TaskDetail;
+  await until(async () => !['waiting', 'running', 'scheduled'].includes((await task()).state), 60_000);
+  expect(await task()).toMatchObject({ state: 'finished' });
+
+  const { domain } = (await app.call(getSite, { params: { a } }, person.token)).body as { domain: Site };
+  const params = { a, d: domain._id };
+  const pages = await app.ownerQuery<{ isDraft: boolean }>(
+    `select coalesce((front_matter ->> 'draft')::boolean, false) as "isDraft" from files
+     where site_id = $1 and section in ('pages', 'posts')`,
+    [domain._id],
+  );
+  expect(pages.length).toBeGreaterThanOrEqual(20);
+  expect(pages.filter(({ isDraft }) => isDraft)).toHaveLength(2);
+
+  const releases = (await app.call(listReleases, { params }, person.token)).body as { items: Release[] };
+  expect(releases.items.map(({ title, by }) => [title, by?._id])).toEqual([
+    ['A fifth on Thursdays', person.userId],
+    ['The studio goes online', person.userId],
+  ]);
+  expect(
+    await app.ownerQuery('select warnings from releases where site_id = $1', [domain._id]),
+    'nothing is wrong with it',
+  ).toEqual([{ warnings: [] }, { warnings: [] }]);
+  const state = (await app.call(publishingState, { params }, person.token)).body as PublishingState;
+  expect(state.changes).toBeGreaterThan(0);
+  const home = await askSite(app, `${domain.name}.localhost`, '/');
+  expect(home.body.toString()).toContain('A glaze is a landscape you only see after the fire');
+});
+
+test('a plan without room for another project refuses it, and nothing is left behind', async () => {
+  const small = await makePerson(app.house);
+  await app.ownerQuery('insert into account_plans values ($1, 0, now())', [small.userId]);
+  expect((await app.call(createDemo, {}, small.token)).status).toBe(202);
+  expect(await app.call(createDemo, {}, small.token)).toMatchObject({ status: 403 });
+  expect(await app.ownerQuery('select id from projects where owner_id = $1', [small.userId])).toHaveLength(1);
+});

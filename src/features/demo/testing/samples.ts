@@ -1,0 +1,3 @@
+import type { Samples } from '#platform/testing/samples.ts';
+
+export const demoSamples: Samples = { 'demo.create-demo': () => ({}) };

@@ -1,0 +1,36 @@
+import type { Scope } from '#platform/house/scope.ts';
+import { changeContent } from '../changes.ts';
+import { textContent } from './file-content.ts';
+import { loadContents } from './file-contents.ts';
+import { loadFiles } from './load-files.ts';
+import { writeFiles } from './write-files.ts';
+
+export type TextChange = { readonly path: string; readonly from: string; readonly to: string };
+
+/** Changes a few words in files, as a save would. Words that are not there any more are left alone, and so are files. */
+export function changeTexts(
+  scope: Scope,
+  siteId: string,
+  changes: readonly TextChange[],
+  { reason, by }: { readonly reason: string; readonly by: string | null },
+): Promise<void> {
+  return changeContent(scope, siteId, async (site) => {
+    const files = await loadFiles(
+      scope,
+      site.id,
+      changes.map(({ path }) => path),
+    );
+    const contents = await loadContents(
+      scope,
+      site.projectId,
+      [...files.values()].map(({ hash }) => hash),
+    );
+    const writes = changes.flatMap(({ path, from, to }) => {
+      const file = files.get(path);
+      const text = file && contents.get(file.hash)?.toString();
+      if (!file || !text?.includes(from)) return [];
+      return [{ path, content: textContent(text.replace(from, to)), base: file.hash, reason }];
+    });
+    await writeFiles(scope, site, writes, { by });
+  });
+}

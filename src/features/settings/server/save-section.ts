@@ -1,0 +1,64 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import { announceSite, lockSite, type SiteRow, writeSection } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { refuseSettings } from '../contract/refusals.ts';
+import { shownSection } from './shown-sections.ts';
+import { settingsVersions } from './tables.ts';
+import { type SectionValues, takeValues } from './take-values.ts';
+
+export type { SectionValues } from './take-values.ts';
+
+/** Older ones are forgotten: nobody goes back a hundred times. */
+const keptVersions = 100;
+
+type Wish = {
+  /** What the section becomes, from what it is; null puts it back to how it began. */
+  values(now: SectionValues, site: SiteRow): SectionValues | null | Promise<SectionValues | null>;
+  /** Refused when the section has another version by now. */
+  base?: number | undefined;
+};
+
+/** Changes one section: checked, kept as a version, and a draft until the site is published. */
+export async function saveSection(scope: Scope, siteId: string, name: SectionName, wish: Wish): Promise<SiteRow> {
+  const site = await lockSite(scope, siteId);
+  const section = await shownSection(scope, site, name);
+  if (wish.base !== undefined && wish.base !== section.version) throw refuseSettings('stale', undefined, { section });
+  const wanted = await wish.values(section.values, site);
+  const { values, theme } = takeValues(name, wanted, site);
+  const changed = await writeSection(scope, site, name, values, theme);
+  // The theme is a part of what this section was, so that going back brings it along.
+  const kept = name === 'site-themes' ? { ...values, theme: changed.theme } : values;
+  await keepVersion(scope, site, name, section.version + 1, kept);
+  await announceSite(scope, changed);
+  return changed;
+}
+
+async function keepVersion(
+  scope: Scope,
+  { id: siteId, projectId }: SiteRow,
+  section: SectionName,
+  version: number,
+  values: SectionValues | null,
+): Promise<void> {
+  const { tx, house } = scope;
+  const by = scope.person?.userId ?? null;
+  await tx.insert(settingsVersions).values({ siteId, section, version, projectId, values, by, at: house.clock.now() });
+  await tx
+    .delete(settingsVersions)
+    .where(
+      and(
+        eq(settingsVersions.siteId, siteId),
+        eq(settingsVersions.section, section),
+        lt(settingsVersions.version, version - keptVersions),
+      ),
+    );
+}
+
+/** What a section was, the newest first. */
+export const loadVersions = ({ tx }: Scope, siteId: string, section: SectionName) =>
+  tx
+    .select()
+    .from(settingsVersions)
+    .where(and(eq(settingsVersions.siteId, siteId), eq(settingsVersions.section, section)))
+    .orderBy(desc(settingsVersions.version));

@@ -1,0 +1,52 @@
+import { desc, eq } from 'drizzle-orm';
+import { listPeople } from '#features/accounts/server/door.ts';
+import { readSettings, type SectionName, sectionNames } from '#features/sites/contract/site-settings.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { Section } from '../contract/settings.ts';
+import { settingsVersions } from './tables.ts';
+import { unpublishedSections } from './unpublished-sections.ts';
+
+type Newest = { readonly version: number; readonly by: string | null; readonly at: Date };
+
+/** Sections as their forms show them. */
+export async function shownSections(
+  scope: Scope,
+  site: SiteRow,
+  names: readonly SectionName[] = sectionNames,
+): Promise<Section[]> {
+  const newest = await newestVersions(scope, site.id);
+  const people = await listPeople(
+    scope,
+    [...newest.values()].flatMap(({ by }) => by ?? []),
+  );
+  const settings = readSettings(site.settings, site.theme);
+  const unpublished = unpublishedSections(site);
+  return names.map((key) => {
+    const last = newest.get(key);
+    return {
+      key,
+      values: settings[key],
+      version: last?.version ?? 0,
+      isDefault: site.settings[key] === undefined,
+      isUnpublished: unpublished.has(key),
+      updatedAt: last?.at.toISOString() ?? null,
+      by: people.get(last?.by ?? '') ?? null,
+    };
+  });
+}
+
+export async function shownSection(scope: Scope, site: SiteRow, name: SectionName): Promise<Section> {
+  const [section] = await shownSections(scope, site, [name]);
+  if (!section) throw new Error(`there is no section ${name}`);
+  return section;
+}
+
+async function newestVersions({ tx }: Scope, siteId: string): Promise<ReadonlyMap<string, Newest>> {
+  const rows = await tx
+    .selectDistinctOn([settingsVersions.section])
+    .from(settingsVersions)
+    .where(eq(settingsVersions.siteId, siteId))
+    .orderBy(settingsVersions.section, desc(settingsVersions.version));
+  return new Map(rows.map((row) => [row.section, row]));
+}

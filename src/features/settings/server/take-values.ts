@@ -1,0 +1,26 @@
+import { type SectionName, sections } from '#features/sites/contract/site-settings.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
+import { themes } from '#themes/themes.ts';
+import { refuseSettings } from '../contract/refusals.ts';
+
+export type SectionValues = Readonly<Record<string, unknown>>;
+
+type Taken = {
+  readonly values: SectionValues | null;
+  readonly theme?: Pick<SiteRow, 'theme' | 'previewTheme'>;
+};
+
+/** Values as the section's schema has them, or a refusal that says what is wrong with which. The theme is kept beside the sections. */
+export function takeValues(name: SectionName, wanted: SectionValues | null, site: SiteRow): Taken {
+  if (wanted === null) return { values: null };
+  const read = sections[name].safeParse(wanted);
+  if (!read.success) {
+    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [path.join('.'), message]));
+    throw refuseSettings('invalid', [...new Set(Object.values(fields))], { fields });
+  }
+  if (name !== 'site-themes') return { values: read.data };
+  const { theme, ...values } = { theme: site.theme, ...read.data };
+  if (!themes.some((one) => one.name === theme)) throw refuseSettings('theme_unknown');
+  // Whatever was tried on is over once somebody chose.
+  return { values, theme: { theme, previewTheme: theme === site.theme ? site.previewTheme : null } };
+}

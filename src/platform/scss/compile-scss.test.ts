@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { compileScss } from './compile-scss.ts';
+
+describe('styles that people wrote', () => {
+  test('are compiled', async () => {
+    const { css, problem } = await compileScss('$a: #123456;\n.card { &:hover { color: $a } }');
+    expect(problem).toBeNull();
+    expect(css).toBe('.card:hover{color:#123456}');
+  });
+
+  test('may use the language’s own modules', async () => {
+    expect((await compileScss('@use "sass:math";\n.a { width: math.div(10px, 4) }')).css).toContain('2.5px');
+  });
+
+  test.each([
+    ['.a {\n  color: $nobody;\n}', 2],
+    ['.a {\n  color: red;\n', 2],
+    ['@use "sass:nothing";', 1],
+  ])('an error is told with its line: %j', async (source, line) => {
+    const { css, problem } = await compileScss(source);
+    expect(css).toBe('');
+    expect(problem?.line).toBe(line);
+    expect(problem?.message.length).toBeGreaterThan(3);
+  });
+
+  test.each([
+    '@use "/etc/passwd";',
+    '@import "../../../../etc/hosts";',
+    '@import "file:///etc/passwd";',
+    '@use "node_modules/sass/package.json";',
+    '@import url("https://elsewhere.example/a.css");',
+    '@forward "pkg:sass";',
+  ])('load nothing: %s', async (source) => {
+    const { css, problem } = await compileScss(source);
+    expect(css).toBe('');
+    expect(problem).not.toBeNull();
+  });
+
+  test.each([
+    ['a loop without end', '@while true { .a { b: c } }'],
+    ['a function that calls itself', '@function f($x) { @return f($x + 1); } .a { b: f(1) }'],
+    ['text that doubles', '$s: "aaaaaaaaaa"; @for $i from 1 through 60 { $s: $s + $s !global; } .a { content: $s }'],
+    ['a million rules', '@for $i from 1 through 900000 { .a#{$i} { color: red } }'],
+    ['rules inside rules', '.a{'.repeat(20_000)],
+  ])('%s is given up, and the next ones are compiled', { timeout: 30_000 }, async (_, source) => {
+    const { css, problem } = await compileScss(source);
+    expect(css).toBe('');
+    expect(problem).not.toBeNull();
+    expect((await compileScss(`.next { order: ${source.length} }`)).problem).toBeNull();
+  });
+});

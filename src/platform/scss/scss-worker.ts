@@ -1,0 +1,47 @@
+import { transform } from 'lightningcss';
+import { compileString, Exception } from 'sass';
+import { serveThread } from '../threads/serve-thread.ts';
+import type { Compiled } from './compile-scss.ts';
+
+/** More than this nobody's browser should read. */
+const mostCss = 300_000;
+
+const wrong = (message: string, line = 1, column = 1): Compiled => ({ css: '', problem: { message, line, column } });
+
+function compile(source: string): Compiled {
+  try {
+    // Without an address of its own and without anybody to ask, it can load no file.
+    const { css } = compileString(source, { logger: { warn: () => undefined, debug: () => undefined } });
+    if (css.length > mostCss) return wrong('These styles become too large.');
+    return finish(css);
+  } catch (error) {
+    if (!(error instanceof Exception)) throw error;
+    return wrong(error.sassMessage, (error.span?.start.line ?? 0) + 1, (error.span?.start.column ?? 0) + 1);
+  }
+}
+
+/** What browsers will read: no styles from elsewhere, nothing half-open that would swallow what stands behind it. */
+function finish(css: string): Compiled {
+  try {
+    const { code } = transform({
+      filename: 'own.css',
+      code: Buffer.from(css),
+      minify: true,
+      visitor: {
+        Rule: {
+          import() {
+            throw new SyntaxError('Styles cannot be loaded from elsewhere.');
+          },
+        },
+      },
+    });
+    return { css: Buffer.from(code).toString(), problem: null };
+  } catch (error) {
+    const { message, loc } = error as Error & { loc?: { line: number; column: number } };
+    return wrong(message, loc?.line, loc?.column);
+  }
+}
+
+serveThread<string, Compiled & { readonly kind: 'compiled' }>(async (source, say) => {
+  await say({ kind: 'compiled', ...compile(source) });
+});
