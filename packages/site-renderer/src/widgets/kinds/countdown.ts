@@ -26,7 +26,8 @@ export const countdown = defineWidget({
       title ? html`<p class="w-countdown-title">${title}</p>` : null
     }<p class="w-countdown-time"><time datetime="${iso}">${text}${clock === '00:00' ? '' : `, ${clock} UTC`}</time></p></div>`;
   },
-  css: `.w-countdown{margin-block:1.75rem;padding:1.5rem;border-radius:var(--radius);background:var(--tint);text-align:center}
+  css: `@media screen and (scripting:enabled){.w-countdown:not(:has(.w-countdown-live))::after{content:"";display:block;height:var(--w-countdown,4.75rem)}}
+.w-countdown{margin-block:1.75rem;padding:1.5rem;border-radius:var(--radius);background:var(--tint);text-align:center}
 .w-countdown p{margin:0}
 .w-countdown-title{font-weight:600}
 .w-countdown-time{font-size:1.5rem;font-variant-numeric:tabular-nums}
