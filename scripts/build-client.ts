@@ -19,7 +19,7 @@ const sources = [
   'src/entry/*.tsx',
   'scripts/{texts-plugin,client-chunks}.ts',
   'packages/*/{package.json,src/**/*}',
-  'themes/**/*.ts',
+  'themes/**/*.{ts,webp}',
 ];
 
 const dist = path.join(root, 'dist');

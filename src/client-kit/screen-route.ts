@@ -20,6 +20,8 @@ export type ScreenRoute = {
 /** A row of a project's side bar. */
 export type NavEntry = {
   readonly place: string;
+  /** Other places that the row stands for: in any of them it is the current one. */
+  readonly covers?: readonly string[];
   readonly label: () => string;
   readonly icon: ReactNode;
   readonly roles?: readonly AccountRole[];

@@ -7,6 +7,7 @@ import { accountsPalette } from '#features/accounts/client/door.tsx';
 import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
 import { publishingPalette } from '#features/publishing/client/door.tsx';
+import { settingsPalette } from '#features/settings/client/door.tsx';
 
 /** The rows of the side bar, for those who would rather type. */
 const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
@@ -31,6 +32,7 @@ const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
 export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSource[] => [
   screensOfProject(nav),
   publishingPalette,
+  settingsPalette,
   pagesPalette,
   projectsPalette,
   accountsPalette,

@@ -7,6 +7,7 @@ import { outboxRoutes } from '#features/outbox/client/routes.tsx';
 import { pagesRoutes } from '#features/pages/client/routes.tsx';
 import { projectsRoutes } from '#features/projects/client/routes.tsx';
 import { publishingRoutes } from '#features/publishing/client/routes.tsx';
+import { settingsRoutes } from '#features/settings/client/routes.tsx';
 import { tasksRoutes } from '#features/tasks/client/routes.tsx';
 
 /** Every screen behind the entrance. Rooms add theirs here. */
@@ -14,6 +15,7 @@ export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,
   ...pagesRoutes,
+  ...settingsRoutes,
   ...publishingRoutes,
   ...domainsRoutes,
   ...tasksRoutes,

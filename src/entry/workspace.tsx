@@ -27,6 +27,7 @@ import {
 import { projectsNav } from '#features/projects/client/routes.tsx';
 import { PublishButton, PublishPanelPlace, useLivePublishing } from '#features/publishing/client/door.tsx';
 import { publishingNav } from '#features/publishing/client/routes.tsx';
+import { settingsNav } from '#features/settings/client/routes.tsx';
 import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
@@ -39,6 +40,7 @@ const nav: readonly NavEntry[] = [
   ...projectsNav.slice(0, 1),
   ...pagesNav,
   ...publishingNav,
+  ...settingsNav,
   ...domainsNav,
   ...projectsNav.slice(1),
   ...tasksNav,
@@ -126,19 +128,25 @@ export function Workspace() {
 function ProjectNav({ projectId }: { projectId: string }) {
   // The name in the address may be an old one; the rows keep it, so that the current one is known as such.
   const { assetName = '' } = useParams();
+  const { pathname } = useLocation();
   const { data: permissions } = useQuery(permissionsQuery(projectId));
   if (!permissions) return null;
+  const root = `/asset/${encodeURIComponent(assetName)}/${projectId}/`;
   return nav
     .filter((entry) => isRoleAllowed(permissions.role, entry.roles))
-    .map((entry) => (
-      <NavLink
-        key={entry.place}
-        className={navRowClass}
-        to={`/asset/${encodeURIComponent(assetName)}/${projectId}/${entry.place}`}
-      >
-        <NavRowContent icon={entry.icon}>{entry.label()}</NavRowContent>
-      </NavLink>
-    ));
+    .map((entry) => {
+      const content = <NavRowContent icon={entry.icon}>{entry.label()}</NavRowContent>;
+      const isCovered = entry.covers?.some((place) => decodeURI(pathname).endsWith(`/${place}`)) === true;
+      return isCovered ? (
+        <Link key={entry.place} className={navRowClass} to={`${root}${entry.place}`} aria-current="page">
+          {content}
+        </Link>
+      ) : (
+        <NavLink key={entry.place} className={navRowClass} to={`${root}${entry.place}`}>
+          {content}
+        </NavLink>
+      );
+    });
 }
 
 function PhoneTitle({ projectId }: { projectId: string }) {

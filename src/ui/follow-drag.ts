@@ -1,5 +1,10 @@
 /** Where a dragged thing would come to lie: beside which one, on which side. */
-export type DropSpot = { readonly id: string; readonly side: 'before' | 'after' };
+export type DropSpot = {
+  readonly id: string;
+  readonly side: 'before' | 'after';
+  /** How far to the side it was carried: in a list of several levels that says which. */
+  readonly shiftPx?: number;
+};
 
 type Told = { readonly onOver: (spot: DropSpot | undefined) => void; readonly onEnd: (isDropped: boolean) => void };
 
@@ -13,7 +18,8 @@ const scrollPx = 14;
  */
 export function followDrag(item: HTMLElement, start: PointerEvent, { onOver, onEnd }: Told): void {
   const items = [...(item.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-reorder]') ?? [])];
-  const isColumn = new Set(items.map((each) => Math.round(each.getBoundingClientRect().left))).size === 1;
+  // No two beside each other; what is further in belongs to the column, too.
+  const isColumn = new Set(items.map((each) => Math.round(each.getBoundingClientRect().top))).size === items.length;
   const listening = new AbortController();
   const { signal } = listening;
 
@@ -23,7 +29,7 @@ export function followDrag(item: HTMLElement, start: PointerEvent, { onOver, onE
     if (!over || id === undefined || !items.includes(over)) return undefined;
     const { left, top, width, height } = over.getBoundingClientRect();
     const isPast = isColumn ? clientY > top + height / 2 : clientX > left + width / 2;
-    return { id, side: isPast ? 'after' : 'before' };
+    return { id, side: isPast ? 'after' : 'before', shiftPx: clientX - start.clientX };
   };
 
   const move = (event: PointerEvent) => {

@@ -3,7 +3,7 @@ import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
 import { IconCheck, IconSelector } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import styles from './search-select.module.css';
 import { fieldClasses, fieldOrder } from './text-field.tsx';
 
@@ -11,6 +11,8 @@ export type SelectOption = { readonly value: string; readonly label: string };
 
 type Props = {
   label: string;
+  /** For those who see it, what stands around it says what it is. */
+  isLabelHidden?: boolean;
   name?: string;
   value: string | null;
   onChange: (value: string) => void;
@@ -22,18 +24,38 @@ type Props = {
   error?: string | undefined;
   nothingFound: string;
   disabled?: boolean;
+  /** How an option is written, where that is what one chooses by. */
+  optionStyle?: (value: string) => CSSProperties;
+  onOpen?: () => void;
 };
 
 /** One of many, found by typing a part of it. */
-export function SearchSelect({ options, filter, value, onChange, hint, error, nothingFound, ...rest }: Props) {
+export function SearchSelect({
+  label,
+  isLabelHidden = false,
+  options,
+  filter,
+  value,
+  onChange,
+  hint,
+  error,
+  nothingFound,
+  optionStyle,
+  onOpen,
+  ...rest
+}: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <Select
       {...rest}
+      {...(isLabelHidden ? { 'aria-label': label } : { label })}
       searchable
       allowDeselect={false}
       dropdownOpened={isOpen}
-      onDropdownOpen={() => setOpen(true)}
+      onDropdownOpen={() => {
+        setOpen(true);
+        onOpen?.();
+      }}
       onDropdownClose={() => setOpen(false)}
       // Browsers make a list that scrolls a stop of the Tab key. This one is walked with the arrows, and gone before Tab moves on.
       onKeyDown={(event) => {
@@ -52,7 +74,9 @@ export function SearchSelect({ options, filter, value, onChange, hint, error, no
       withCheckIcon={false}
       renderOption={({ option, checked }) => (
         <>
-          <span className={styles.option}>{option.label}</span>
+          <span className={styles.option} style={optionStyle?.(option.value)}>
+            {option.label}
+          </span>
           {checked && <IconCheck size={16} aria-hidden="true" />}
         </>
       )}

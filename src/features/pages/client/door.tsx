@@ -1,6 +1,25 @@
-export { unpublishedQuery } from './api.ts';
+import { lazy } from 'react';
+
+export { dataQuery as siteDataQuery, loadBytes, unpublishedQuery } from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { pagesPalette } from './palette-source.tsx';
+export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
+export { usePostOptions } from './pickers/use-post-options.ts';
+export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
+export type { PreviewWidth } from './preview/preview-width.ts';
 export { spelledSize } from './spelled-size.ts';
 export { PublishPlace, type TextBeside } from './workbench/publish-place.ts';
 export { refreshLive } from './workbench/use-site-files.ts';
+
+// Parts that other rooms show now and then: their code comes when they do.
+export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));
+export const PickPage = lazy(() => import('./pickers/pick-page.tsx').then((part) => ({ default: part.PickPage })));
+export const PickPicture = lazy(() =>
+  import('./pickers/pick-picture.tsx').then((part) => ({ default: part.PickPicture })),
+);
+export const DressedPreview = lazy(() =>
+  import('./preview/dressed-preview.tsx').then((part) => ({ default: part.DressedPreview })),
+);
+export const SitePicture = lazy(() =>
+  import('./pickers/site-picture.tsx').then((part) => ({ default: part.SitePicture })),
+);

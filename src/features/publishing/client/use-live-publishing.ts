@@ -2,6 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
 import { refreshLive, unpublishedQuery } from '#features/pages/client/door.tsx';
 import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
+import { refreshSettings } from '#features/settings/client/door.tsx';
 import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
 import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
@@ -17,6 +18,7 @@ async function follow(queryClient: QueryClient, site: SiteRef): Promise<void> {
   if (isKnown && comparedWith.get(site._id) === live) return;
   if (isKnown) comparedWith.set(site._id, live);
   void refreshLive(queryClient, site);
+  void refreshSettings(queryClient, site);
 }
 
 /** Somebody who types saves often, and an import says a word for each of its packs: one look at the end of a burst is enough. */

@@ -61,3 +61,10 @@ const colours = HighlightStyle.define([
 ]);
 
 export const editorLook: Extension = [look, syntaxHighlighting(colours)];
+
+/** Code in a field among others: as high as the field, and closer to its edge. */
+export const codeLook: Extension = EditorView.theme({
+  '.cm-content': { padding: '8px 0' },
+  '.cm-line': { padding: '0 12px' },
+  '.cm-scroller': { fontSize: '13px', lineHeight: '20px' },
+});

@@ -2,11 +2,11 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { labelOf, rootOf } from '../tree/folder-index.ts';
-import { findByName } from '../tree/tree-rows.ts';
+import { labelOf } from '../tree/folder-index.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './insert.module.css';
 import { linkTarget, linkWords, staticAddress } from './link-target.ts';
+import { findTargets, isAddress, TargetList } from './target-list.tsx';
 
 type Props = {
   from: string;
@@ -15,9 +15,6 @@ type Props = {
   onClose: () => void;
 };
 
-const shown = 20;
-const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim());
-
 /** To a page of the site, found by its name, or to any address. Links to pages name the file, so that they follow it. */
 export function InsertLink({ from, selected, onInsert, onClose }: Props) {
   const { t } = useTranslation();
@@ -25,11 +22,7 @@ export function InsertLink({ from, selected, onInsert, onClose }: Props) {
   const formId = useId();
   const [words, setWords] = useState(selected);
   const [target, setTarget] = useState('');
-  const found = isAddress(target)
-    ? []
-    : findByName(index, target === '' ? '/' : target, shown * 3)
-        .paths.filter((path) => path !== from && rootOf(path) !== 'bin' && rootOf(path) !== 'other')
-        .slice(0, shown);
+  const found = findTargets(index, target, from);
   const insert = (to: string, name: string) =>
     onInsert(`[${linkWords(words.trim() || name)}](${linkTarget(staticAddress(to))})`, false);
   const send = (event: FormEvent) => {
@@ -64,17 +57,7 @@ export function InsertLink({ from, selected, onInsert, onClose }: Props) {
           data-autofocus
           onChange={(event) => setTarget(event.currentTarget.value)}
         />
-        <div className={styles.links}>
-          {found.map((path) => {
-            const name = labelOf(index.files, path);
-            return (
-              <button key={path} type="button" className={styles.linkRow} onClick={() => insert(path, name)}>
-                <b>{name}</b>
-                <small>{path}</small>
-              </button>
-            );
-          })}
-        </div>
+        <TargetList files={index.files} paths={found} onChoose={insert} />
         {found.length === 0 && !isAddress(target) && <p className={styles.nothing}>{t('pages.find.noNames')}</p>}
       </form>
     </Dialog>

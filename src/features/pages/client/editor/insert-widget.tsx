@@ -5,14 +5,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
+import { fieldsOf, missingKeys, saidValues } from '#client-kit/schema-form/read-schema.ts';
+import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { widgetQuery } from '../api.ts';
 import { EditorBones } from './editor-bones.tsx';
 import styles from './insert.module.css';
-import { fieldsOf, missingKeys, saidValues } from './read-schema.ts';
-import { SchemaFields } from './schema-fields.tsx';
+import { missingErrors } from './missing-errors.ts';
 import { WidgetEntries, type WidgetEntry } from './widget-entries.tsx';
 import { WidgetIcon } from './widget-icon.tsx';
 import { widgetSource } from './widget-source.ts';
@@ -127,10 +128,10 @@ function LoadedForm({ widget, schema, onBack, onInsert, onClose }: FormProps & {
       <form id={formId} className={styles.panel} onSubmit={send} noValidate>
         <p>{widget.description}</p>
         <SchemaFields
-          idPrefix={formId}
           fields={fields}
           values={values}
-          missing={missing}
+          marksOptional
+          errors={missingErrors(missing)}
           onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
         />
         {item && <WidgetEntries title={item.title} fields={itemFields} entries={entries} onChange={setEntries} />}

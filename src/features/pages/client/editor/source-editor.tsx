@@ -1,11 +1,12 @@
 import { redo, undo } from '@codemirror/commands';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
 import { EditorState } from '@codemirror/state';
-import { keymap } from '@codemirror/view';
+import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { languageFor } from './editor-language.ts';
-import { editorLook } from './editor-look.ts';
+import { codeLook, editorLook } from './editor-look.ts';
+import { type LineProblem, markProblem, problemMarks } from './marked-line.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
 import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
@@ -24,6 +25,8 @@ export type SourceHandle = {
   readonly redo: () => void;
   readonly find: () => void;
   readonly focus: () => void;
+  /** Says at its line what is wrong; null takes it away. */
+  readonly mark: (problem: LineProblem | null) => void;
 };
 
 type Props = {
@@ -33,6 +36,8 @@ type Props = {
   /** What it begins with; from then on the text is the editor's own. */
   initial: string;
   isReadOnly?: boolean;
+  /** Lines have numbers, and no language is looked for in their words. */
+  isCode?: boolean;
   /** Counted from 1: where somebody wants to look. */
   line?: number | undefined;
   onEdit: () => void;
@@ -40,7 +45,16 @@ type Props = {
 };
 
 /** The text of one file. Loaded when the first file is opened. */
-export default function SourceEditor({ ref, label, path, initial, isReadOnly = false, line, ...told }: Props) {
+export default function SourceEditor({
+  ref,
+  label,
+  path,
+  initial,
+  isReadOnly = false,
+  isCode = false,
+  line,
+  ...told
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const edited = useEffectEvent(told.onEdit);
@@ -64,12 +78,14 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
         highlightSelectionMatches({ minSelectionLength: 3 }),
         keymap.of(searchKeymap),
         languageFor(path),
+        // What comes first counts more.
+        isCode ? [lineNumbers(), problemMarks, codeLook] : [],
         editorLook,
         EditorView.contentAttributes.of({
           'aria-label': label,
           tabindex: '0',
-          spellcheck: 'true',
-          autocapitalize: 'sentences',
+          spellcheck: String(!isCode),
+          autocapitalize: isCode ? 'off' : 'sentences',
         }),
         EditorView.updateListener.of((update) => update.docChanged && edited()),
         EditorView.domEventHandlers({
@@ -129,6 +145,7 @@ export default function SourceEditor({ ref, label, path, initial, isReadOnly = f
       redo: () => view.current && redo(view.current),
       find: () => view.current && openSearchPanel(view.current),
       focus: () => view.current?.focus(),
+      mark: (problem) => view.current && markProblem(view.current, problem),
     };
   }, [initial]);
 

@@ -2,16 +2,14 @@ import { IconPhoto } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { WebFile } from '../../contract/fields.ts';
-import { bytesQuery } from '../api.ts';
-import { useWorkbench } from '../workbench/workbench-context.ts';
+import { bytesQuery, type SiteRef } from '../api.ts';
 import styles from './insert.module.css';
 
 /** Larger ones are not fetched only to be shown small. */
 const shownUpTo = 8 * 1024 * 1024;
 
 /** A picture of the site. Drawn from bytes inside an `img`, where nothing it holds can run. */
-export function StaticPicture({ file, path }: { file: WebFile; path: string }) {
-  const { site } = useWorkbench();
+export function StaticPicture({ site, file, path }: { site: SiteRef; file: WebFile; path: string }) {
   const { data } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= shownUpTo });
   return (
     <span className={styles.thumb}>

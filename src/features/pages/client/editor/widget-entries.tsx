@@ -1,12 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { missingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import styles from './insert.module.css';
-import { missingKeys, type SchemaField } from './read-schema.ts';
-import { SchemaFields } from './schema-fields.tsx';
+import { missingErrors } from './missing-errors.ts';
 
 /** One entry of a widget that is made of entries: a tab, a card, a picture of a gallery. */
 export type WidgetEntry = {
@@ -24,7 +24,6 @@ type Props = {
 
 export function WidgetEntries({ title, fields, entries, onChange }: Props) {
   const { t } = useTranslation();
-  const id = useId();
   const change = (key: number, part: Partial<WidgetEntry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const add = () => {
@@ -44,10 +43,10 @@ export function WidgetEntries({ title, fields, entries, onChange }: Props) {
             onClick={() => onChange(entries.filter(({ key }) => key !== entry.key))}
           />
           <SchemaFields
-            idPrefix={`${id}-${entry.key}`}
             fields={fields}
             values={entry.values}
-            missing={isTouched(entry) ? missingKeys(fields, entry.values) : []}
+            marksOptional
+            errors={isTouched(entry) ? missingErrors(missingKeys(fields, entry.values)) : {}}
             onChange={(key, value) => change(entry.key, { values: { ...entry.values, [key]: value } })}
           />
           <TextArea

@@ -1,39 +1,29 @@
 import {
   IconAlertTriangle,
-  IconDeviceDesktop,
-  IconDeviceMobile,
-  IconDeviceTablet,
   IconExternalLink,
   IconLayoutSidebarRightCollapse,
   IconLayoutSidebarRightExpand,
 } from '@tabler/icons-react';
-import { type ComponentProps, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Segmented } from '#ui/segmented.tsx';
 import { previewSite } from '../../contract/reading.ts';
 import { inSite } from '../api.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import type { PreviewPane as Pane, PreviewWidth } from './preview-pane.tsx';
+import type { PreviewPane as Pane } from './preview-pane.tsx';
 import styles from './preview-place.module.css';
+import { PreviewScreen, PreviewWidths } from './preview-screen.tsx';
+import type { PreviewWidth } from './preview-width.ts';
 
 const PreviewPane = lazy(() => import('./preview-pane.tsx').then((module) => ({ default: module.PreviewPane })));
 
 type Warnings = Parameters<ComponentProps<typeof Pane>['onWarnings']>[0];
-
-const icons = {
-  desktop: <IconDeviceDesktop size={16} />,
-  tablet: <IconDeviceTablet size={16} />,
-  phone: <IconDeviceMobile size={16} />,
-};
-const widths = ['desktop', 'tablet', 'phone'] as const;
-const screenWidths: Readonly<Record<PreviewWidth, number>> = { desktop: 1040, tablet: 820, phone: 390 };
 
 type Props = { className: string; source: string | undefined; isShown: boolean; onToggle: () => void };
 
@@ -54,20 +44,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
       <div className={styles.head}>
         <h2>{t('pages.preview.title')}</h2>
         <div className={styles.widths}>
-          <Segmented
-            label={t('pages.preview.width')}
-            value={width}
-            onChange={setWidth}
-            options={widths.map((value) => ({
-              value,
-              label: (
-                <span className={styles.width} title={t(`pages.preview.${value}`)}>
-                  {icons[value]}
-                  <span className={styles.hidden}>{t(`pages.preview.${value}`)}</span>
-                </span>
-              ),
-            }))}
-          />
+          <PreviewWidths width={width} onChange={setWidth} />
           <IconButton size="small" label={t('pages.preview.openTab')} icon={<IconExternalLink />} onClick={openTab} />
         </div>
         <div className={styles.toggle}>
@@ -86,7 +63,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
       <div className={styles.body}>
         {page ? (
           <>
-            <Scaled width={screenWidths[width]}>
+            <PreviewScreen width={width}>
               <PreviewPane
                 site={site}
                 path={page.path}
@@ -96,7 +73,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
                 onOpen={open}
                 onWarnings={setWarnings}
               />
-            </Scaled>
+            </PreviewScreen>
             <PreviewWarnings warnings={warnings} />
           </>
         ) : (
@@ -116,26 +93,6 @@ function useOpenPage(path: string | undefined, source: string | undefined): Open
   if (source === undefined) return last;
   if (last?.path !== path || last.source !== source) setLast({ path, source });
   return { path, source };
-}
-
-/** A screen of this width, made as small as the place is: what visitors see, and not a narrow window of it. */
-function Scaled({ width, children }: { width: number; children: ReactNode }) {
-  const [place, setPlace] = useState({ width, height: 0 });
-  const watch = useCallback((element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(([entry]) => entry && setPlace(entry.contentRect));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
-  const scale = Math.min(1, place.width / width);
-  const size = { width: place.width / scale, height: place.height / scale, transform: `scale(${scale})` };
-  return (
-    <div ref={watch} className={styles.scaled}>
-      <div className={styles.screen} style={size}>
-        <Suspense fallback={null}>{children}</Suspense>
-      </div>
-    </div>
-  );
 }
 
 /** What the renderer could not make sense of, with its place in the text. */

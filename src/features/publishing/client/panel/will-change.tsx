@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
 import type { ProjectLink } from '#client-kit/project-path.ts';
 import { unpublishedQuery } from '#features/pages/client/door.tsx';
+import { ChangedSettings } from '#features/settings/client/door.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releaseQuery, type SiteRef } from '../api.ts';
@@ -20,7 +21,7 @@ const shownWarnings = 4;
 /** What the next release changes, and what was found at the last one and has not been touched since. */
 export function WillChange({ project, site, state, onLeave }: Props) {
   const { t } = useTranslation();
-  const { changes, live, newest } = state;
+  const { changes, settings, live, newest } = state;
   const query = useInfiniteQuery(unpublishedQuery(site));
   const waiting = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -37,7 +38,7 @@ export function WillChange({ project, site, state, onLeave }: Props) {
             </span>
           )}
         </div>
-        {changes === 0 && (
+        {changes === 0 && settings.length === 0 && (
           <p className={styles.quiet}>{t(live === null ? 'publishing.next.first' : 'publishing.next.none')}</p>
         )}
         {changes > 0 && (
@@ -55,6 +56,7 @@ export function WillChange({ project, site, state, onLeave }: Props) {
             )}
           </Loaded>
         )}
+        <ChangedSettings project={project} keys={settings} onLeave={onLeave} />
       </section>
       {newest !== null && (
         <Standing project={project} site={site} number={newest} changed={waiting} onLeave={onLeave} />

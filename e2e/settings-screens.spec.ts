@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test';
+import { joinTeam } from './support/join-team.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
+import { worn } from './support/settings.ts';
+import { api, makeSite } from './support/site.ts';
+import { expectTidy, widths } from './support/tidy.ts';
+
+type Site = Awaited<ReturnType<typeof makeSite>>;
+
+const post = (title: string, date: string, more: string): string =>
+  `---\ntitle: ${title}\ndate: ${date}\n${more}---\n\nIt leaned, and stood again.\n`;
+
+const links = [
+  { title: 'Journal', link: '/posts/_index.md', items: [] },
+  {
+    title: 'Studio',
+    link: '/about.md',
+    items: [
+      { title: 'The people', link: '/about.md', items: [{ title: 'Mara Lindqvist', link: '/about.md', items: [] }] },
+      { title: 'Kilns and glazes', link: '/kilns.md', items: [] },
+    ],
+  },
+  { title: 'Shop', link: 'https://shop.example/', items: [] },
+];
+
+const scripts = [
+  { name: 'Visitor count', place: 'body-end', code: '<script>/* counts */</script>', needsConsent: true, isOn: true },
+  { name: 'Old chat', place: 'head', code: '<script>/* chats */</script>', needsConsent: true, isOn: false },
+];
+
+const scss = '// A line below every heading.\n$line: 2px;\n\nh2 {\n  border-bottom: $line solid var(--accent);\n}\n';
+
+/** A site that somebody has set up, and not published since. */
+async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site): Promise<void> {
+  await api(product, person, 'PUT', `/pages/${assetId}/${_id}/changes`, {
+    files: [
+      ['/posts/jar.md', post('The moon jar that took four winters', '2026-11-06', 'authors: [Mara]\ntags: [jars]\n')],
+      ['/posts/glaze.md', post('A glaze is a landscape', '2026-10-29', 'authors: [Jonas]\ntags: [glazes]\n')],
+      ['/posts/mugs.md', post('Why our mugs are dipped by hand', '2026-10-21', 'series: [Winter]\n')],
+      ['/kilns.md', '---\ntitle: Kilns and glazes\n---\n\nTwo of each.\n'],
+    ].map(([path, content]) => ({ path, content, base: null })),
+  });
+  const put = (key: string, values: object) =>
+    api(product, person, 'PATCH', `/domains/${assetId}/${_id}/settings/${key}`, { values });
+  await put('general-settings', {
+    description: 'A small ceramic studio by the river.',
+    social: [{ kind: 'instagram', url: 'https://social.example/kiln' }],
+  });
+  await put('top-menu-links', { isAutomatic: false, links });
+  await put('top-menu-settings', { buttonTitle: 'Book a class', buttonLink: '/about.md' });
+  await put('footer-links', { links });
+  await put('featured-posts', { items: ['/posts/jar.md', '/posts/glaze.md'] });
+  await put('user-scripts', { scripts });
+  await put('user-scss', { source: scss });
+  await put('general-settings', { title: 'Kiln & Clay' });
+}
+
+const drawn = async (page: Page, isWide: boolean): Promise<void> => {
+  if (isWide) await expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
+};
+
+for (const [width, viewport] of Object.entries(widths)) {
+  test.describe(width, () => {
+    test.use({ viewport });
+
+    test('every screen of settings', async ({ page, product, newcomer, browser }) => {
+      test.setTimeout(300_000);
+      const isWide = viewport.width > 1000;
+      const person = await newcomer();
+      const project = await makeProject(product, person, 'Kiln & Clay');
+      const site = await makeSite(product, person, project._id ?? '');
+      const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+      const look = async (place: string, name: string) => {
+        await page.goto(at(place));
+        await drawn(page, isWide);
+        await expectTidy(page, `settings-${name}-${width}`);
+      };
+      await arriveSignedIn(page, person, at('featured-items'));
+      await expect(page.getByText('No page belongs to a series yet.')).toBeVisible();
+      await drawn(page, isWide);
+      await expectTidy(page, `settings-featured-empty-${width}`);
+      await look('common-site-settings/left-menu-settings', 'left-menu');
+
+      await furnish(product, person, site);
+      await look('common-site-settings/general-settings', 'general');
+      await look('common-site-settings/top-menu-links', 'top-menu');
+      await look('common-site-settings/footer-settings', 'footer');
+      await look('common-site-settings/page-settings', 'pages');
+      await look('featured-items', 'featured');
+
+      await page.goto(at('common-site-settings/site-colors'));
+      await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
+      await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
+      await drawn(page, isWide);
+      await expectTidy(page, `settings-colours-${width}`);
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await look('common-site-settings/fonts', 'fonts');
+
+      await page.goto(at('custom-code-&-add-ons'));
+      await page.getByRole('button', { name: 'Visitor count' }).click();
+      await page.getByRole('textbox', { name: 'Styles in SCSS' }).click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.insertText('h3 {\n  color: $unknown;\n}\n');
+      await expect(page.locator('.cm-problem-line')).toBeAttached();
+      await expectTidy(page, `settings-code-${width}`);
+      await page.getByRole('button', { name: 'Discard' }).click();
+
+      await page.goto(at('common-site-settings/site-themes'));
+      await page.getByRole('button', { name: 'Try Journal on' }).click();
+      await expect(page.getByText('You are looking at Journal.')).toBeVisible();
+      await drawn(page, isWide);
+      await expectTidy(page, `settings-theme-${width}`);
+      await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
+
+      await page.goto(at('common-site-settings/general-settings'));
+      await page.getByRole('button', { name: 'History' }).click();
+      await expect(page.getByRole('dialog', { name: 'History' }).getByText('How it began')).toBeVisible();
+      await expectTidy(page, `settings-history-${width}`);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('textbox', { name: 'Title' }).fill('Kiln, Clay & Fire');
+      const change = { values: { title: 'Clay & Kiln', description: 'Somebody else’s words.' } };
+      await api(product, person, 'PATCH', `/domains/${site.assetId}/${site._id}/settings/general-settings`, change);
+      await page.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })).toBeVisible();
+      await expectTidy(page, `settings-clash-${width}`);
+      await page.getByRole('button', { name: 'Take theirs' }).click();
+      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
+
+      if (!isWide) {
+        await page.getByRole('button', { name: 'Show the preview' }).click();
+        await expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
+        await expectTidy(page, `settings-preview-${width}`);
+      }
+
+      const author = await newcomer();
+      await joinTeam(product, person, author, project._id ?? '', 'author');
+      const other = await browser.newPage({ baseURL: product.address, viewport, reducedMotion: 'reduce' });
+      await arriveSignedIn(other, author, at('common-site-settings/top-menu-links'));
+      await expect(other.getByText('Administrators of the project change it.')).toBeVisible();
+      await drawn(other, isWide);
+      await expectTidy(other, `settings-read-only-${width}`);
+      await other.close();
+    });
+  });
+}

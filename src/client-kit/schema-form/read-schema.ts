@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+/** One value of a widget, a section of settings or a theme, as its form asks for it. */
+export type SchemaField = {
+  readonly key: string;
+  readonly title: string;
+  readonly description: string;
+  readonly kind: FieldKind;
+  /** As the schema names it: who draws fields of its own tells them apart by it. */
+  readonly format: string;
+  readonly isRequired: boolean;
+  /** What holds when nothing is said. */
+  readonly fallback: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+  readonly min?: number | undefined;
+  readonly max?: number | undefined;
+  readonly maxLength?: number | undefined;
+  /** Of a list: the fields that each of its entries has. */
+  readonly items: readonly SchemaField[];
+};
+
+const kinds = ['text', 'long-text', 'choice', 'yes-no', 'number', 'slider', 'link', 'file', 'moment', 'other'] as const;
+type FieldKind = (typeof kinds)[number];
+
+const Property = z.object({
+  title: z.string().optional(),
+  description: z.string().optional(),
+  type: z.string().optional(),
+  format: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  options: z.record(z.string(), z.string()).optional(),
+  default: z.unknown().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  maxLength: z.number().optional(),
+  items: z.unknown().optional(),
+});
+const Schema = z.object({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
+
+/** The fields of a form, out of a JSON schema. A schema that is none has no fields. */
+export function fieldsOf(schema: unknown): readonly SchemaField[] {
+  const { data } = Schema.safeParse(schema);
+  if (!data) return [];
+  return Object.entries(data.properties).map(([key, property]) => ({
+    key,
+    title: property.title ?? key,
+    description: property.description ?? '',
+    kind: kindOf(property),
+    format: property.format ?? '',
+    isRequired: property.default === undefined && (data.required?.includes(key) ?? false),
+    fallback: textOf(property.default),
+    options: (property.enum ?? []).map((value) => ({ value, label: property.options?.[value] ?? spelled(value) })),
+    min: property.minimum,
+    max: property.maximum,
+    maxLength: property.maxLength,
+    items: fieldsOf(property.items),
+  }));
+}
+
+function kindOf({ type, format, enum: options }: z.infer<typeof Property>): FieldKind {
+  if (options) return 'choice';
+  if (type === 'boolean') return 'yes-no';
+  if (type === 'array' || type === 'object') return 'other';
+  const named = kinds.find((kind) => kind === format);
+  if (named) return named;
+  if (type === 'integer' || type === 'number') return 'number';
+  return format === 'date-time' ? 'moment' : 'text';
+}
+
+const spelled = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
+
+/** A value as the controls hold it. */
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
+
+/** The way back: a switch is true or false, a figure a number. */
+export function valueOf({ kind }: Pick<SchemaField, 'kind'>, text: string): string | number | boolean {
+  if (kind === 'yes-no') return text === 'true';
+  return kind === 'slider' || kind === 'number' ? Number(text) : text;
+}
+
+/** Only what differs from what holds anyway: sources stay short. */
+export const saidValues = (
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ key, fallback }) => {
+      const value = values[key] ?? '';
+      return value === '' || value === fallback ? [] : [[key, value]];
+    }),
+  );
+
+export const missingKeys = (
+  fields: readonly SchemaField[],
+  values: Readonly<Record<string, string>>,
+): readonly string[] =>
+  fields.filter(({ key, isRequired }) => isRequired && (values[key] ?? '').trim() === '').map(({ key }) => key);

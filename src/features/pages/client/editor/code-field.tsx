@@ -1,0 +1,45 @@
+import { useEffect, useId, useRef } from 'react';
+import { FieldLabel } from '#ui/text-field.tsx';
+import styles from './code-field.module.css';
+import type { LineProblem } from './marked-line.ts';
+import SourceEditor, { type SourceHandle } from './source-editor.tsx';
+
+type Props = {
+  label: string;
+  /** Says how it is coloured: `styles.scss`. */
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onLeave?: () => void;
+  problem?: LineProblem | null;
+  isReadOnly?: boolean;
+  isTall?: boolean;
+};
+
+/** Code as one field of a form, for rooms that ask for some. */
+export function CodeField({ label, name, value, onChange, onLeave, problem, isReadOnly = false, isTall }: Props) {
+  const id = useId();
+  const source = useRef<SourceHandle>(null);
+  // What was undone or brought back in the form around it; what was typed in it stands there already.
+  useEffect(() => source.current?.replace(value), [value]);
+  useEffect(() => source.current?.mark(problem ?? null), [problem]);
+  return (
+    <div>
+      <FieldLabel id={id}>{label}</FieldLabel>
+      <div className={isTall ? `${styles.code} ${styles.tall}` : styles.code} onBlur={onLeave}>
+        <SourceEditor
+          ref={source}
+          label={label}
+          path={name}
+          initial={value}
+          isReadOnly={isReadOnly}
+          isCode
+          onEdit={() => {
+            const typed = source.current?.read() ?? value;
+            if (typed !== value) onChange(typed);
+          }}
+        />
+      </div>
+    </div>
+  );
+}

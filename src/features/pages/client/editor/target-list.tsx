@@ -1,0 +1,39 @@
+import type { WebFile } from '../../contract/fields.ts';
+import { type FolderIndex, labelOf, rootOf } from '../tree/folder-index.ts';
+import { findByName } from '../tree/tree-rows.ts';
+import styles from './insert.module.css';
+
+const shown = 20;
+
+/** Leads out of the site, or to a place on the page itself. */
+export const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim());
+
+/** What a link can lead to, by what was typed so far; nothing while that is an address. */
+export const findTargets = (index: Pick<FolderIndex, 'files'>, typed: string, from?: string): readonly string[] =>
+  isAddress(typed)
+    ? []
+    : findByName(index, typed === '' ? '/' : typed, shown * 3)
+        .paths.filter((path) => path !== from && rootOf(path) !== 'bin' && rootOf(path) !== 'other')
+        .slice(0, shown);
+
+type Props = {
+  files: ReadonlyMap<string, WebFile>;
+  paths: readonly string[];
+  onChoose: (path: string, name: string) => void;
+};
+
+export function TargetList({ files, paths, onChoose }: Props) {
+  return (
+    <div className={styles.links}>
+      {paths.map((path) => {
+        const name = labelOf(files, path);
+        return (
+          <button key={path} type="button" className={styles.linkRow} onClick={() => onChoose(path, name)}>
+            <b>{name}</b>
+            <small>{path}</small>
+          </button>
+        );
+      })}
+    </div>
+  );
+}

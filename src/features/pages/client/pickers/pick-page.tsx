@@ -1,0 +1,56 @@
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { FailedState } from '#ui/failed-state.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import type { SiteRef } from '../api.ts';
+import { EditorBones } from '../editor/editor-bones.tsx';
+import styles from '../editor/insert.module.css';
+import { staticAddress } from '../editor/link-target.ts';
+import { findTargets, TargetList } from '../editor/target-list.tsx';
+import { useSiteFiles } from '../workbench/use-site-files.ts';
+
+type Props = { site: SiteRef; onPick: (link: string, name: string) => void; onClose: () => void };
+
+/** A page of the site to lead to, found by its name. The link names the file, so that it follows where that goes. */
+export function PickPage({ site, onPick, onClose }: Props) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState('');
+  const { full, error, isFetching, retry } = useSiteFiles(site);
+  const found = full ? findTargets(full.index, typed) : [];
+  return (
+    <Dialog opened onClose={onClose} title={t('pages.pick.page')} width="560px" height="min(560px, 90vh)" buttons={[]}>
+      <div className={styles.panel}>
+        <TextField
+          aria-label={t('pages.pick.find')}
+          placeholder={t('pages.pick.find')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          autoComplete="off"
+          data-autofocus
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        {error && !full && (
+          <FailedState
+            compact
+            title={t('kit.error.title')}
+            lines={errorLines(error)}
+            onRetry={retry}
+            busy={isFetching}
+          />
+        )}
+        {!error && !full && <EditorBones />}
+        {full && (
+          <TargetList
+            files={full.index.files}
+            paths={found}
+            onChoose={(path, name) => onPick(staticAddress(path), name)}
+          />
+        )}
+        {full && found.length === 0 && <p className={styles.nothing}>{t('pages.find.noNames')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { menuFrom } from '../../site-facts.ts';
+import type { SiteRef } from '../api.ts';
+import { useSiteFiles } from '../workbench/use-site-files.ts';
+
+/** The menu that the pages of the site make, as they are now; nothing until they are known. */
+export function useAutomaticMenu(site: SiteRef): ReturnType<typeof menuFrom> | undefined {
+  const { full } = useSiteFiles(site);
+  const files = full?.list.files;
+  return useMemo(
+    () =>
+      files &&
+      menuFrom(
+        [...files].map(([path, { frontMatter }]) => ({
+          path,
+          title: frontMatter?.title,
+          weight: frontMatter?.weight,
+          isDraft: frontMatter?.draft === true,
+        })),
+      ),
+    [files],
+  );
+}

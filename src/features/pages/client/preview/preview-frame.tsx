@@ -1,0 +1,122 @@
+import { IconPlugConnectedX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Mark } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { previewSite } from '../../contract/reading.ts';
+import type { FromFrame, ToFrame } from '../../preview-talk.ts';
+import { inSite, type SiteRef } from '../api.ts';
+import styles from './preview-frame.module.css';
+import type { PreviewWidth } from './preview-width.ts';
+
+type Props = {
+  site: SiteRef;
+  width: PreviewWidth;
+  /** What it is to show; said again whenever it is another. */
+  word: ToFrame;
+  /** How long a word has to stand before it is said. */
+  pauseMs: number;
+  /** Grows when what is saved changed: it is fetched anew then. */
+  revision: number;
+  onWord: (word: FromFrame) => void;
+  /** Lies over the page where there is none to be seen. */
+  over?: ReactNode;
+};
+
+/** Long before an address of the preview is over. */
+const freshMs = 6 * 3_600_000;
+
+/** The preview's own origin inside the app: it is told what to show, and says what became of it. */
+export function PreviewFrame(props: Props) {
+  const { t } = useTranslation();
+  const { site } = props;
+  const ticket = useQuery({
+    queryKey: ['pages', 'preview', site._id],
+    queryFn: () => call(previewSite, { params: inSite(site) }),
+    staleTime: freshMs,
+    refetchInterval: freshMs,
+  });
+  return (
+    <Loaded
+      query={ticket}
+      compact
+      waiting={
+        <Skeleton label={t('pages.preview.loading')}>
+          <Bone height={240} />
+        </Skeleton>
+      }
+    >
+      {({ frameUrl }) => <Framed {...props} frameUrl={frameUrl} />}
+    </Loaded>
+  );
+}
+
+const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.contentWindow?.postMessage(word, '*');
+
+function Framed({ width, word, pauseMs, revision, onWord, over, frameUrl }: Props & { frameUrl: string }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const hear = useEffectEvent((said: FromFrame) => {
+    if (said.kind === 'ready') setReady(true);
+    else setFailed(said.kind === 'failed');
+    onWord(said);
+  });
+  useEffect(() => {
+    // The frame has no origin to tell it by; its window nobody else has.
+    const listen = ({ source: from, data }: MessageEvent<FromFrame>) => {
+      if (from !== null && from === frame.current?.contentWindow) hear(data);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, []);
+  useEffect(() => {
+    if (isReady && revision >= 0) tell(frame.current, { kind: 'refresh' });
+  }, [isReady, revision]);
+  useEffect(() => {
+    if (!isReady || revision < 0) return;
+    const timer = setTimeout(() => tell(frame.current, word), pauseMs);
+    return () => clearTimeout(timer);
+  }, [isReady, word, pauseMs, revision]);
+  return (
+    <div className={styles.pane}>
+      <iframe
+        ref={frame}
+        className={`${styles.frame} ${width === 'desktop' ? '' : styles[width]}`}
+        src={frameUrl}
+        // Without an origin, the preview's not even: what runs in there reaches no storage and no cookie at all.
+        sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
+        title={t('pages.preview.title')}
+      />
+      {hasFailed ? (
+        <PreviewCover
+          mark={<Mark tone="red" square icon={<IconPlugConnectedX />} />}
+          title={t('pages.preview.failedTitle')}
+          text={t('pages.preview.failed')}
+          action={<Button onClick={() => tell(frame.current, word)}>{t('kit.ui.tryAgain')}</Button>}
+        />
+      ) : (
+        over
+      )}
+    </div>
+  );
+}
+
+type CoverProps = { mark: ReactNode; title: string; text: string; action?: ReactNode };
+
+/** Lies over the frame and says why there is nothing to see. */
+export function PreviewCover({ mark, title, text, action }: CoverProps) {
+  return (
+    <div className={styles.over}>
+      <EmptyState compact picture={mark} title={title} action={action}>
+        {text}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { IconDeviceDesktop, IconDeviceMobile, IconDeviceTablet } from '@tabler/icons-react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segmented } from '#ui/segmented.tsx';
+import styles from './preview-screen.module.css';
+import { type PreviewWidth, previewWidths, screenWidths } from './preview-width.ts';
+
+const icons = {
+  desktop: <IconDeviceDesktop size={16} />,
+  tablet: <IconDeviceTablet size={16} />,
+  phone: <IconDeviceMobile size={16} />,
+};
+
+type WidthsProps = { width: PreviewWidth; onChange: (width: PreviewWidth) => void };
+
+/** Which screen the preview stands for. */
+export function PreviewWidths({ width, onChange }: WidthsProps) {
+  const { t } = useTranslation();
+  return (
+    <Segmented
+      label={t('pages.preview.width')}
+      value={width}
+      onChange={onChange}
+      options={previewWidths.map((value) => ({
+        value,
+        label: (
+          <span className={styles.width} title={t(`pages.preview.${value}`)}>
+            {icons[value]}
+            <span className={styles.hidden}>{t(`pages.preview.${value}`)}</span>
+          </span>
+        ),
+      }))}
+    />
+  );
+}
+
+/** A screen of this width, made as small as the place is: what visitors see, and not a narrow window of it. */
+export function PreviewScreen({ width, children }: { width: PreviewWidth; children: ReactNode }) {
+  const [place, setPlace] = useState({ width: screenWidths[width], height: 0 });
+  const watch = useCallback((element: HTMLElement | null) => {
+    if (!element) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      // Put away it has no size, and nothing to be made as small as.
+      if (entry && entry.contentRect.width > 0) setPlace(entry.contentRect);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const scale = Math.min(1, place.width / screenWidths[width]);
+  const size = { width: place.width / scale, height: place.height / scale, transform: `scale(${scale})` };
+  return (
+    <div ref={watch} className={styles.scaled}>
+      <div className={styles.screen} style={size}>
+        <Suspense fallback={null}>{children}</Suspense>
+      </div>
+    </div>
+  );
+}

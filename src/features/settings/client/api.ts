@@ -1,0 +1,53 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { inputValues, listSettings, listVersions, type Section } from '../contract/settings.ts';
+
+export type SiteRef = Pick<Site, '_id' | 'assetId'>;
+
+/** The two ids every call about a site carries. */
+export const inSite = ({ assetId, _id }: SiteRef) => ({ a: assetId, d: _id });
+
+export const settingsKeys = {
+  all: ['settings'],
+  of: (site: SiteRef) => ['settings', site._id],
+  list: (site: SiteRef) => ['settings', site._id, 'list'],
+  versions: (site: SiteRef, key: SectionName) => ['settings', site._id, 'versions', key],
+  inputs: ['settings', 'inputs'],
+} as const;
+
+/** All sections as they are saved. */
+export const settingsQuery = (site: SiteRef) =>
+  queryOptions({
+    queryKey: settingsKeys.list(site),
+    queryFn: () => call(listSettings, { params: inSite(site) }),
+  });
+
+export const versionsQuery = (site: SiteRef, key: SectionName) =>
+  queryOptions({
+    queryKey: settingsKeys.versions(site, key),
+    queryFn: async () => (await call(listVersions, { params: { ...inSite(site), key } })).items,
+    staleTime: 0,
+  });
+
+/** What the forms offer. It changes with the product only. */
+export const inputsQuery = queryOptions({
+  queryKey: settingsKeys.inputs,
+  queryFn: () => call(inputValues),
+  staleTime: 60 * 60_000,
+});
+
+/** A section that was written here: nobody has to ask for all of them to learn about one. */
+export function putSectionInto(queryClient: QueryClient, site: SiteRef, section: Section): void {
+  queryClient.setQueryData(
+    settingsQuery(site).queryKey,
+    (known) =>
+      known && { ...known, sections: known.sections.map((each) => (each.key === section.key ? section : each)) },
+  );
+  void queryClient.invalidateQueries({ queryKey: settingsKeys.versions(site, section.key) });
+}
+
+/** Somebody changed settings, or readers see another release now. */
+export const refreshSettings = (queryClient: QueryClient, site: SiteRef): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: settingsKeys.of(site) });

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { useSettled } from '#client-kit/use-settled.ts';
+import { CodeField } from '#features/pages/client/door.tsx';
+import { Bone } from '#ui/skeleton.tsx';
+import { compileScss } from '../../contract/settings.ts';
+import { inSite, settingsKeys } from '../api.ts';
+import { Part } from '../fields/part.tsx';
+import { useSettings } from '../settings-context.ts';
+import styles from './code.module.css';
+
+/** Whoever types is not interrupted; whoever stops sees it at once. */
+const typingPauseMs = 300;
+
+/** Styles of the site's own: compiled while one writes, an error at its line, and the preview in what compiled last. */
+export function ScssPart() {
+  const { t } = useTranslation();
+  const { site, draft, mayChange, wearCss } = useSettings();
+  const { source } = draft.read('user-scss');
+  const settled = useSettled(source, typingPauseMs);
+  const isSaved = settled === draft.base.values['user-scss']?.source;
+  const { data } = useQuery({
+    queryKey: [...settingsKeys.of(site), 'scss', settled],
+    queryFn: () => call(compileScss, { params: inSite(site), body: { source: settled } }),
+    enabled: mayChange && !isSaved,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 60_000,
+  });
+  const problem = (!isSaved && settled === source && data?.problem) || null;
+  const css = isSaved ? null : data && !data.problem ? data.css : undefined;
+  useEffect(() => {
+    if (css !== undefined) wearCss(css);
+  }, [css, wearCss]);
+  useEffect(() => () => wearCss(null), [wearCss]);
+  return (
+    <Part section="user-scss" title={t('settings.scss.title')} text={t('settings.scss.text')}>
+      <Suspense fallback={<Bone height={320} />}>
+        <CodeField
+          label={t('settings.scss.label')}
+          name="site.scss"
+          value={source}
+          problem={problem}
+          isReadOnly={!mayChange}
+          isTall
+          onChange={(next) => draft.set('user-scss', { source: next })}
+          onLeave={() => draft.leave('user-scss')}
+        />
+      </Suspense>
+      <p className={problem ? styles.problem : styles.quiet} role="status">
+        {problem
+          ? t('settings.scss.problem', { line: problem.line, message: problem.message })
+          : t('settings.scss.hint')}
+      </p>
+    </Part>
+  );
+}

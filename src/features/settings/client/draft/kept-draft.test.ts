@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { memoryStore } from '#client-kit/local-settings.ts';
+import { dropKept, keepValues, readKept } from './kept-draft.ts';
+
+const place = { userId: 'mara', siteId: 'site', place: 'general' };
+
+describe('settings that were not saved', () => {
+  it('come back to whoever chose them, on that screen', () => {
+    const store = memoryStore();
+    keepValues(place, { 'general-settings': { title: 'Kiln' } }, store);
+    expect(readKept(place, store)).toEqual({ 'general-settings': { title: 'Kiln' } });
+    expect(readKept({ ...place, userId: 'jonas' }, store)).toEqual({});
+    expect(readKept({ ...place, place: 'look' }, store)).toEqual({});
+    dropKept(place, store);
+    expect(readKept(place, store)).toEqual({});
+  });
+
+  it('are nothing where something else is stored, or nothing can be', () => {
+    const broken = { getItem: () => '{"values":', setItem: () => undefined, removeItem: () => undefined };
+    expect(readKept(place, broken)).toEqual({});
+    const full = {
+      ...broken,
+      setItem: () => {
+        throw new Error('full');
+      },
+    };
+    expect(() => keepValues(place, {}, full)).not.toThrow();
+  });
+});

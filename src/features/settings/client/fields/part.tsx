@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import styles from './fields.module.css';
+
+type Props = {
+  /** Addresses that name this section open the screen here. */
+  section: SectionName;
+  /** Of a screen with one part only, the screen's own title says it all. */
+  title?: string;
+  text?: string;
+  /** A quiet action at the right of the title. */
+  end?: ReactNode;
+  children: ReactNode;
+};
+
+/** A part of a screen of settings: one section of the site's. */
+export function Part({ section, title, text, end, children }: Props) {
+  const id = useId();
+  return (
+    <section className={styles.part} data-part={section} {...(title ? { 'aria-labelledby': id } : {})}>
+      {title && (
+        <div className={styles.partHead}>
+          <h3 id={id}>{title}</h3>
+          {end}
+        </div>
+      )}
+      {text && <p className={styles.partText}>{text}</p>}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LeaveGuard } from '#client-kit/leave-guard.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import { useSession } from '#client-kit/use-session.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Notice } from '#ui/notice.tsx';
+import { SaveBar } from '#ui/save-bar.tsx';
+import { changedTitles } from '../../change-words.ts';
+import { useSettingsDraft } from '../draft/use-settings-draft.ts';
+import { type Inputs, type SavedSettings, SettingsContext } from '../settings-context.ts';
+import { type PlaceName, settingsPlaces } from '../settings-places.tsx';
+import { ClashDialog } from './clash-dialog.tsx';
+import { FormHead } from './form-head.tsx';
+import { placeForms } from './place-forms.tsx';
+import styles from './settings-room.module.css';
+import { TryingBar } from './trying-bar.tsx';
+import { UnpublishedBanner } from './unpublished-banner.tsx';
+import { useOpenPart } from './use-open-part.ts';
+import { useUndoKeys } from './use-undo-keys.ts';
+
+/** What the preview wears of this form. */
+export type Worn = {
+  readonly settings: Readonly<Record<string, unknown>>;
+  readonly css: string | null;
+  readonly isChanged: boolean;
+};
+
+type Props = { name: PlaceName; site: Site; saved: SavedSettings; inputs: Inputs; onWear: (worn: Worn) => void };
+
+/** One screen of settings: its head, its form, and what became of it. */
+export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
+  const { t } = useTranslation();
+  const formId = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const { user } = useSession();
+  const { permissions } = useOpenProject();
+  const { keys } = settingsPlaces[name];
+  const userId = user?._id ?? '';
+  const kept = useMemo(() => ({ userId, siteId: site._id, place: name }), [userId, site._id, name]);
+  const draft = useSettingsDraft({ site, keys, saved: saved.sections, kept });
+  const [css, setCss] = useState<string | null>(null);
+  useOpenPart(form);
+
+  const worn = saved.theme.previewName ?? saved.theme.name;
+  const theme = inputs.themes.find((each) => each.name === worn) ?? inputs.themes[0];
+  const { values, base, changed, stumbles } = draft;
+  const isChanged = changed.length > 0;
+  useEffect(() => onWear({ settings: values, css, isChanged }), [onWear, values, css, isChanged]);
+  useEffect(() => {
+    if (stumbles > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [stumbles]);
+
+  const own = theme?.palettes[0];
+  const titles = changed.flatMap((key) => changedTitles(key, base.values[key] ?? {}, values[key] ?? {}, own));
+  const save = async () => {
+    if (await draft.save()) notify.success(t('settings.saved'));
+  };
+  useUndoKeys(form, draft);
+  const mayChange = permissions.can['settings.change'] === true;
+  const open = useMemo(
+    () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss },
+    [site, saved, inputs, draft, theme, mayChange],
+  );
+  if (!open) return null;
+  const Form = placeForms[name];
+  return (
+    <SettingsContext value={open}>
+      {isChanged && <LeaveGuard onLeave={draft.forget} />}
+      <form
+        ref={form}
+        id={formId}
+        className={styles.body}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (event.target === form.current) void save();
+        }}
+      >
+        <FormHead name={name} />
+        {!mayChange && <Notice tone="blue" lines={[t('settings.readOnly')]} />}
+        <TryingBar />
+        <UnpublishedBanner keys={keys} />
+        {draft.lines.length > 0 && <Notice tone="red" lines={draft.lines} />}
+        <fieldset className={styles.fields} disabled={!mayChange}>
+          <Form />
+        </fieldset>
+        <div className={styles.end} />
+        <SaveBar
+          form={formId}
+          words={{
+            unsaved: t('settings.unsaved', { count: titles.length }),
+            discard: t('settings.discard'),
+            save: t('settings.save'),
+          }}
+          changes={titles}
+          busy={draft.isBusy}
+          onDiscard={draft.discard}
+        />
+      </form>
+      <ClashDialog />
+    </SettingsContext>
+  );
+}

@@ -1,0 +1,52 @@
+import { IconBarrierBlock, IconRocket } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { projectPath } from '#client-kit/project-path.ts';
+import { useOpenProject } from '#features/projects/client/door.tsx';
+import { sectionLinkClass } from '#ui/section-page.tsx';
+import { SelectField } from '#ui/select-field.tsx';
+import { type PlaceName, placeNames, settingsPlaces } from '../settings-places.tsx';
+import styles from './settings-room.module.css';
+
+/** The sections; on a phone a list to choose from. What is set elsewhere is one step away. */
+export function SettingsNav({ open }: { open: PlaceName }) {
+  const { t } = useTranslation();
+  const { project } = useOpenProject();
+  const navigate = useNavigate();
+  const own = placeNames.map((name) => ({
+    place: settingsPlaces[name].places[0] as string,
+    label: t(`settings.places.${name}`),
+    icon: settingsPlaces[name].icon,
+  }));
+  const elsewhere = [
+    { place: 'publishing-options', label: t('settings.elsewhere.publishing'), icon: <IconRocket /> },
+    { place: 'maintenance', label: t('settings.elsewhere.maintenance'), icon: <IconBarrierBlock /> },
+  ];
+  const current = settingsPlaces[open].places[0];
+  return (
+    <div className={styles.side}>
+      <h1>{t('settings.title')}</h1>
+      <nav aria-label={t('settings.sections')} className={styles.links}>
+        {[...own, ...elsewhere].map(({ place, label, icon }) => (
+          <Link
+            key={place}
+            to={projectPath(project, place)}
+            className={sectionLinkClass}
+            aria-current={place === current ? 'page' : undefined}
+          >
+            {icon}
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.choose}>
+        <SelectField
+          aria-label={t('settings.sections')}
+          value={current}
+          onChange={(place) => void navigate(projectPath(project, place))}
+          options={[...own, ...elsewhere].map(({ place, label }) => ({ value: place, label }))}
+        />
+      </div>
+    </div>
+  );
+}

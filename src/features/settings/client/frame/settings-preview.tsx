@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DressedPreview, PreviewScreen, type PreviewWidth, PreviewWidths } from '#features/pages/client/door.tsx';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
+import type { SavedSettings } from '../settings-context.ts';
+import type { Worn } from './settings-form.tsx';
+import styles from './settings-preview.module.css';
+
+type Props = { site: Site; saved: SavedSettings; worn: Worn };
+
+/** The site in what is being chosen. Links in it lead to its other pages. */
+export function SettingsPreview({ site, saved, worn }: Props) {
+  const { t } = useTranslation();
+  const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
+  const [address, setAddress] = useState('/');
+  const revision = saved.sections.reduce((sum, { version }) => sum + version, 0);
+  const theme = saved.theme.previewName ?? saved.theme.name;
+  return (
+    <aside className={styles.preview} aria-label={t('settings.preview.title')}>
+      <div className={styles.head}>
+        <h2>{t('settings.preview.title')}</h2>
+        <span className={styles.state}>{worn.isChanged && t('settings.preview.unsaved')}</span>
+        <PreviewWidths width={width} onChange={setWidth} />
+      </div>
+      <div className={styles.place}>
+        <PreviewScreen width={width}>
+          <DressedPreview
+            site={site}
+            width={width}
+            address={address}
+            theme={theme}
+            settings={worn.settings}
+            css={worn.css}
+            revision={revision}
+            onVisit={setAddress}
+          />
+        </PreviewScreen>
+      </div>
+    </aside>
+  );
+}

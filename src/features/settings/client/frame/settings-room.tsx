@@ -1,0 +1,42 @@
+import { IconEye, IconPencil } from '@tabler/icons-react';
+import { useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import type { Site } from '#features/sites/contract/sites.ts';
+import { Button } from '#ui/button.tsx';
+import type { Inputs, SavedSettings } from '../settings-context.ts';
+import { placeAt } from '../settings-places.tsx';
+import { SettingsForm, type Worn } from './settings-form.tsx';
+import { SettingsNav } from './settings-nav.tsx';
+import { SettingsPreview } from './settings-preview.tsx';
+import styles from './settings-room.module.css';
+import { useIsWide } from './use-is-wide.ts';
+
+type Props = { site: Site; saved: SavedSettings; inputs: Inputs };
+
+const nothingWorn: Worn = { settings: {}, css: null, isChanged: false };
+
+/** Three columns; where there is no room for the preview it takes the form's place when it is asked for. */
+export function SettingsRoom({ site, saved, inputs }: Props) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const name = placeAt(pathname);
+  const [isPreview, setPreview] = useState(false);
+  const [worn, setWorn] = useState(nothingWorn);
+  const isWide = useIsWide();
+  const wear = useCallback((next: Worn) => setWorn(next), []);
+  return (
+    <div className={styles.room} data-view={isPreview ? 'preview' : 'form'}>
+      <SettingsNav open={name} />
+      <div className={styles.form}>
+        <SettingsForm key={name} name={name} site={site} saved={saved} inputs={inputs} onWear={wear} />
+      </div>
+      {(isWide || isPreview) && <SettingsPreview site={site} saved={saved} worn={worn} />}
+      <div className={styles.fold}>
+        <Button icon={isPreview ? <IconPencil /> : <IconEye />} onClick={() => setPreview(!isPreview)}>
+          {t(isPreview ? 'settings.preview.hide' : 'settings.preview.show')}
+        </Button>
+      </div>
+    </div>
+  );
+}

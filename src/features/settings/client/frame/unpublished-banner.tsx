@@ -1,0 +1,84 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { openDialog } from '#client-kit/dialogs.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { PublishPlace } from '#features/pages/client/door.tsx';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import { Button } from '#ui/button.tsx';
+import { discardSettings } from '../../contract/settings.ts';
+import { inSite, refreshSettings } from '../api.ts';
+import type { SettingsDraft } from '../draft/use-settings-draft.ts';
+import { useSettings } from '../settings-context.ts';
+import styles from './settings-room.module.css';
+
+/** Saved, but readers do not see it yet: on to them, or back to what they see. */
+export function UnpublishedBanner({ keys }: { keys: readonly SectionName[] }) {
+  const { t } = useTranslation();
+  const { saved, mayChange } = useSettings();
+  const waiting = saved.sections.filter(({ key, isUnpublished }) => isUnpublished && keys.includes(key));
+  if (waiting.length === 0) return null;
+  return (
+    <div className={styles.banner} role="status">
+      <p>{t('settings.unpublished.text')}</p>
+      {mayChange && <BackToPublished keys={waiting.map(({ key }) => key)} />}
+      <ToPublishing />
+    </div>
+  );
+}
+
+function BackToPublished({ keys }: { keys: readonly SectionName[] }) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const { site, draft } = useSettings();
+  const back = useMutation({
+    mutationFn: () => call(discardSettings, { params: inSite(site), body: { keys: [...keys] } }),
+    onSuccess: ({ sections }) => {
+      for (const section of sections) draft.rest(section);
+      void refreshSettings(queryClient, site);
+      notify.success(t('settings.unpublished.discarded'));
+    },
+    onError: (error) => notify.error(errorLines(error).join('\n')),
+  });
+  const ask = async () => {
+    const answer = await openDialog({
+      title: t('settings.unpublished.discardTitle'),
+      content: t('settings.unpublished.discardText'),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('settings.unpublished.discard'), kind: 'primary', answer: 'back' },
+      ],
+    });
+    if (answer === 'back') back.mutate();
+  };
+  return (
+    <Button kind="link" size="small" busy={back.isPending} onClick={() => void ask()}>
+      {t('settings.unpublished.discard')}
+    </Button>
+  );
+}
+
+/** The form beside the panel: what is not saved is not published. */
+function makeBeside() {
+  let held: SettingsDraft | undefined;
+  return {
+    hold: (draft: SettingsDraft) => {
+      held = draft;
+    },
+    text: {
+      isUnsaved: () => (held?.changed.length ?? 0) > 0,
+      save: async () => (await held?.save()) ?? true,
+    },
+  };
+}
+
+/** The button that opens the panel is the entry's, since publishing is a room above this one. */
+function ToPublishing() {
+  const renderPublish = useContext(PublishPlace);
+  const { draft } = useSettings();
+  const [beside] = useState(makeBeside);
+  useEffect(() => beside.hold(draft), [beside, draft]);
+  return renderPublish(beside.text);
+}

@@ -1,0 +1,12 @@
+import { type RefObject, useEffect } from 'react';
+import { useLocation } from 'react-router';
+
+/** An address may name a part of the screen that is further below: it is scrolled to. */
+export function useOpenPart(form: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation();
+  const part = pathname.slice(pathname.lastIndexOf('/') + 1);
+  useEffect(() => {
+    const found = form.current?.querySelector(`[data-part="${CSS.escape(part)}"]`);
+    if (found?.previousElementSibling) found.scrollIntoView({ block: 'start' });
+  }, [form, part]);
+}

@@ -1,0 +1,24 @@
+import { accentOf } from '../../accent-of.ts';
+
+/** Small enough to be looked at in no time, large enough for its colours. */
+const side = 96;
+
+/** The colour a picture is remembered by. It is drawn where nobody sees it and read there; nothing leaves the browser. */
+export async function accentOfPicture(bytes: Blob, name: string): Promise<string> {
+  const type = /\.svg$/i.test(name) ? 'image/svg+xml' : bytes.type;
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = side;
+    canvas.height = side;
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    if (!context) throw new Error('no canvas');
+    context.drawImage(image, 0, 0, side, side);
+    return accentOf(context.getImageData(0, 0, side, side).data);
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

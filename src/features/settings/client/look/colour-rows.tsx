@@ -1,0 +1,128 @@
+import { Colour, Colours } from '@plinth/site-renderer/look/look.ts';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { adviceOn } from '../../colour-advice.ts';
+import styles from './look.module.css';
+
+type Props = {
+  colours: Colours;
+  problems: Readonly<Record<string, string>>;
+  scheme: 'light' | 'dark';
+  onChange: (colours: Colours) => void;
+  onLeave: () => void;
+};
+
+const names = Object.keys(Colours.shape) as (keyof Colours)[];
+
+/** Five colours, each with how well it can be read, and a better one where it cannot. */
+export function ColourRows({ colours, problems, scheme, onChange, onLeave }: Props) {
+  return (
+    <div className={styles.colours}>
+      {names.map((name) => (
+        <ColourRow
+          key={name}
+          name={name}
+          colours={colours}
+          problem={problems[`${scheme}.${name}`]}
+          onChange={(colour) => onChange({ ...colours, [name]: colour })}
+          onLeave={onLeave}
+        />
+      ))}
+    </div>
+  );
+}
+
+type RowProps = {
+  name: keyof Colours;
+  colours: Colours;
+  problem: string | undefined;
+  onChange: (colour: string) => void;
+  onLeave: () => void;
+};
+
+function ColourRow({ name, colours, problem, onChange, onLeave }: RowProps) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { title = name, description = '' } = Colours.shape[name].meta() ?? {};
+  const colour = colours[name];
+  return (
+    <div className={styles.colour}>
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={t('settings.colours.pick', { title })}
+        value={asLong(colour)}
+        onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
+      />
+      <span className={styles.colourWords}>
+        <b id={id}>{title}</b>
+        <small>{description}</small>
+        {problem && <small className={styles.problem}>{problem}</small>}
+      </span>
+      <Contrast name={name} colours={colours} onUse={onChange} />
+      <HexField labelledBy={id} colour={colour} onChange={onChange} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** The browser's own control knows six digits only. */
+const asLong = (colour: string): string =>
+  colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&').toLowerCase() : colour.toLowerCase();
+
+type ContrastProps = { name: keyof Colours; colours: Colours; onUse: (colour: string) => void };
+
+function Contrast({ name, colours, onUse }: ContrastProps) {
+  const { t } = useTranslation();
+  const advice = adviceOn(colours, name);
+  if (!advice) return null;
+  const { ratio, isGood, better } = advice;
+  const spelled = t('settings.colours.ratio', { ratio: ratio.toFixed(1) });
+  return (
+    <span className={styles.contrast}>
+      {better && (
+        <Button kind="link" size="small" onClick={() => onUse(better)}>
+          {t('settings.colours.better', { colour: better })}
+        </Button>
+      )}
+      <span title={t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}>
+        <Badge tone={isGood ? 'green' : 'red'}>{spelled}</Badge>
+        <span className={styles.hidden}>{t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}</span>
+      </span>
+    </span>
+  );
+}
+
+type HexProps = { labelledBy: string; colour: string; onChange: (colour: string) => void; onLeave: () => void };
+
+/** What is typed counts once it is a colour; until then it stays what one types. */
+function HexField({ labelledBy, colour, onChange, onLeave }: HexProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && !Colour.safeParse(typed).success;
+  return (
+    <span className={styles.hex}>
+      <TextField
+        aria-labelledby={labelledBy}
+        value={typed ?? colour}
+        maxLength={7}
+        autoComplete="off"
+        spellCheck={false}
+        error={isWrong}
+        title={isWrong ? t('settings.colours.example') : undefined}
+        onChange={({ currentTarget: { value } }) => {
+          const next = value.startsWith('#') || value === '' ? value : `#${value}`;
+          setTyped(next);
+          if (Colour.safeParse(next).success) onChange(next.toLowerCase());
+        }}
+        onBlur={() => {
+          setTyped(undefined);
+          onLeave();
+        }}
+      />
+    </span>
+  );
+}

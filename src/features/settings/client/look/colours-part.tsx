@@ -1,0 +1,72 @@
+import { otherScheme } from '@plinth/site-renderer/look/derive-colours.ts';
+import type { Colours } from '@plinth/site-renderer/look/look.ts';
+import { IconHistory } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { Segmented } from '#ui/segmented.tsx';
+import { isSame } from '../../change-words.ts';
+import { Part } from '../fields/part.tsx';
+import { SectionFields } from '../fields/section-fields.tsx';
+import { useSettings } from '../settings-context.ts';
+import { ColourRows } from './colour-rows.tsx';
+import styles from './look.module.css';
+import { PaletteCards } from './palette-cards.tsx';
+import { PaletteMaker } from './palette-maker.tsx';
+
+const schemes = ['light', 'dark'] as const;
+
+/** A palette as a whole, then its five colours by day and by night. */
+export function ColoursPart() {
+  const { t } = useTranslation();
+  const { draft, theme } = useSettings();
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
+  const chosen = draft.read('site-colors');
+  const own = theme.palettes[0];
+  if (!own) return null;
+  const light = chosen.light ?? own.light;
+  // As the site itself does it where nobody chose colours for the night.
+  const dark = chosen.dark ?? (chosen.light === null ? own.dark : otherScheme(light));
+  const wear = (palette: { readonly light: Colours; readonly dark: Colours }) =>
+    draft.set(
+      'site-colors',
+      isSame([palette.light, palette.dark], [own.light, own.dark]) ? { light: null, dark: null } : palette,
+    );
+  return (
+    <Part
+      section="site-colors"
+      title={t('settings.colours.palette')}
+      end={
+        <Button kind="link" size="small" icon={<IconHistory />} onClick={() => wear(own)}>
+          {t('settings.colours.own')}
+        </Button>
+      }
+    >
+      <PaletteCards
+        palettes={theme.palettes}
+        isChosen={(palette) => isSame([palette.light, palette.dark], [light, dark])}
+        onChoose={wear}
+      />
+      <PaletteMaker accent={light.accent} onMake={wear} />
+      <div>
+        <div className={styles.scheme}>
+          <Segmented
+            label={t('settings.colours.shown')}
+            value={scheme}
+            onChange={setScheme}
+            options={schemes.map((value) => ({ value, label: t(`settings.colours.${value}`) }))}
+          />
+        </div>
+        <ColourRows
+          key={scheme}
+          colours={scheme === 'light' ? light : dark}
+          problems={draft.problemsOf('site-colors')}
+          scheme={scheme}
+          onChange={(colours) => draft.set('site-colors', { [scheme]: colours })}
+          onLeave={() => draft.leave('site-colors')}
+        />
+      </div>
+      <SectionFields section="site-colors" renderField={({ key }) => (key === 'scheme' ? undefined : null)} />
+    </Part>
+  );
+}

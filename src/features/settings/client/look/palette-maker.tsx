@@ -1,0 +1,78 @@
+import { paletteFrom } from '@plinth/site-renderer/look/derive-colours.ts';
+import type { Colours } from '@plinth/site-renderer/look/look.ts';
+import { IconColorPicker, IconPhoto } from '@tabler/icons-react';
+import { type DragEvent, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client-kit/toasts.ts';
+import { loadBytes, PickPicture } from '#features/pages/client/door.tsx';
+import { Button } from '#ui/button.tsx';
+import { useSettings } from '../settings-context.ts';
+import { accentOfPicture } from './accent-of-picture.ts';
+import styles from './look.module.css';
+
+type Made = { readonly light: Colours; readonly dark: Colours };
+type Props = { accent: string; onMake: (palette: Made) => void };
+
+/** A whole palette out of one colour, or out of the colour of a picture. The picture stays in this browser. */
+export function PaletteMaker({ accent, onMake }: Props) {
+  const { t } = useTranslation();
+  const { site } = useSettings();
+  const [colour, setColour] = useState<string>();
+  const [isPicking, setPicking] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const take = async (bytes: Promise<Blob> | Blob, name: string) => {
+    try {
+      const found = await accentOfPicture(await bytes, name);
+      setColour(found);
+      onMake(paletteFrom(found));
+    } catch {
+      notify.error(t('settings.colours.notAPicture'));
+    }
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file) void take(file, file.name);
+  };
+  return (
+    <section
+      className={styles.maker}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        type="color"
+        className={styles.swatch}
+        aria-label={t('settings.colours.one')}
+        value={colour ?? accent}
+        onChange={(event) => setColour(event.target.value)}
+      />
+      <Button size="small" icon={<IconColorPicker />} onClick={() => onMake(paletteFrom(colour ?? accent))}>
+        {t('settings.colours.fromColour')}
+      </Button>
+      <Button size="small" icon={<IconPhoto />} onClick={() => setPicking(true)}>
+        {t('settings.colours.fromPicture')}
+      </Button>
+      <small>{t('settings.colours.drop')}</small>
+      <Suspense>
+        {isPicking && (
+          <PickPicture
+            site={site}
+            title={t('settings.colours.fromPicture')}
+            onPick={({ path }) => {
+              setPicking(false);
+              void take(loadBytes(site, path), path);
+            }}
+            onClose={() => setPicking(false)}
+          />
+        )}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import styles from './menu-editor.module.css';
+
+type Props = { items: readonly { readonly title: string; readonly link: string }[] | undefined };
+
+/** What the pages make of themselves: to be seen, not to be changed. */
+export function AutomaticMenu({ items }: Props) {
+  const { t } = useTranslation();
+  if (!items)
+    return (
+      <Skeleton label={t('settings.menus.loading')}>
+        <Bone height={120} />
+      </Skeleton>
+    );
+  if (items.length === 0) return <p className={styles.quiet}>{t('settings.menus.noPages')}</p>;
+  return (
+    <ul className={styles.rows} aria-label={t('settings.menus.now')}>
+      {items.map(({ title, link }) => (
+        <li key={link} className={styles.still}>
+          <b>{title}</b>
+          <small>{link}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useAutomaticMenu } from '#features/pages/client/door.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { titleOf } from '../../change-words.ts';
+import { Part } from '../fields/part.tsx';
+import { SectionFields } from '../fields/section-fields.tsx';
+import { useSettings } from '../settings-context.ts';
+import { AutomaticMenu } from './automatic-menu.tsx';
+import styles from './menu-editor.module.css';
+import { MenuEditor } from './menu-editor.tsx';
+
+/** Links first: that is what people come for. */
+export function TopMenuForm() {
+  const { t } = useTranslation();
+  const { site, draft } = useSettings();
+  const automatic = useAutomaticMenu(site);
+  const { isAutomatic, links } = draft.read('top-menu-links');
+  const turn = (on: boolean) => {
+    // A menu of one's own begins as what stands there already.
+    const start =
+      links.length === 0 && automatic ? automatic.map(({ title, link }) => ({ title, link, items: [] })) : links;
+    draft.set('top-menu-links', on ? { isAutomatic: true } : { isAutomatic: false, links: start });
+  };
+  return (
+    <>
+      <Part section="top-menu-links" title={t('settings.menus.links')}>
+        <Switch
+          label={titleOf('top-menu-links', 'isAutomatic')}
+          checked={isAutomatic}
+          // What it begins as has to be known first.
+          disabled={isAutomatic && !automatic}
+          onChange={(event) => turn(event.currentTarget.checked)}
+        />
+        <p className={styles.under}>{t('settings.menus.automatic')}</p>
+        {isAutomatic ? (
+          <AutomaticMenu items={automatic} />
+        ) : (
+          <MenuEditor
+            section="top-menu-links"
+            links={links}
+            onChange={(next) => draft.set('top-menu-links', { links: next })}
+          />
+        )}
+      </Part>
+      <Part section="top-menu-settings" title={t('settings.menus.bar')}>
+        <SectionFields section="top-menu-settings" />
+      </Part>
+    </>
+  );
+}
+
+export function LeftMenuForm() {
+  const { draft } = useSettings();
+  const { shows, links } = draft.read('left-menu-settings');
+  return (
+    <Part section="left-menu-settings">
+      <SectionFields
+        section="left-menu-settings"
+        renderField={(field) => {
+          if (field.key !== 'links') return undefined;
+          if (shows !== 'links') return null;
+          const change = (next: typeof links) => draft.set('left-menu-settings', { links: next });
+          return <MenuEditor key="links" section="left-menu-settings" links={links} onChange={change} />;
+        }}
+      />
+    </Part>
+  );
+}
+
+export function FooterForm() {
+  const { t } = useTranslation();
+  const { draft } = useSettings();
+  const { links } = draft.read('footer-links');
+  return (
+    <>
+      <Part section="footer-links" title={t('settings.menus.links')} text={t('settings.menus.footer')}>
+        <MenuEditor
+          section="footer-links"
+          links={links}
+          onChange={(next) => draft.set('footer-links', { links: next })}
+        />
+      </Part>
+      <Part section="footer-settings" title={t('settings.menus.below')}>
+        <SectionFields section="footer-settings" />
+      </Part>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import { t } from '#client-kit/texts.ts';
+import { permissionsQuery } from '#features/projects/client/door.tsx';
+import { placeNames, settingsPlaces } from './settings-places.tsx';
+
+/** Every screen of settings, by its name and by what can be set there. */
+export const settingsPalette: PaletteSource = {
+  key: 'settings',
+  title: () => t('settings.title'),
+  entries: ({ assetId, pathname }) => {
+    const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
+    if (!permissions || permissions.can['settings.see'] !== true) return [];
+    const [, , assetName] = pathname.split('/');
+    return placeNames.map((name) => ({
+      id: `settings.${name}`,
+      label: t(`settings.places.${name}`),
+      hint: t('settings.title'),
+      words: t(`settings.purpose.${name}`),
+      icon: settingsPlaces[name].icon,
+      go: `/asset/${assetName}/${assetId}/${settingsPlaces[name].places[0]}`,
+    }));
+  },
+};

@@ -1,0 +1,31 @@
+import { IconAdjustments } from '@tabler/icons-react';
+import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
+import { t } from '#client-kit/texts.ts';
+import { placeNames, settingsPlaces } from './settings-places.tsx';
+
+const everybody = ['admin', 'author'] as const;
+const root = 'common-site-settings';
+const places = placeNames.flatMap((name) => settingsPlaces[name].places as readonly string[]);
+
+/** One screen for all of them, so that the preview beside the forms stays as one goes from one to the other. */
+const load: ScreenRoute['load'] = () => import('./settings-screen.tsx').then((module) => module.SettingsScreen);
+
+export const settingsRoutes: readonly ScreenRoute[] = [
+  {
+    frame: 'project',
+    path: root,
+    roles: everybody,
+    load: () => import('./settings-screen.tsx').then((module) => module.ToFirstSettings),
+  },
+  ...places.map((path): ScreenRoute => ({ frame: 'project', path, roles: everybody, load })),
+];
+
+export const settingsNav: readonly NavEntry[] = [
+  {
+    place: settingsPlaces.general.places[0],
+    covers: places,
+    label: () => t('settings.title'),
+    icon: <IconAdjustments aria-hidden="true" />,
+    roles: everybody,
+  },
+];

@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { ReplyOf } from '#contract-kit/endpoint.ts';
+import type { Site } from '#features/sites/contract/sites.ts';
+import type { inputValues, listSettings, ThemeFacts } from '../contract/settings.ts';
+import type { SettingsDraft } from './draft/use-settings-draft.ts';
+
+export type SavedSettings = ReplyOf<typeof listSettings>;
+export type Inputs = ReplyOf<typeof inputValues>;
+
+/** What every form of this room works with. */
+export type OpenSettings = {
+  readonly site: Site;
+  readonly saved: SavedSettings;
+  readonly inputs: Inputs;
+  readonly draft: SettingsDraft;
+  /** The theme that the preview wears: what a form leaves open is this theme's own. */
+  readonly theme: ThemeFacts;
+  readonly mayChange: boolean;
+  /** Styles that nobody has saved yet, compiled; null: as saved. */
+  readonly wearCss: (css: string | null) => void;
+};
+
+export const SettingsContext = createContext<OpenSettings | undefined>(undefined);
+
+export function useSettings(): OpenSettings {
+  const open = useContext(SettingsContext);
+  if (!open) throw new Error('This part stands outside the settings');
+  return open;
+}

@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useParams } from 'react-router';
+import { Go } from '#client-kit/gate.tsx';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { useSocketEvent } from '#client-kit/use-socket-event.ts';
+import { useTitle } from '#client-kit/use-title.ts';
+import { SiteGate } from '#features/sites/client/door.tsx';
+import { type Site, type SiteChanged, siteChangedEvent } from '#features/sites/contract/sites.ts';
+import { inputsQuery, refreshSettings, settingsQuery } from './api.ts';
+import { SettingsBones } from './frame/settings-bones.tsx';
+import { SettingsRoom } from './frame/settings-room.tsx';
+import { placeAt, settingsPlaces } from './settings-places.tsx';
+
+/** How the site is set up: sections at the left, the open one's form, and the site as it would be beside it. */
+export function SettingsScreen() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  useTitle(t(`settings.places.${placeAt(pathname)}`));
+  return <SiteGate waiting={<SettingsBones />}>{(site) => <SettingsOfSite key={site._id} site={site} />}</SiteGate>;
+}
+
+function SettingsOfSite({ site }: { site: Site }) {
+  const queryClient = useQueryClient();
+  const settings = useQuery(settingsQuery(site));
+  const inputs = useQuery(inputsQuery);
+  useSocketEvent<SiteChanged>(siteChangedEvent, ({ domainId }) => {
+    if (domainId === site._id) void refreshSettings(queryClient, site);
+  });
+  return (
+    <Loaded query={settings} waiting={<SettingsBones />}>
+      {(saved) => (
+        <Loaded query={inputs} waiting={<SettingsBones />}>
+          {(offered) => <SettingsRoom site={site} saved={saved} inputs={offered} />}
+        </Loaded>
+      )}
+    </Loaded>
+  );
+}
+
+/** The address without a section. */
+export function ToFirstSettings() {
+  const { assetName = '', assetId = '' } = useParams();
+  return <Go go={`/asset/${encodeURIComponent(assetName)}/${assetId}/${settingsPlaces.general.places[0]}`} />;
+}
