@@ -161,6 +161,14 @@ for (const box of all('consent')) {
       waiting.replaceWith(part);
     }
   };
+  // Previews have no store, and some visitors allow none: then it is asked on every page.
+  const store = (() => {
+    try {
+      return localStorage;
+    } catch {
+      return { getItem: () => null, setItem: () => undefined };
+    }
+  })();
   const again = make('button', { type: 'button', className: 'w-consent-again' }, 'Privacy choices');
   const show = (isOpen) => {
     box.hidden = !isOpen;
@@ -172,14 +180,14 @@ for (const box of all('consent')) {
   });
   box.addEventListener('click', ({ target }) => {
     if (!target.value) return;
-    const before = localStorage.getItem(kept);
-    localStorage.setItem(kept, target.value);
+    const before = store.getItem(kept);
+    store.setItem(kept, target.value);
     show(false);
     if (target.value === 'yes') load();
     else if (before === 'yes') location.reload();
   });
   box.before(again);
-  const said = localStorage.getItem(kept);
+  const said = store.getItem(kept);
   show(said === null);
   if (said === 'yes') load();
 }

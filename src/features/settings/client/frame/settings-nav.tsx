@@ -1,4 +1,5 @@
 import { IconBarrierBlock, IconRocket } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { projectPath } from '#client-kit/project-path.ts';
@@ -9,7 +10,7 @@ import { type PlaceName, placeNames, settingsPlaces } from '../settings-places.t
 import styles from './settings-room.module.css';
 
 /** The sections; on a phone a list to choose from. What is set elsewhere is one step away. */
-export function SettingsNav({ open }: { open: PlaceName }) {
+export function SettingsNav({ open, end }: { open: PlaceName; end: ReactNode }) {
   const { t } = useTranslation();
   const { project } = useOpenProject();
   const navigate = useNavigate();
@@ -25,7 +26,10 @@ export function SettingsNav({ open }: { open: PlaceName }) {
   const current = settingsPlaces[open].places[0];
   return (
     <div className={styles.side}>
-      <h1>{t('settings.title')}</h1>
+      <div className={styles.sideHead}>
+        <h1>{t('settings.title')}</h1>
+        <span className={styles.fold}>{end}</span>
+      </div>
       <nav aria-label={t('settings.sections')} className={styles.links}>
         {[...own, ...elsewhere].map(({ place, label, icon }) => (
           <Link

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
 import type { Inputs, SavedSettings } from '../settings-context.ts';
 import { placeAt } from '../settings-places.tsx';
 import { SettingsForm, type Worn } from './settings-form.tsx';
@@ -27,16 +27,21 @@ export function SettingsRoom({ site, saved, inputs }: Props) {
   const wear = useCallback((next: Worn) => setWorn(next), []);
   return (
     <div className={styles.room} data-view={isPreview ? 'preview' : 'form'}>
-      <SettingsNav open={name} />
+      <SettingsNav
+        open={name}
+        end={
+          <IconButton
+            label={t(isPreview ? 'settings.preview.hide' : 'settings.preview.show')}
+            icon={isPreview ? <IconPencil /> : <IconEye />}
+            aria-pressed={isPreview}
+            onClick={() => setPreview(!isPreview)}
+          />
+        }
+      />
       <div className={styles.form}>
         <SettingsForm key={name} name={name} site={site} saved={saved} inputs={inputs} onWear={wear} />
       </div>
       {(isWide || isPreview) && <SettingsPreview site={site} saved={saved} worn={worn} />}
-      <div className={styles.fold}>
-        <Button icon={isPreview ? <IconPencil /> : <IconEye />} onClick={() => setPreview(!isPreview)}>
-          {t(isPreview ? 'settings.preview.hide' : 'settings.preview.show')}
-        </Button>
-      </div>
     </div>
   );
 }

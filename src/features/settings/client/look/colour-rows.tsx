@@ -61,9 +61,10 @@ function ColourRow({ name, colours, problem, onChange, onLeave }: RowProps) {
       <span className={styles.colourWords}>
         <b id={id}>{title}</b>
         <small>{description}</small>
+        <Better name={name} colours={colours} onUse={onChange} />
         {problem && <small className={styles.problem}>{problem}</small>}
       </span>
-      <Contrast name={name} colours={colours} onUse={onChange} />
+      <Contrast name={name} colours={colours} />
       <HexField labelledBy={id} colour={colour} onChange={onChange} onLeave={onLeave} />
     </div>
   );
@@ -73,21 +74,29 @@ function ColourRow({ name, colours, problem, onChange, onLeave }: RowProps) {
 const asLong = (colour: string): string =>
   colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&').toLowerCase() : colour.toLowerCase();
 
-type ContrastProps = { name: keyof Colours; colours: Colours; onUse: (colour: string) => void };
+type BetterProps = { name: keyof Colours; colours: Colours; onUse: (colour: string) => void };
 
-function Contrast({ name, colours, onUse }: ContrastProps) {
+/** The fix beside the problem. */
+function Better({ name, colours, onUse }: BetterProps) {
+  const { t } = useTranslation();
+  const better = adviceOn(colours, name)?.better;
+  if (!better) return null;
+  return (
+    <Button size="small" onClick={() => onUse(better)}>
+      <span className={styles.dot} style={{ background: better }} />
+      {t('settings.colours.better', { colour: better })}
+    </Button>
+  );
+}
+
+function Contrast({ name, colours }: { name: keyof Colours; colours: Colours }) {
   const { t } = useTranslation();
   const advice = adviceOn(colours, name);
   if (!advice) return null;
-  const { ratio, isGood, better } = advice;
+  const { ratio, isGood } = advice;
   const spelled = t('settings.colours.ratio', { ratio: ratio.toFixed(1) });
   return (
     <span className={styles.contrast}>
-      {better && (
-        <Button kind="link" size="small" onClick={() => onUse(better)}>
-          {t('settings.colours.better', { colour: better })}
-        </Button>
-      )}
       <span title={t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}>
         <Badge tone={isGood ? 'green' : 'red'}>{spelled}</Badge>
         <span className={styles.hidden}>{t(isGood ? 'settings.colours.good' : 'settings.colours.bad')}</span>
