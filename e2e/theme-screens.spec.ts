@@ -150,7 +150,7 @@ for (const theme of themes) {
       widgets: `${site.address}/widgets/`,
     });
 
-    test(`${theme.name}: tidy at every width, by day and by night`, async ({ page }) => {
+    test('tidy at every width, by day and by night', async ({ page }) => {
       // Four pages at four widths, each looked at by the checker.
       test.slow();
       const asked: string[] = [];
@@ -161,24 +161,24 @@ for (const theme of themes) {
       expect(asked).toEqual([]);
     });
 
-    test(`${theme.name}: readable without a script, its feeds and sitemaps well-formed`, async ({ page, browser }) => {
+    test('readable without a script, its feeds and sitemaps well-formed', async ({ page, browser }) => {
       await expectReadableWithoutScript(browser, Object.values(await pagesOf(page)));
       await expectWellFormed(page, site);
     });
-  });
 
-  test(`${theme.name}: long words, no pictures and hundreds of tags fit`, async ({ page }) => {
-    for (const language of ['de', 'ar']) {
-      const site = await serveOddSite(theme, language);
-      const isTidy = async (url: string, width: number): Promise<void> => {
-        await page.goto(site.address + url);
-        expect(await overflow(page), `${theme.name} ${language} ${url} ${width}`).toEqual([]);
-      };
-      await page.setViewportSize({ width: 1440, height: 800 });
-      for (const url of ['/', '/posts/one/', '/handbook/']) await isTidy(url, 1440);
-      await page.setViewportSize({ width: 320, height: 800 });
-      for (const url of oddPages) await isTidy(url, 320);
-      site.close();
-    }
+    test('long words, no pictures and hundreds of tags fit', async ({ page }) => {
+      for (const language of ['de', 'ar']) {
+        const site = await serveOddSite(theme, language);
+        const isTidy = async (url: string, width: number): Promise<void> => {
+          await page.goto(site.address + url);
+          expect(await overflow(page), `${theme.name} ${language} ${url} ${width}`).toEqual([]);
+        };
+        await page.setViewportSize({ width: 1440, height: 800 });
+        for (const url of ['/', '/posts/one/', '/handbook/']) await isTidy(url, 1440);
+        await page.setViewportSize({ width: 320, height: 800 });
+        for (const url of oddPages) await isTidy(url, 320);
+        site.close();
+      }
+    });
   });
 }
