@@ -12,7 +12,7 @@ export function frame(site: SiteView, layout: Layout, { left, hasField }: Around
   const { bar, footer, menus, title } = site;
   const words = footer.text || site.description;
   return html`${skipLink}
-<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${sideButton(left)}${siteName(site)}${
+<header class="site-header${bar.isSticky ? ' is-sticky' : ''}${left.length > 0 ? ' has-side' : ''}"><div class="site-bar">${sideButton(left)}${siteName(site)}${
     bar.hasSearch && hasField ? searchField(site, 'bar-field') : null
   }${topMenu(menus.top)}${
     bar.button
