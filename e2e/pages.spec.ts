@@ -33,7 +33,7 @@ test('a project without a site asks for its name and leads into the editor', asy
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create site' }).click();
   await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
-  await expect(row(page, /^About/)).toBeVisible();
+  await expect(row(page, /^The studio/)).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -3,7 +3,7 @@ import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
-import { expectTidy, widths } from './support/tidy.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
 
@@ -80,69 +80,65 @@ async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
   await page.route(`**/api/tasks/${assetId}/${taskId}`, (route) => route.fulfill({ json: task }));
 }
 
-for (const [width, viewport] of Object.entries(widths)) {
-  test.describe(width, () => {
-    test.use({ viewport });
+test.use({ viewport: widths['1440'] });
 
-    test('releases, the panel and maintenance', async ({ page, product, newcomer }) => {
-      test.setTimeout(180_000);
-      const person = await newcomer();
-      const project = await makeProject(product, person, 'Kiln & Clay');
-      const site = await makeSite(product, person, project._id ?? '');
-      const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+test('releases, the panel and maintenance', async ({ page, product, newcomer }) => {
+  test.setTimeout(180_000);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
 
-      await arriveSignedIn(page, person, at('publishing-options'));
-      await expect(page.getByText('Nothing is published yet')).toBeVisible();
-      await expectTidy(page, `releases-empty-${width}`);
-      await page.goto(at('maintenance'));
-      await expect(page.getByText('Problems are found when the site is published.')).toBeVisible();
-      await expectTidy(page, `maintenance-empty-${width}`);
+  await arriveSignedIn(page, person, at('publishing-options'));
+  await expect(page.getByText('Nothing is published yet')).toBeVisible();
+  await expectTidyAtBoth(page, 'releases-empty');
+  await page.goto(at('maintenance'));
+  await expect(page.getByText('Problems are found when the site is published.')).toBeVisible();
+  await expectTidyAtBoth(page, 'maintenance-empty');
 
-      await furnish(product, person, site);
-      await page.goto(at('publishing-options'));
-      await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
-      await expect(page.getByText('Firing diary, week 46')).toBeVisible();
-      await page.getByRole('button', { name: 'What release 2 changed' }).click();
-      await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
-      await expectTidy(page, `releases-full-${width}`);
+  await furnish(product, person, site);
+  await page.goto(at('publishing-options'));
+  await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
+  await expect(page.getByText('Firing diary, week 46')).toBeVisible();
+  await page.getByRole('button', { name: 'What release 2 changed' }).click();
+  await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
+  await expectTidyAtBoth(page, 'releases-full');
 
-      await page.goto(at('web-pages'));
-      await expectTidy(page, `pages-to-publish-${width}`);
-      await page.getByRole('button', { name: 'Publish 2 changes' }).click();
-      const panel = page.getByRole('dialog', { name: 'Publish' });
-      await expect(panel.getByText('Firing diary, week 46')).toBeVisible();
-      await expect(panel.getByText('Autumn firing, new workshop dates')).toBeVisible();
-      await expectTidy(page, `publish-panel-${width}`);
-      await panel.getByRole('button', { name: 'Publish 2 changes' }).click();
-      await expect(panel.getByText('Release 4 is live.')).toBeVisible({ timeout: 30_000 });
-      await expectTidy(page, `publish-panel-done-${width}`);
+  await page.goto(at('web-pages'));
+  await expectTidyAtBoth(page, 'pages-to-publish');
+  await page.getByRole('button', { name: 'Publish 2 changes' }).click();
+  const panel = page.getByRole('dialog', { name: 'Publish' });
+  await expect(panel.getByText('Firing diary, week 46')).toBeVisible();
+  await expect(panel.getByText('Autumn firing, new workshop dates')).toBeVisible();
+  await expectTidyAtBoth(page, 'publish-panel');
+  await panel.getByRole('button', { name: 'Publish 2 changes' }).click();
+  await expect(panel.getByText('Release 4 is live.')).toBeVisible({ timeout: 30_000 });
+  await expectTidyAtBoth(page, 'publish-panel-done');
 
-      await page.goto(at('publishing-options'));
-      await page.getByRole('button', { name: 'Roll back to 3' }).click();
-      await expect(page.getByText('Readers are held at release 3.')).toBeVisible();
-      await page.getByRole('button', { name: 'Publish later' }).click();
-      await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-      await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
-      await expectTidy(page, `releases-held-${width}`);
-      await page.getByRole('button', { name: 'Let go and show release 4' }).click();
-      await expect(page.getByText('Readers are held at release 3.')).toBeHidden();
+  await page.goto(at('publishing-options'));
+  await page.getByRole('button', { name: 'Roll back to 3' }).click();
+  await expect(page.getByText('Readers are held at release 3.')).toBeVisible();
+  await page.getByRole('button', { name: 'Publish later' }).click();
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
+  await expectTidyAtBoth(page, 'releases-held');
+  await page.getByRole('button', { name: 'Let go and show release 4' }).click();
+  await expect(page.getByText('Readers are held at release 3.')).toBeHidden();
 
-      await page.goto(at('maintenance'));
-      await page.getByLabel('Message to readers').fill('We unload the kiln.\nBack on Monday at nine.');
-      // The box itself lies under its picture.
-      await page.getByRole('switch', { name: 'Maintenance page' }).focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByText('What readers see now')).toBeVisible();
-      await expectTidy(page, `maintenance-${width}`);
+  await page.goto(at('maintenance'));
+  await page.getByLabel('Message to readers').fill('We unload the kiln.\nBack on Monday at nine.');
+  // The box itself lies under its picture.
+  await page.getByRole('switch', { name: 'Maintenance page' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('What readers see now')).toBeVisible();
+  await expectTidyAtBoth(page, 'maintenance');
 
-      await page.goto(at('dashboard'));
-      await expect(page.getByText('Maintenance page is shown')).toBeVisible();
-      await expectTidy(page, `dashboard-site-${width}`);
+  await page.goto(at('dashboard'));
+  await expect(page.getByText('Maintenance page is shown')).toBeVisible();
+  await expectTidyAtBoth(page, 'dashboard-site');
 
-      await holdRunning(page, site);
-      await page.goto(at('publishing-options'));
-      await expect(page.getByText('Running', { exact: true })).toBeVisible();
-      await expectTidy(page, `releases-running-${width}`, { isAtWork: true });
-    });
-  });
-}
+  await holdRunning(page, site);
+  await page.goto(at('publishing-options'));
+  await expect(page.getByText('Running', { exact: true })).toBeVisible();
+  await expectTidyAtBoth(page, 'releases-running', { isAtWork: true });
+});

@@ -1,219 +1,214 @@
 import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
-import { expectTidy, widths } from './support/tidy.ts';
+import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
-for (const [width, viewport] of Object.entries(widths)) {
-  test.describe(width, () => {
-    test.use({ viewport });
-    const called = (name: string) => `${name}-${width}`;
+test.use({ viewport: widths['1440'] });
 
-    test('before the sign-in', async ({ page, quiet }) => {
-      // Fifteen screens, each looked at by the checker.
-      test.slow();
-      quiet.expectProblem(/404|failed CallError/);
-      for (const [name, address, heading] of [
-        ['login', '/app/login', 'Sign in'],
-        ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
-        ['signup', '/app/signup', 'Create an account'],
-        ['signup-operator', '/app/signup?setup=secret', 'Create an account'],
-        ['confirm-link', `/app/otp/verify-email/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
-        ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
-        ['invitation', '/app/invitation/come-in', 'Create an account'],
-        ['discount', '/app/discount/SPRING', 'Create an account'],
-        ['no-code', '/app/verify-otp/link', 'No code is being waited for'],
-        ['link-reset', `/app/otp/reset-password/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
-        ['link-unknown', '/app/otp/what/ever/is/this', 'This link is not complete'],
-        ['provider-refused', '/app/auth?error=access_denied&state=x', /./],
-      ] as const) {
-        await page.goto('about:blank');
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        await expectTidy(page, called(name));
-      }
-      await page.goto('/app/signup');
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByText('Please enter your first name.')).toBeVisible();
-      await expectTidy(page, called('signup-errors'));
-      await page.getByLabel('First name').fill('Mara');
-      await page.getByLabel('Last name').fill('Lindqvist');
-      await page.getByLabel('E-mail').fill(`code-${width}-${Date.now()}@test.example`);
-      await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
-      await expectTidy(page, called('signup-filled'));
-      await page.getByRole('button', { name: 'Create account' }).click();
-      await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-      await expectTidy(page, called('enter-code'));
-    });
+test('before the sign-in', async ({ page, quiet }) => {
+  // Fifteen screens, each looked at by the checker.
+  test.slow();
+  quiet.expectProblem(/404|failed CallError/);
+  for (const [name, address, heading] of [
+    ['login', '/app/login', 'Sign in'],
+    ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
+    ['signup', '/app/signup', 'Create an account'],
+    ['signup-operator', '/app/signup?setup=secret', 'Create an account'],
+    ['confirm-link', `/app/otp/verify-email/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+    ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
+    ['invitation', '/app/invitation/come-in', 'Create an account'],
+    ['discount', '/app/discount/SPRING', 'Create an account'],
+    ['no-code', '/app/verify-otp/link', 'No code is being waited for'],
+    ['link-reset', `/app/otp/reset-password/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+    ['link-unknown', '/app/otp/what/ever/is/this', 'This link is not complete'],
+    ['provider-refused', '/app/auth?error=access_denied&state=x', /./],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expectTidyAtBoth(page, name);
+  }
+  await page.goto('/app/signup');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByText('Please enter your first name.')).toBeVisible();
+  await expectTidyAtBoth(page, 'signup-errors');
+  await page.getByLabel('First name').fill('Mara');
+  await page.getByLabel('Last name').fill('Lindqvist');
+  await page.getByLabel('E-mail').fill(`code-${Date.now()}@test.example`);
+  await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
+  await expectTidyAtBoth(page, 'signup-filled');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expectTidyAtBoth(page, 'enter-code');
+});
 
-    test('the outbox, and every control there is', async ({ page, product, quiet }) => {
-      test.slow();
-      // The checker tries to run in the frame of a kept mail, where no script may.
-      quiet.expectProblem(/404|failed CallError|Blocked script execution/);
-      for (const [name, address, heading] of [
-        ['outbox-closed', '/app/outbox', 'Outbox'],
-        ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
-        ['all-controls', '/app/all-controls', 'All controls'],
-      ] as const) {
-        await page.goto('about:blank');
-        await page.goto(address);
-        await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-        // A kept mail is shown in a frame: its plain text takes its place.
-        const hideFrames = async () => {
-          if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
-        };
-        await expectTidy(page, called(name), { hideFrames });
-      }
-    });
+test('the outbox, and every control there is', async ({ page, product, quiet }) => {
+  test.slow();
+  // The checker tries to run in the frame of a kept mail, where no script may.
+  quiet.expectProblem(/404|failed CallError|Blocked script execution/);
+  for (const [name, address, heading] of [
+    ['outbox-closed', '/app/outbox', 'Outbox'],
+    ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
+    ['all-controls', '/app/all-controls', 'All controls'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // A kept mail is shown in a frame: its plain text takes its place.
+    const hideFrames = async () => {
+      if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
+    };
+    await expectTidyAtBoth(page, name, { hideFrames });
+  }
+});
 
-    test('a client that cannot be loaded', async ({ page, quiet }) => {
-      quiet.expectProblem(/ERR_FAILED|could not be started|preload/);
-      let tries = 0;
-      await page.route('**/app-assets/locales/**', (route) => {
-        tries += 1;
-        return route.abort();
-      });
-      const fail = async () => {
-        await page.goto('/app/login');
-        await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible({
-          timeout: 20_000,
-        });
-      };
-      await fail();
-      expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
-      // What follows the choice of light and dark is a part of what could not be loaded.
-      await expectTidy(page, called('oops'), { turnDark: fail });
-      await page.unroute('**/app-assets/locales/**');
-      await page.getByRole('button', { name: 'Reload Page' }).click();
-      await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    });
-
-    test('after the sign-in', async ({ page, newcomer }) => {
-      test.slow();
-      const person = await newcomer();
-      await arriveSignedIn(page, person, '/app/assets');
-      await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
-      await expectTidy(page, called('projects-empty'));
-      await page.getByRole('button', { name: 'New project' }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectTidy(page, called('new-project'));
-      await page.keyboard.press('Escape');
-
-      await createProject(page, 'Kiln & Clay');
-      await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
-      await expect(page.getByText('The cover of Kiln & Clay is ready.').first()).toBeVisible();
-      await page.getByRole('button', { name: 'Close' }).click();
-      await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
-      await expectTidy(page, called('dashboard'));
-      await page.getByRole('button', { name: /notification/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-      await expectTidy(page, called('notifications'));
-      await page.keyboard.press('Escape');
-      if (width === '390') {
-        await page.getByRole('button', { name: 'Menu' }).click();
-        await expect(page.getByRole('navigation')).toBeVisible();
-        await expectTidy(page, called('menu'));
-        await page.keyboard.press('Escape');
-      }
-
-      await page.goto(page.url().replace(/dashboard$/, 'teams'));
-      await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
-      await expectTidy(page, called('team'));
-      await page.getByRole('button', { name: 'Add people' }).click();
-      const adding = page.getByRole('dialog', { name: 'Add people to the team' });
-      await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
-      await adding.getByLabel('Create an author page').check();
-      await expectTidy(page, called('team-add'));
-      await page.keyboard.press('Escape');
-
-      await page.goto('/app/assets');
-      for (const name of [
-        'Fjord Cabins, a place for quiet weeks by the cold water',
-        'Olive Street Bakery',
-        'Northlight Yoga',
-      ]) {
-        await createProject(page, name);
-        await page.goto('/app/assets');
-      }
-      await expect(page.getByRole('article').first().locator('img')).toBeVisible();
-      await expectTidy(page, called('projects'));
-      await page.getByRole('radio', { name: 'List' }).focus();
-      await page.keyboard.press('Space');
-      await expect(page.getByRole('table')).toBeVisible();
-      await expectTidy(page, called('projects-list'));
-    });
-
-    test('one’s own account', async ({ page, browser, product, newcomer }) => {
-      test.slow();
-      const person = await newcomer();
-      const other = await (await browser.newContext()).newPage();
-      await other.goto(`${product.address}/app/login`);
-      await signIn(other, person);
-      await expect(other.getByRole('heading', { name: 'Your first project' })).toBeVisible();
-      await other.context().close();
-      await arriveSignedIn(page, person, '/app/profile');
-      await expect(page.getByLabel('First name')).toHaveValue('Mara');
-      await expectTidy(page, called('profile'));
-      await page.goto('/app/profile?tab=security');
-      await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-      await expect(page.getByText('You own no projects.', { exact: false })).toBeVisible();
-      await expectTidy(page, called('profile-security'));
-      await page.getByRole('button', { name: 'Change password' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await expectTidy(page, called('profile-password'));
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Add', exact: true }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
-      await expectTidy(page, called('profile-second-factor'));
-      await page.keyboard.press('Escape');
-      await page.goto('/app/profile?tab=devices');
-      await expect(page.getByText('This device')).toBeVisible();
-      await expectTidy(page, called('profile-devices'));
-      await page.goto('/app/profile?tab=activity');
-      await expect(page.getByText('You created this account')).toBeVisible();
-      await expectTidy(page, called('profile-activity'));
-    });
-
-    test('the operator’s desk', async ({ page }) => {
-      const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
-      await arriveSignedIn(page, operator, '/app/operator');
-      await expect(page.getByText('@test.example').last()).toBeVisible();
-      await expectTidy(page, called('operator-accounts'));
-      await page.goto('/app/operator?tab=rules');
-      await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
-      await expectTidy(page, called('operator-rules'));
-    });
-
-    test('an account without the second factor that is asked for, and one that is leaving', async ({
-      page,
-      newcomer,
-      quiet,
-    }) => {
-      quiet.expectProblem(/403|failed CallError/);
-      const person = await newcomer();
-      for (const [hindrance, name] of [
-        ['no-second-factor', 'second-factor'],
-        ['leaving', 'account-leaving'],
-      ] as const) {
-        await page.route('**/api/users/me', async (route) => {
-          const answer = await route.fetch({ maxRetries: 3 });
-          await route.fulfill({ json: { ...(await answer.json()), hindrance } });
-        });
-        await arriveSignedIn(page, person, '/app/assets');
-        await expect(page).toHaveURL(new RegExp(`/app/${name}$`));
-        await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
-        await expectTidy(page, called(name));
-        await page.unroute('**/api/users/me');
-      }
-    });
-
-    test('a suspended account', async ({ page, newcomer, quiet }) => {
-      quiet.expectProblem(/403|failed CallError/);
-      const person = await newcomer();
-      await page.route('**/api/users/me', async (route) => {
-        const answer = await route.fetch({ maxRetries: 3 });
-        await route.fulfill({ json: { ...(await answer.json()), status: 'suspended', hindrance: 'suspended' } });
-      });
-      await arriveSignedIn(page, person, '/app/assets');
-      await expect(page).toHaveURL(/\/app\/account-suspended$/);
-      await expectTidy(page, called('suspended'));
-    });
+test('a client that cannot be loaded', async ({ page, quiet }) => {
+  quiet.expectProblem(/ERR_FAILED|could not be started|preload/);
+  let tries = 0;
+  await page.route('**/app-assets/locales/**', (route) => {
+    tries += 1;
+    return route.abort();
   });
-}
+  const fail = async () => {
+    await page.goto('/app/login');
+    await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible({
+      timeout: 20_000,
+    });
+  };
+  await fail();
+  expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
+  // What follows the choice of light and dark is a part of what could not be loaded.
+  await expectTidyAtBoth(page, 'oops', { turnDark: fail });
+  await page.unroute('**/app-assets/locales/**');
+  await page.getByRole('button', { name: 'Reload Page' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('after the sign-in', async ({ page, newcomer }) => {
+  test.slow();
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await expectTidyAtBoth(page, 'projects-empty');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectTidyAtBoth(page, 'new-project');
+  await page.keyboard.press('Escape');
+
+  await createProject(page, 'Kiln & Clay');
+  await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
+  await expect(page.getByText('The cover of Kiln & Clay is ready.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
+  await expectTidyAtBoth(page, 'dashboard');
+  await page.getByRole('button', { name: /notification/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expectTidyAtBoth(page, 'notifications');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(widths['390']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expectTidy(page, 'menu-390');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(widths['1440']);
+
+  await page.goto(page.url().replace(/dashboard$/, 'teams'));
+  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expectTidyAtBoth(page, 'team');
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add people to the team' });
+  await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
+  await adding.getByLabel('Create an author page').check();
+  await expectTidyAtBoth(page, 'team-add');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/app/assets');
+  for (const name of [
+    'Fjord Cabins, a place for quiet weeks by the cold water',
+    'Olive Street Bakery',
+    'Northlight Yoga',
+  ]) {
+    await createProject(page, name);
+    await page.goto('/app/assets');
+  }
+  await expect(page.getByRole('article').first().locator('img')).toBeVisible();
+  await expectTidyAtBoth(page, 'projects');
+  await page.getByRole('radio', { name: 'List' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectTidyAtBoth(page, 'projects-list');
+});
+
+test('one’s own account', async ({ page, browser, product, newcomer }) => {
+  test.slow();
+  const person = await newcomer();
+  const other = await (await browser.newContext()).newPage();
+  await other.goto(`${product.address}/app/login`);
+  await signIn(other, person);
+  await expect(other.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await other.context().close();
+  await arriveSignedIn(page, person, '/app/profile');
+  await expect(page.getByLabel('First name')).toHaveValue('Mara');
+  await expectTidyAtBoth(page, 'profile');
+  await page.goto('/app/profile?tab=security');
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
+  await expect(page.getByText('You own no projects.', { exact: false })).toBeVisible();
+  await expectTidyAtBoth(page, 'profile-security');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectTidyAtBoth(page, 'profile-password');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expectTidyAtBoth(page, 'profile-second-factor');
+  await page.keyboard.press('Escape');
+  await page.goto('/app/profile?tab=devices');
+  await expect(page.getByText('This device')).toBeVisible();
+  await expectTidyAtBoth(page, 'profile-devices');
+  await page.goto('/app/profile?tab=activity');
+  await expect(page.getByText('You created this account')).toBeVisible();
+  await expectTidyAtBoth(page, 'profile-activity');
+});
+
+test('the operator’s desk', async ({ page }) => {
+  const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
+  await arriveSignedIn(page, operator, '/app/operator');
+  await expect(page.getByText('@test.example').last()).toBeVisible();
+  await expectTidyAtBoth(page, 'operator-accounts');
+  await page.goto('/app/operator?tab=rules');
+  await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
+  await expectTidyAtBoth(page, 'operator-rules');
+});
+
+test('an account without the second factor that is asked for, and one that is leaving', async ({
+  page,
+  newcomer,
+  quiet,
+}) => {
+  quiet.expectProblem(/403|failed CallError/);
+  const person = await newcomer();
+  for (const [hindrance, name] of [
+    ['no-second-factor', 'second-factor'],
+    ['leaving', 'account-leaving'],
+  ] as const) {
+    await page.route('**/api/users/me', async (route) => {
+      const answer = await route.fetch({ maxRetries: 3 });
+      await route.fulfill({ json: { ...(await answer.json()), hindrance } });
+    });
+    await arriveSignedIn(page, person, '/app/assets');
+    await expect(page).toHaveURL(new RegExp(`/app/${name}$`));
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
+    await expectTidyAtBoth(page, name);
+    await page.unroute('**/api/users/me');
+  }
+});
+
+test('a suspended account', async ({ page, newcomer, quiet }) => {
+  quiet.expectProblem(/403|failed CallError/);
+  const person = await newcomer();
+  await page.route('**/api/users/me', async (route) => {
+    const answer = await route.fetch({ maxRetries: 3 });
+    await route.fulfill({ json: { ...(await answer.json()), status: 'suspended', hindrance: 'suspended' } });
+  });
+  await arriveSignedIn(page, person, '/app/assets');
+  await expect(page).toHaveURL(/\/app\/account-suspended$/);
+  await expectTidyAtBoth(page, 'suspended');
+});

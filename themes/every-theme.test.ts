@@ -120,10 +120,11 @@ describe.each(themes)('$name', (theme) => {
   });
 
   test('every page has one heading of the first level', () => {
-    for (const site of [sample, starter])
-      for (const [where, body] of bodies(site))
-        if (where.endsWith('.html') && !body.includes('http-equiv="refresh"'))
-          expect(body.match(/<h1[\s>]/g)?.length, where).toBe(1);
+    const pages = [...bodies(sample), ...bodies(starter)].filter(
+      ([where, body]) => where.endsWith('.html') && !body.includes('http-equiv="refresh"'),
+    );
+    const odd = pages.filter(([, body]) => body.match(/<h1[\s>]/g)?.length !== 1).map(([where]) => where);
+    expect(odd).toEqual([]);
   });
 
   test('each setting of menus, bar, footer and what is featured changes something', async () => {

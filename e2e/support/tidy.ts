@@ -26,11 +26,30 @@ type More = {
 };
 
 /** Light first, with every rule; dark is the same page in other colours, so only these are looked at again. */
-export async function expectTidy(
-  page: Page,
-  name: string,
-  { turnDark, hideFrames, isAtWork }: More = {},
-): Promise<void> {
+export async function expectTidy(page: Page, name: string, more: More = {}): Promise<void> {
+  await expectTidyByDay(page, name, more);
+  await turnDark(page, more);
+  await expectTidyByNight(page, name);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+/** The same at both widths, without going there twice. */
+export async function expectTidyAtBoth(page: Page, name: string, more: More = {}): Promise<void> {
+  const atBoth = async (look: (called: string) => Promise<void>): Promise<void> => {
+    for (const [width, viewport] of Object.entries(widths)) {
+      await page.setViewportSize(viewport);
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+      await look(`${name}-${width}`);
+    }
+  };
+  await atBoth((called) => expectTidyByDay(page, called, more));
+  await turnDark(page, more);
+  await atBoth((called) => expectTidyByNight(page, called));
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(widths['1440']);
+}
+
+async function expectTidyByDay(page: Page, name: string, { hideFrames, isAtWork }: More): Promise<void> {
   if (!isAtWork && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(() => document.fonts.ready);
   const faults = await page.evaluate(() => {
@@ -53,14 +72,19 @@ export async function expectTidy(
   if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
   await hideFrames?.();
   await expectAccessible(page);
+}
+
+async function turnDark(page: Page, more: More): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await turnDark?.();
+  await more.turnDark?.();
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+}
+
+async function expectTidyByNight(page: Page, name: string): Promise<void> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
   await expectAccessible(page, ['color-contrast']);
-  await page.emulateMedia({ colorScheme: 'light' });
 }

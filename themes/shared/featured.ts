@@ -11,9 +11,9 @@ export const sectionHead = (id: string, title: string, more: LinkView | null): H
 export const sectionList = (list: readonly SectionView[], counts: readonly [string, string]): Html =>
   html`<ul class="section-list">${list.map(
     ({ title, url, description, count }) =>
-      html`<li><h3><a href="${url}">${title}</a></h3>${description ? html`<p>${description}</p>` : null}<p class="count">${count} ${
-        count === 1 ? counts[0] : counts[1]
-      }</p></li>`,
+      html`<li><h3><a href="${url}">${title}</a></h3>${description ? html`<p>${description}</p>` : null}${
+        count > 0 ? html`<p class="count">${count} ${count === 1 ? counts[0] : counts[1]}</p>` : null
+      }</li>`,
   )}</ul>`;
 
 export const authorList = (list: readonly AuthorView[]): Html =>

@@ -7,7 +7,7 @@ import { list, notFound, terms } from './templates/lists.ts';
 import { page } from './templates/page.ts';
 
 /** Changed with every change to the templates, which no hash can see. */
-const templateVersion = 1;
+const templateVersion = 2;
 
 export const storefrontTheme = defineTheme({
   name: 'storefront',

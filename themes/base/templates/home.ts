@@ -17,7 +17,9 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
     }${view.content}</article>${
       lead
         ? html`<section class="latest" aria-labelledby="latest"><div class="latest-head"><h2 id="latest">Latest</h2>${
-            view.allPosts ? html`<a href="${view.allPosts.url}">All ${view.allPosts.count} posts</a>` : null
+            view.allPosts && view.allPosts.count > 1
+              ? html`<a href="${view.allPosts.url}">All ${view.allPosts.count} posts</a>`
+              : null
           }</div>${card(lead, layout, 'h3', 'lead')}${
             others.length > 0
               ? html`<div class="card-grid">${others.map((one) => card(one, layout, 'h3'))}</div>`

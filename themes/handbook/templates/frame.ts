@@ -4,13 +4,16 @@ import { footerLinks, menu, siteName, skipLink, socialLinks, topMenu } from '../
 import type { Layout } from '../settings.ts';
 import { sideButton, sideMenu } from './side-menu.ts';
 
-/** A bar with the search, the way through the handbook at the side, and a quiet footer. Without `left` there is no side. */
-export function frame(site: SiteView, layout: Layout, left: readonly MenuView[], main: Html): Html {
+/** What is around this page: the menu at its side, and whether the bar has the search field, which pages with one of their own do without. */
+type Around = { readonly left: readonly MenuView[]; readonly hasField: boolean };
+
+/** A bar with the search, the way through the handbook at the side, and a quiet footer. */
+export function frame(site: SiteView, layout: Layout, { left, hasField }: Around, main: Html): Html {
   const { bar, footer, menus, title } = site;
   const words = footer.text || site.description;
   return html`${skipLink}
-<header class="site-header${bar.isSticky ? ' is-sticky' : ''}"><div class="site-bar">${sideButton(left)}${siteName(site)}${
-    bar.hasSearch ? searchField(site, 'bar-field') : null
+<header class="site-header${bar.isSticky ? ' is-sticky' : ''}${left.length > 0 ? ' has-side' : ''}"><div class="site-bar">${sideButton(left)}${siteName(site)}${
+    bar.hasSearch && hasField ? searchField(site, 'bar-field') : null
   }${topMenu(menus.top)}${
     bar.button
       ? html`<a class="w-button w-button-filled bar-button" href="${safeUrl(bar.button.url)}">${bar.button.title}</a>`

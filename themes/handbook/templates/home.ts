@@ -14,12 +14,12 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   return frame(
     site,
     layout,
-    [],
+    { left: [], hasField: !layout.homeSearch },
     html`<main id="main" class="main-home"><header class="welcome${picture ? ' has-picture' : ''}"><div><h1>${title}</h1>${
       description ? html`<p class="lead">${description}</p>` : null
     }${layout.homeSearch ? searchField(site, 'large-field') : null}</div>${picture ? photo(picture, 'first') : null}</header>${
       layout.homeSections && view.sections.length > 0
-        ? html`<section class="part" aria-label="Sections">${sectionList(view.sections, ['page', 'pages'])}</section>`
+        ? part('sections', 'Contents', sectionList(view.sections, ['page', 'pages']))
         : null
     }${hasContent ? html`<article class="article">${content}</article>` : null}${chosen(view, layout)}${latest(view, layout)}</main>`,
   );

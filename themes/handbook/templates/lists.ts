@@ -12,7 +12,7 @@ export function list(site: SiteView, view: ListView, layout: Layout): Html {
   return frame(
     site,
     layout,
-    site.menus.left,
+    { left: site.menus.left, hasField: true },
     html`<main id="main" class="main-list"><header class="article-head">${crumbs(view.crumbs, site.homeUrl)}${
       picture && kind === 'author' ? html`<div class="face">${photo(picture, 'beside')}</div>` : null
     }${listKinds[kind] ? html`<p class="eyebrow"><span>${listKinds[kind]}</span></p>` : null}<h1>${title}</h1>${
@@ -27,7 +27,7 @@ export function terms(site: SiteView, view: TermsView, layout: Layout): Html {
   return frame(
     site,
     layout,
-    site.menus.left,
+    { left: site.menus.left, hasField: true },
     html`<main id="main" class="main-list"><header class="article-head"><h1>${view.title}</h1></header>${
       view.content.text === '' ? null : html`<article class="article">${view.content}</article>`
     }${termList(view.terms)}</main>`,
@@ -38,7 +38,7 @@ export function notFound(site: SiteView, layout: Layout): Html {
   return frame(
     site,
     layout,
-    [],
+    { left: [], hasField: false },
     html`<main id="main" class="main-lost"><p class="eyebrow"><span>404</span></p><h1>This page is not here</h1><p class="lead">It may have moved, or the address has a typing error. Perhaps the search knows more.</p>${searchField(site, 'large-field')}<p><a href="${site.homeUrl}">To the first page</a></p></main>`,
   );
 }

@@ -19,13 +19,12 @@ import { besideIn, urlOf } from './side-menu.ts';
 export function page(site: SiteView, view: PageView, layout: Layout): Html {
   const { kind, title, description, picture, related } = view;
   const isPost = kind === 'post';
-  const { left } = site.menus;
   // There is room for it at the side of every page; only who wants none has none.
   const toc = tableOfContents({ ...view, wantsToc: true }, layout);
   return frame(
     site,
     layout,
-    left,
+    { left: site.menus.left, hasField: kind !== 'search' },
     html`<main id="main" class="main-${kind}"><header class="article-head">${previewMark(view)}${
       isPost ? articleEyebrow(view, layout) : crumbs(view.crumbs, site.homeUrl)
     }<h1>${title}</h1>${description ? html`<p class="lead">${description}</p>` : null}${
@@ -57,7 +56,7 @@ function turn(site: SiteView, { url }: PageView): Html | null {
   if (!previous && !next) return null;
   return html`<nav class="turn" aria-label="Pages before and after">${
     previous
-      ? html`<a class="previous" rel="prev" href="${previous.url}"><span>Before</span>${previous.title}</a>`
+      ? html`<a class="previous" rel="prev" href="${previous.url}"><span>Previous</span>${previous.title}</a>`
       : null
   }${next ? html`<a class="next" rel="next" href="${next.url}"><span>Next</span>${next.title}</a>` : null}</nav>`;
 }

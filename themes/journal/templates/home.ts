@@ -56,7 +56,10 @@ function posts(
   cards: readonly CardView[],
   layout: Layout,
 ): Html {
-  const more = all?.allPosts ? { url: all.allPosts.url, title: `All ${all.allPosts.count} posts` } : null;
+  const more =
+    all?.allPosts && all.allPosts.count > 1
+      ? { url: all.allPosts.url, title: `All ${all.allPosts.count} posts` }
+      : null;
   return html`<section class="part" aria-labelledby="${id}">${sectionHead(id, title, more)}<div class="card-grid">${cards.map(
     (one) => card(one, layout, 'h3'),
   )}</div></section>`;

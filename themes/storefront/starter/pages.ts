@@ -78,7 +78,7 @@ A sofa fits on the cargo bike. My sister does not believe it, so I have pictures
 | Saturday           | 9:00 to 14:00 |
 | Sunday             | Out riding    |
 
-Copper Lane 14, in the yard. Call **555 0142** or write to [hello@copperlane.example](mailto:hello@copperlane.example).
+Copper Lane 14, in the yard. Call **555\u00a00142** or write to [hello@copperlane.example](mailto:hello@copperlane.example).
 {{< /column >}}
 {{< column >}}
 {{< map lat="59.3251" lng="18.0711" zoom="15" title="Copper Lane Cycles" address="Copper Lane 14, through the green gate" >}}
@@ -89,7 +89,7 @@ Copper Lane 14, in the yard. Call **555 0142** or write to [hello@copperlane.exa
 
 Bring it before ten and ride it home by six. No appointment for punctures.
 
-{{< button text="Book a repair" link="/contact.md" >}} {{< button text="Call 555 0142" link="tel:5550142" style="outline" >}}
+{{< button text="Book a repair" link="/contact.md" >}} {{< button text="Call\u00a0555\u00a00142" link="tel:5550142" style="outline" >}}
 `;
 
 const about = `---
@@ -184,6 +184,8 @@ weight: 2
 
 A good steel frame lasts a lifetime; it is the rest that wears out. We strip it, check it, paint it where it needs paint, and build it up again with wheels, brakes and lights of today.
 
+## Two kinds
+
 {{< pricing >}}
 {{< plan name="Town" price="390 €" button="Ask for one" link="/contact.md" >}}
 - Three gears in the hub
@@ -226,15 +228,15 @@ description: The quickest way to a running bicycle is to bring it.
 
 {{< columns >}}
 {{< column >}}
-### The workshop
+## The workshop
 
 Copper Lane 14, through the green gate
 
-Telephone **555 0142**
+Telephone **555\u00a00142**
 
 [hello@copperlane.example](mailto:hello@copperlane.example)
 
-### Open
+## Open
 
 | Day                 | Hours         |
 | ------------------- | ------------- |

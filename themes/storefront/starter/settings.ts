@@ -40,7 +40,7 @@ export const settings: Starter['settings'] = {
         link: '/contact.md',
         items: [
           { title: 'Opening hours', link: '/contact.md' },
-          { title: '555 0142', link: 'tel:5550142' },
+          { title: '555\u00a00142', link: 'tel:5550142' },
         ],
       },
     ],

@@ -5,7 +5,7 @@ import { termList } from '../../shared/featured.ts';
 import { emptyList, listKinds, sectionLinks } from '../../shared/list-parts.ts';
 import { crumbs, pager, photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-import { frame } from './frame.ts';
+import { frame, subMenu } from './frame.ts';
 
 export function list(site: SiteView, view: ListView, layout: Layout): Html {
   const { kind, title, description, picture, items, content } = view;
@@ -17,7 +17,7 @@ export function list(site: SiteView, view: ListView, layout: Layout): Html {
       picture && isPerson ? html`<div class="face">${photo(picture, 'beside')}</div>` : null
     }${listKinds[kind] ? html`<p class="eyebrow"><span>${listKinds[kind]}</span></p>` : null}<h1>${title}</h1>${
       description ? html`<p class="lead">${description}</p>` : null
-    }</div>${picture && !isPerson ? photo(picture, 'first') : null}</header>${
+    }</div>${picture && !isPerson ? photo(picture, 'first') : null}</header>${subMenu(site)}${
       content.text === '' ? null : html`<article class="article text">${content}</article>`
     }<div class="shelf">${sectionLinks(view)}${
       items.length > 0

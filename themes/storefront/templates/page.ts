@@ -13,7 +13,7 @@ import { card } from '../../shared/cards.ts';
 import { sectionHead } from '../../shared/featured.ts';
 import { crumbs, photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
-import { frame } from './frame.ts';
+import { frame, subMenu } from './frame.ts';
 
 export function page(site: SiteView, view: PageView, layout: Layout): Html {
   const toc = tableOfContents(view, layout);
@@ -26,7 +26,7 @@ export function page(site: SiteView, view: PageView, layout: Layout): Html {
       isPost ? articleEyebrow(view, layout) : crumbs(view.crumbs, site.homeUrl)
     }<h1>${title}</h1>${description ? html`<p class="lead">${description}</p>` : null}${
       isPost && layout.showAuthors ? authors(view) : null
-    }</div>${picture ? photo(picture, 'first') : null}</header>${toc}<article class="article text">${view.series.map(
+    }</div>${picture ? photo(picture, 'first') : null}</header>${subMenu(site)}${toc}<article class="article text">${view.series.map(
       (one) => seriesBox(one),
     )}${view.content}${foot(view)}</article>${
       layout.showRelated && view.related.length > 0

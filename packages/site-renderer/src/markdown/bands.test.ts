@@ -7,7 +7,7 @@ import { bandsOf } from './bands.ts';
 import { renderArticle } from './render-markdown.ts';
 
 const bandsFrom = (markdown: string): readonly string[] =>
-  bandsOf(trusted(renderArticle(markdown, makeContext()).html)).map(({ text }) => text.trim());
+  bandsOf(trusted(renderArticle(markdown, makeContext().context).html)).map(({ text }) => text.trim());
 
 describe('an article in bands', () => {
   test('headings and lines begin one', () => {

@@ -39,7 +39,7 @@ describe('our notations', () => {
 
   test('tables, footnotes and task lists', () => {
     expect(render('| a |\n| - |\n| b |')).toContain(
-      '<section class="table-scroll" aria-label="Table" tabindex="0"><table>',
+      '<div class="table-scroll" role="group" aria-label="Table" tabindex="0"><table>',
     );
     expect(render('a[^1]\n\n[^1]: b')).toContain('<section class="footnotes">');
     expect(render('- [x] a\n- [ ] b')).toContain(

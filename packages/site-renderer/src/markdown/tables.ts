@@ -1,11 +1,11 @@
 import type { MarkdownIt } from 'markdown-it';
 
-/** Wide tables scroll by themselves, by keyboard too, and do not widen the page. */
+/** Wide tables scroll by themselves, by keyboard too, and do not widen the page. A group, and no landmark: a page may have many. */
 export function addTables(markdown: MarkdownIt): void {
   const { rules } = markdown.renderer;
   rules.table_open = (tokens, at, options, _, self) =>
-    `<section class="table-scroll" aria-label="Table" tabindex="0">${self.renderToken(tokens, at, options)}`;
-  rules.table_close = () => '</table></section>\n';
+    `<div class="table-scroll" role="group" aria-label="Table" tabindex="0">${self.renderToken(tokens, at, options)}`;
+  rules.table_close = () => '</table></div>\n';
   for (const name of ['th_open', 'td_open'])
     rules[name] = (tokens, at, options, _, self) => {
       const token = tokens[at];

@@ -1,10 +1,8 @@
 import { randomInt } from 'node:crypto';
-import type { InputOf } from '#contract-kit/endpoint.ts';
 import { createProject } from '#features/projects/server/door.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { enterProject, type Scope } from '#platform/house/scope.ts';
-import type { createDemo } from '../contract/demo.ts';
 import { fillDemo } from './fill-demo.ts';
 
 /** What comes from below, made there with what only `entry/` knows. */
@@ -18,7 +16,7 @@ const suffix = (): string => Array.from({ length: 5 }, () => letters[randomInt(l
 /** The project and its site at once; the rest is work, which can be watched as a task. */
 export const makeCreateDemo =
   ({ createSite }: DemoParts) =>
-  async (scope: Scope, _: InputOf<typeof createDemo>) => {
+  async (scope: Scope) => {
     const asset = await createProject(scope, { body: { name: 'Kiln & Clay' } });
     const inside = await enterProject(scope, asset._id, 'owner');
     const site = await createSite(inside, { body: { name: `kiln-and-clay-${suffix()}`, theme: 'journal' } });

@@ -40,7 +40,8 @@ export const pricing = defineWidget({
 .w-price{margin:.35rem 0 .75rem;font-size:2rem;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums}
 .w-price span{font-size:.95rem;font-weight:400;color:var(--soft)}
 .w-plan ul{margin:0 0 1.25rem;padding:0;list-style:none}
-.w-plan li{padding:.35rem 0 .35rem 1.6rem;background:linear-gradient(var(--green),var(--green)) no-repeat .3rem .95rem/.45rem .45rem}
+.w-plan li{padding-block:.35rem;padding-inline-start:1.6rem;background:linear-gradient(var(--w-mark,var(--green)) 0 0) no-repeat .3rem .95rem/.45rem .45rem}
+[dir=rtl] .w-plan li{background-position-x:right .3rem}
 .w-plan li+li{border-top:1px solid var(--line)}
 .w-plan .w-button{margin:auto 0 0}`,
   sample: `{{< pricing >}}

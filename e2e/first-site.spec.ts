@@ -1,0 +1,62 @@
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+
+const mostClicks = 12;
+const mostMs = 5 * 60_000;
+
+test('from nothing to a site one is proud of, in five minutes and twelve clicks', async ({
+  page,
+  context,
+  product,
+  newcomer,
+}) => {
+  test.setTimeout(mostMs);
+  await page.addInitScript(() => {
+    const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
+    addEventListener('click', (event) => event.isTrusted && count(), true);
+  });
+  const person = await newcomer();
+  const begun = Date.now();
+  await arriveSignedIn(page, person, '/app/assets');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await page.getByLabel('Name').fill('Olive Street Bicycles');
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  const name = `bicycles-${Date.now().toString(36)}`;
+  await page.getByLabel('Name').fill(name);
+  await expect(page.getByText('Yay! your name is available')).toBeVisible();
+  await page.getByText('Storefront', { exact: true }).click();
+  await page.getByRole('button', { name: 'Create site' }).click();
+  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByLabel('Title', { exact: true }).fill('Olive Street Bicycles');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await page.getByRole('link', { name: 'Pages', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish the site', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: 'Publish' });
+  await panel.getByRole('button', { name: 'Publish the site' }).click();
+  await expect(panel.getByText('Release 1 is live.')).toBeVisible({ timeout: 30_000 });
+  const clicks = Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
+  expect(clicks).toBeLessThanOrEqual(mostClicks);
+  expect(Date.now() - begun).toBeLessThan(mostMs);
+
+  const reader = await context.newPage();
+  await reader.goto(product.address.replace('://', `://${name}.`));
+  await expect(reader).toHaveTitle('Olive Street Bicycles');
+  await expect(reader.getByRole('banner').getByText('Olive Street Bicycles')).toBeVisible();
+  await expect(reader.locator('main img').first()).toBeVisible();
+});
+
+test('one click, and a studio is there to look around in', async ({ page, context, newcomer }) => {
+  test.setTimeout(120_000);
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await page.getByRole('button', { name: 'Look around in a demo' }).click();
+  await expect(page).toHaveURL(/dashboard$/);
+  await expect(page.getByText('Release 2', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Kiln & Clay is ready', { exact: false }).first()).toBeVisible({ timeout: 30_000 });
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: /kiln-and-clay-\w+/ }).click();
+  const reader = await opened;
+  await expect(reader.getByRole('link', { name: 'A glaze is a landscape you only see after the fire' })).toBeVisible();
+});
