@@ -61,11 +61,11 @@ function ColourRow({ name, colours, problem, onChange, onLeave }: RowProps) {
       <span className={styles.colourWords}>
         <b id={id}>{title}</b>
         <small>{description}</small>
-        <Better name={name} colours={colours} onUse={onChange} />
         {problem && <small className={styles.problem}>{problem}</small>}
       </span>
       <Contrast name={name} colours={colours} />
       <HexField labelledBy={id} colour={colour} onChange={onChange} onLeave={onLeave} />
+      <Better name={name} colours={colours} onUse={onChange} />
     </div>
   );
 }
@@ -82,10 +82,12 @@ function Better({ name, colours, onUse }: BetterProps) {
   const better = adviceOn(colours, name)?.better;
   if (!better) return null;
   return (
-    <Button size="small" onClick={() => onUse(better)}>
-      <span className={styles.dot} style={{ background: better }} />
-      {t('settings.colours.better', { colour: better })}
-    </Button>
+    <span className={styles.better}>
+      <Button size="small" onClick={() => onUse(better)}>
+        <span className={styles.dot} style={{ background: better }} />
+        {t('settings.colours.better', { colour: better })}
+      </Button>
+    </span>
   );
 }
 
