@@ -5,12 +5,17 @@ const warning = (path: string, code = 'broken_link') => ({ code, path, line: nul
 
 describe('the way to what a warning is about', () => {
   it('leads to the file and its line', () => {
-    expect(placeOf({ path: '/posts/raku & co.md', line: 12 })).toBe('web-pages?path=%2Fposts%2Fraku+%26+co.md&line=12');
-    expect(placeOf({ path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
+    const code = 'broken_link';
+    expect(placeOf({ code, path: '/posts/raku & co.md', line: 12 })).toBe(
+      'web-pages?path=%2Fposts%2Fraku+%26+co.md&line=12',
+    );
+    expect(placeOf({ code, path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
   });
 
-  it('leads nowhere for the site as a whole', () => {
-    expect(placeOf({ path: '', line: null })).toBeUndefined();
+  it('leads to the settings for the site as a whole, where they can mend it', () => {
+    expect(placeOf({ code: 'low_contrast', path: '', line: null })).toBe('common-site-settings/site-colors');
+    expect(placeOf({ code: 'redirect_broken', path: '', line: null })).toBeUndefined();
+    expect(placeOf({ code: 'constructor', path: '', line: null })).toBeUndefined();
   });
 
   it('says what there is to do, and opens what it does not know', () => {

@@ -10,6 +10,8 @@ const acts = {
   duplicate_title: 'title',
   duplicate_description: 'description',
   menu_link_broken: 'menu',
+  low_contrast: 'colour',
+  settings_invalid: 'settings',
 } as const;
 
 export type WarningAct = (typeof acts)[keyof typeof acts] | 'open';
@@ -18,9 +20,16 @@ const isKnown = (code: string): code is keyof typeof acts => Object.hasOwn(acts,
 
 export const actFor = (code: string): WarningAct => (isKnown(code) ? acts[code] : 'open');
 
-/** The place inside the project where it can be mended; undefined for what concerns the site as a whole. */
-export function placeOf({ path, line }: Pick<ReleaseWarning, 'path' | 'line'>): string | undefined {
-  if (!path.startsWith('/')) return undefined;
+/** Where settings are mended that concern the site as a whole. */
+const settingsPlaces: Readonly<Record<string, string>> = {
+  menu_link_broken: 'common-site-settings/top-menu-links',
+  low_contrast: 'common-site-settings/site-colors',
+  settings_invalid: 'common-site-settings/site-themes',
+};
+
+/** The place inside the project where it can be mended; undefined where there is none. */
+export function placeOf({ code, path, line }: Pick<ReleaseWarning, 'code' | 'path' | 'line'>): string | undefined {
+  if (!path.startsWith('/')) return Object.hasOwn(settingsPlaces, code) ? settingsPlaces[code] : undefined;
   const query = new URLSearchParams({ path, ...(line === null ? {} : { line: String(line) }) });
   return `web-pages?${query}`;
 }

@@ -4,7 +4,9 @@ import {
   IconHeading,
   IconLinkOff,
   IconMenu2,
+  IconPalette,
   IconPhotoExclamation,
+  IconSettings,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
@@ -21,6 +23,8 @@ const icons: Readonly<Record<WarningAct, typeof IconLinkOff>> = {
   title: IconHeading,
   description: IconFileText,
   menu: IconMenu2,
+  colour: IconPalette,
+  settings: IconSettings,
 };
 
 type Props = {
