@@ -28,6 +28,7 @@ import { projectsNav } from '#features/projects/client/routes.tsx';
 import { PublishButton, PublishPanelPlace, useLivePublishing } from '#features/publishing/client/door.tsx';
 import { publishingNav } from '#features/publishing/client/routes.tsx';
 import { settingsNav } from '#features/settings/client/routes.tsx';
+import { useLiveSite } from '#features/sites/client/door.tsx';
 import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
@@ -60,6 +61,7 @@ export function Workspace() {
   useLiveNotifications();
   useLiveProjects();
   useLiveTasks(tasksEndings);
+  useLiveSite();
   useLivePublishing();
   const [isInviting, setInviting] = useState(false);
   return (

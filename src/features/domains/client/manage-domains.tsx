@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
-import { CreateSite, SitePreparing, siteQuery, useLiveSite } from '#features/sites/client/door.tsx';
+import { CreateSite, SitePreparing, siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Page } from '#ui/page.tsx';
 import { connectionQuery, liveQuery, useLiveDomains } from './api.ts';
@@ -22,7 +22,6 @@ export function ManageDomains() {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
   const query = useQuery(siteQuery(project._id));
-  useLiveSite();
   useTitle(t('domains.title'));
   return (
     <Loaded

@@ -77,9 +77,9 @@ export const PublishingState = z.object({
   pinned: z.number().int().nullable(),
   to: z.enum(destinations),
   running: z.object({ number: z.number().int(), taskId: Id.nullable() }).nullable(),
-  /** How many files the next release would change. */
+  /** How many files and sections of settings the next release would change. */
   changes: z.number().int(),
-  /** The sections of settings that it would change. */
+  /** Those sections. */
   settings: z.array(SectionName),
   scheduled: z.object({ at: z.iso.datetime(), by: Person.nullable() }).nullable(),
   /** A scheduled moment that passed while nobody was there to publish; nothing was published then. */

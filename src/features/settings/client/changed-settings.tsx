@@ -5,7 +5,7 @@ import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import styles from './changed-settings.module.css';
 import { placesWith, settingsPlaces } from './settings-places.tsx';
 
-type Props = { project: ProjectLink; keys: readonly SectionName[]; onLeave: () => void };
+type Props = { project: ProjectLink; keys: readonly SectionName[]; onLeave?: (() => void) | undefined };
 
 /** Settings that the next release changes, each with the way to it: for the room that publishes. */
 export function ChangedSettings({ project, keys, onLeave }: Props) {

@@ -11,7 +11,6 @@ import { siteQuery } from './api.ts';
 import { CreateSite } from './create-site.tsx';
 import { NoSiteYet } from './no-site-yet.tsx';
 import { SitePreparing } from './site-preparing.tsx';
-import { useLiveSite } from './use-live-site.ts';
 
 type Props = { waiting: ReactNode; children: (site: Site) => ReactNode };
 
@@ -19,7 +18,6 @@ type Props = { waiting: ReactNode; children: (site: Site) => ReactNode };
 export function SiteGate({ waiting, children }: Props) {
   const { project, permissions } = useOpenProject();
   const query = useQuery(siteQuery(project._id));
-  useLiveSite();
   const mayCreate = permissions.can['sites.create'] === true;
   return (
     <Loaded

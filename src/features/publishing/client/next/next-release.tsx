@@ -1,19 +1,15 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { unpublishedQuery } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
 import { OnlyChanged } from '../parts/only-changed.tsx';
-import { WaitingList } from '../parts/waiting-list.tsx';
+import { WhatWaits } from '../parts/what-waits.tsx';
 import { ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
@@ -34,7 +30,6 @@ export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
   const { can } = permissions;
-  const query = useInfiniteQuery(unpublishedQuery(site));
   const { live, changes, nextChangeAt } = state;
   return (
     <Card
@@ -44,26 +39,7 @@ export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props
       <div className={styles.next}>
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
         {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
-        {changes > 0 && (
-          <Loaded
-            query={query}
-            compact
-            waiting={
-              <Skeleton label={t('publishing.next.loading')}>
-                <Bone height={90} />
-              </Skeleton>
-            }
-          >
-            {(data) => (
-              <WaitingList
-                project={project}
-                changes={data.pages.flatMap(({ items }) => items)}
-                total={changes}
-                shown={shownLines}
-              />
-            )}
-          </Loaded>
-        )}
+        <WhatWaits project={project} site={site} state={state} shown={shownLines} />
         {nextChangeAt !== null && (
           <p className={styles.quiet}>
             {t('publishing.next.dueAt')} <ZonedMoment at={nextChangeAt} />.

@@ -1,14 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
 import type { ProjectLink } from '#client-kit/project-path.ts';
 import { unpublishedQuery } from '#features/pages/client/door.tsx';
-import { ChangedSettings } from '#features/settings/client/door.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releaseQuery, type SiteRef } from '../api.ts';
-import { WaitingList } from '../parts/waiting-list.tsx';
 import { WarningList } from '../parts/warning-list.tsx';
+import { WhatWaits } from '../parts/what-waits.tsx';
 import { countPages, type WaitingChange } from '../waiting-changes.ts';
 import { stillStanding } from '../warning-way.ts';
 import styles from './panel.module.css';
@@ -22,6 +19,7 @@ const shownWarnings = 4;
 export function WillChange({ project, site, state, onLeave }: Props) {
   const { t } = useTranslation();
   const { changes, settings, live, newest } = state;
+  const files = changes - settings.length;
   const query = useInfiniteQuery(unpublishedQuery(site));
   const waiting = query.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -29,34 +27,19 @@ export function WillChange({ project, site, state, onLeave }: Props) {
       <section aria-label={t('publishing.panel.willChange')}>
         <div className={styles.headLine}>
           <h3>{t('publishing.panel.willChange')}</h3>
-          {changes > 0 && !query.hasNextPage && query.data && (
+          {files > 0 && !query.hasNextPage && query.data && (
             <span className={styles.quiet}>
               {t('publishing.panel.summary', {
-                files: t('publishing.panel.files', { count: changes }),
+                files: t('publishing.panel.files', { count: files }),
                 pages: t('publishing.panel.pages', { count: countPages(waiting) }),
               })}
             </span>
           )}
         </div>
-        {changes === 0 && settings.length === 0 && (
+        {changes === 0 && (
           <p className={styles.quiet}>{t(live === null ? 'publishing.next.first' : 'publishing.next.none')}</p>
         )}
-        {changes > 0 && (
-          <Loaded
-            query={query}
-            compact
-            waiting={
-              <Skeleton label={t('publishing.next.loading')}>
-                <Bone height={96} />
-              </Skeleton>
-            }
-          >
-            {() => (
-              <WaitingList project={project} changes={waiting} total={changes} shown={shownLines} onLeave={onLeave} />
-            )}
-          </Loaded>
-        )}
-        <ChangedSettings project={project} keys={settings} onLeave={onLeave} />
+        <WhatWaits project={project} site={site} state={state} shown={shownLines} onLeave={onLeave} />
       </section>
       {newest !== null && (
         <Standing project={project} site={site} number={newest} changed={waiting} onLeave={onLeave} />

@@ -11,7 +11,7 @@ type Props = {
   /** How many the next release changes in all. */
   total: number;
   shown: number;
-  onLeave?: () => void;
+  onLeave?: (() => void) | undefined;
 };
 
 /** What the next release changes, by name and person. */

@@ -26,6 +26,7 @@ export async function loadPublishingState(scope: Scope, site: SiteRow): Promise<
     .where(and(eq(releases.siteId, site.id), isUnderWay))
     .orderBy(desc(releases.number))
     .limit(1);
+  const settings = [...unpublishedSections(site)];
   const due = await loadDue(scope, site.id);
   const people = await listPeople(scope, due.scheduled?.by ? [due.scheduled.by] : []);
   return {
@@ -35,8 +36,8 @@ export async function loadPublishingState(scope: Scope, site: SiteRow): Promise<
     pinned: hosted?.pinned ?? null,
     to: site.publishingTo,
     running: running ?? null,
-    changes: await countChanges(scope, site.id),
-    settings: [...unpublishedSections(site)],
+    changes: (await countChanges(scope, site.id)) + settings.length,
+    settings,
     scheduled: due.scheduled && {
       at: due.scheduled.at.toISOString(),
       by: people.get(due.scheduled.by ?? '') ?? null,

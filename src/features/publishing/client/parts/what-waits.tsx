@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import type { ProjectLink } from '#client-kit/project-path.ts';
+import { unpublishedQuery } from '#features/pages/client/door.tsx';
+import { ChangedSettings } from '#features/settings/client/door.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import type { PublishingState } from '../../contract/releases.ts';
+import type { SiteRef } from '../api.ts';
+import { WaitingList } from './waiting-list.tsx';
+
+type Props = {
+  project: ProjectLink;
+  site: SiteRef;
+  state: Pick<PublishingState, 'changes' | 'settings'>;
+  shown: number;
+  onLeave?: (() => void) | undefined;
+};
+
+/** Files and settings that readers see otherwise than they are saved. */
+export function WhatWaits({ project, site, state: { changes, settings }, shown, onLeave }: Props) {
+  const { t } = useTranslation();
+  const query = useInfiniteQuery(unpublishedQuery(site));
+  const files = changes - settings.length;
+  return (
+    <>
+      {files > 0 && (
+        <Loaded
+          query={query}
+          compact
+          waiting={
+            <Skeleton label={t('publishing.next.loading')}>
+              <Bone height={90} />
+            </Skeleton>
+          }
+        >
+          {({ pages }) => (
+            <WaitingList
+              project={project}
+              changes={pages.flatMap(({ items }) => items)}
+              total={files}
+              shown={shown}
+              onLeave={onLeave}
+            />
+          )}
+        </Loaded>
+      )}
+      <ChangedSettings project={project} keys={settings} onLeave={onLeave} />
+    </>
+  );
+}
