@@ -4,7 +4,7 @@ import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { worn } from './support/settings.ts';
 import { api, makeSite } from './support/site.ts';
-import { expectTidy, widths } from './support/tidy.ts';
+import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
 
@@ -56,94 +56,86 @@ async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site)
   await put('general-settings', { title: 'Kiln & Clay' });
 }
 
-const drawn = async (page: Page, isWide: boolean): Promise<void> => {
-  if (isWide) await expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
-};
+const drawn = (page: Page): Promise<void> => expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
 
-for (const [width, viewport] of Object.entries(widths)) {
-  test.describe(width, () => {
-    test.use({ viewport });
+test.use({ viewport: widths['1440'] });
 
-    test('every screen of settings', async ({ page, product, newcomer, browser, quiet }) => {
-      test.setTimeout(300_000);
-      quiet.expectProblem(/409|Somebody else changed these settings/);
-      const isWide = viewport.width > 1000;
-      const person = await newcomer();
-      const project = await makeProject(product, person, 'Kiln & Clay');
-      const site = await makeSite(product, person, project._id ?? '');
-      const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
-      const look = async (place: string, name: string) => {
-        await page.goto(at(place));
-        await drawn(page, isWide);
-        await expectTidy(page, `settings-${name}-${width}`);
-      };
-      await arriveSignedIn(page, person, at('featured-items'));
-      await expect(page.getByText('No page belongs to a series yet.')).toBeVisible();
-      await drawn(page, isWide);
-      await expectTidy(page, `settings-featured-empty-${width}`);
-      await look('common-site-settings/left-menu-settings', 'left-menu');
+test('every screen of settings', async ({ page, product, newcomer, browser, quiet }) => {
+  test.setTimeout(300_000);
+  quiet.expectProblem(/409|Somebody else changed these settings/);
+  const person = await newcomer();
+  const project = await makeProject(product, person, 'Kiln & Clay');
+  const site = await makeSite(product, person, project._id ?? '');
+  const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
+  const look = async (place: string, name: string) => {
+    await page.goto(at(place));
+    await drawn(page);
+    await expectTidyAtBoth(page, `settings-${name}`);
+  };
+  await arriveSignedIn(page, person, at('featured-items'));
+  await expect(page.getByText('No page belongs to a series yet.')).toBeVisible();
+  await drawn(page);
+  await expectTidyAtBoth(page, 'settings-featured-empty');
+  await look('common-site-settings/left-menu-settings', 'left-menu');
 
-      await furnish(product, person, site);
-      await look('common-site-settings/general-settings', 'general');
-      await look('common-site-settings/top-menu-links', 'top-menu');
-      await look('common-site-settings/footer-settings', 'footer');
-      await look('common-site-settings/page-settings', 'pages');
-      await look('featured-items', 'featured');
+  await furnish(product, person, site);
+  await look('common-site-settings/general-settings', 'general');
+  await look('common-site-settings/top-menu-links', 'top-menu');
+  await look('common-site-settings/footer-settings', 'footer');
+  await look('common-site-settings/page-settings', 'pages');
+  await look('featured-items', 'featured');
 
-      await page.goto(at('common-site-settings/site-colors'));
-      await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
-      await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
-      await drawn(page, isWide);
-      await expectTidy(page, `settings-colours-${width}`);
-      await page.getByRole('button', { name: 'Discard' }).click();
-      await look('common-site-settings/fonts', 'fonts');
+  await page.goto(at('common-site-settings/site-colors'));
+  await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
+  await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
+  await drawn(page);
+  await expectTidyAtBoth(page, 'settings-colours');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await look('common-site-settings/fonts', 'fonts');
 
-      await page.goto(at('custom-code-&-add-ons'));
-      await page.getByRole('button', { name: 'Visitor count', exact: true }).click();
-      await page.getByRole('textbox', { name: 'Styles in SCSS' }).click();
-      await page.keyboard.press('Control+End');
-      await page.keyboard.insertText('h3 {\n  color: $unknown;\n}\n');
-      await expect(page.locator('.cm-problem-line')).toBeAttached();
-      await drawn(page, isWide);
-      await expectTidy(page, `settings-code-${width}`);
-      await page.getByRole('button', { name: 'Discard' }).click();
+  await page.goto(at('custom-code-&-add-ons'));
+  await page.getByRole('button', { name: 'Visitor count', exact: true }).click();
+  await page.getByRole('textbox', { name: 'Styles in SCSS' }).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('h3 {\n  color: $unknown;\n}\n');
+  await expect(page.locator('.cm-problem-line')).toBeAttached();
+  await drawn(page);
+  await expectTidyAtBoth(page, 'settings-code');
+  await page.getByRole('button', { name: 'Discard' }).click();
 
-      await page.goto(at('common-site-settings/site-themes'));
-      await page.getByRole('button', { name: 'Try Journal on' }).click();
-      await expect(page.getByText('You are looking at Journal.')).toBeVisible();
-      await drawn(page, isWide);
-      await expectTidy(page, `settings-theme-${width}`);
-      await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
+  await page.goto(at('common-site-settings/site-themes'));
+  await page.getByRole('button', { name: 'Try Journal on' }).click();
+  await expect(page.getByText('You are looking at Journal.')).toBeVisible();
+  await drawn(page);
+  await expectTidyAtBoth(page, 'settings-theme');
+  await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
 
-      await page.goto(at('common-site-settings/general-settings'));
-      await page.getByRole('button', { name: 'History' }).click();
-      await expect(page.getByRole('dialog', { name: 'History' }).getByText('How it began')).toBeVisible();
-      await expectTidy(page, `settings-history-${width}`);
-      await page.keyboard.press('Escape');
+  await page.goto(at('common-site-settings/general-settings'));
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect(page.getByRole('dialog', { name: 'History' }).getByText('How it began')).toBeVisible();
+  await expectTidyAtBoth(page, 'settings-history');
+  await page.keyboard.press('Escape');
 
-      await page.getByRole('textbox', { name: 'Title' }).fill('Kiln, Clay & Fire');
-      const change = { values: { title: 'Clay & Kiln', description: 'Somebody else’s words.' } };
-      await api(product, person, 'PATCH', `/domains/${site.assetId}/${site._id}/settings/general-settings`, change);
-      await page.getByRole('button', { name: 'Save', exact: true }).click();
-      await expect(page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })).toBeVisible();
-      await expectTidy(page, `settings-clash-${width}`);
-      await page.getByRole('button', { name: 'Take theirs' }).click();
-      await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
+  await page.getByRole('textbox', { name: 'Title' }).fill('Kiln, Clay & Fire');
+  const change = { values: { title: 'Clay & Kiln', description: 'Somebody else’s words.' } };
+  await api(product, person, 'PATCH', `/domains/${site.assetId}/${site._id}/settings/general-settings`, change);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })).toBeVisible();
+  await expectTidyAtBoth(page, 'settings-clash');
+  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
 
-      if (!isWide) {
-        await page.getByRole('button', { name: 'Show the preview' }).click();
-        await expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
-        await expectTidy(page, `settings-preview-${width}`);
-      }
+  await page.setViewportSize(widths['390']);
+  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await drawn(page);
+  await expectTidy(page, 'settings-preview-390');
 
-      const author = await newcomer();
-      await joinTeam(product, person, author, project._id ?? '', 'author');
-      const other = await browser.newPage({ baseURL: product.address, viewport, reducedMotion: 'reduce' });
-      await arriveSignedIn(other, author, at('common-site-settings/top-menu-links'));
-      await expect(other.getByText('Administrators of the project change it.')).toBeVisible();
-      await drawn(other, isWide);
-      await expectTidy(other, `settings-read-only-${width}`);
-      await other.close();
-    });
-  });
-}
+  const author = await newcomer();
+  await joinTeam(product, person, author, project._id ?? '', 'author');
+  const other = await browser.newPage({ baseURL: product.address, viewport: widths['1440'], reducedMotion: 'reduce' });
+  await arriveSignedIn(other, author, at('common-site-settings/top-menu-links'));
+  await expect(other.getByText('Administrators of the project change it.')).toBeVisible();
+  await drawn(other);
+  await expectTidyAtBoth(other, 'settings-read-only');
+  await other.close();
+});

@@ -4,6 +4,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { themes } from '#themes/themes.ts';
 import { root } from '../scripts/root.ts';
+import { feedFaults } from './support/feed-faults.ts';
 import { expectAccessible } from './support/journey.ts';
 import { type ServedSite, serveOddSite, serveStarter } from './support/theme-site.ts';
 
@@ -110,14 +111,8 @@ async function expectReadableWithoutScript(browser: Browser, addresses: readonly
 
 async function expectWellFormed(page: Page, { address }: ServedSite): Promise<void> {
   await page.goto(`${address}/`);
-  for (const file of ['/index.xml', '/posts/index.xml', '/sitemap.xml', '/sitemap-1.xml']) {
-    const [root, faults] = await page.evaluate(async (where) => {
-      const read = new DOMParser().parseFromString(await (await fetch(where)).text(), 'application/xml');
-      return [read.documentElement.tagName, read.querySelectorAll('parsererror').length] as const;
-    }, file);
-    expect(faults, file).toBe(0);
-    expect(['rss', 'sitemapindex', 'urlset'], file).toContain(root);
-  }
+  for (const file of ['/index.xml', '/posts/index.xml', '/sitemap.xml', '/sitemap-1.xml'])
+    expect(await feedFaults(page, file), file).toEqual([]);
 }
 
 const oddPages = [
