@@ -1,4 +1,5 @@
 import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { saveSettings } from './support/settings.ts';
 
 const mostClicks = 12;
 const mostMs = 5 * 60_000;
@@ -9,7 +10,7 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   product,
   newcomer,
 }) => {
-  test.setTimeout(mostMs);
+  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
     addEventListener('click', (event) => event.isTrusted && count(), true);
@@ -29,8 +30,7 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill('Olive Street Bicycles');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeHidden();
+  await saveSettings(page);
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
   await page.getByRole('button', { name: 'Publish the site', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
