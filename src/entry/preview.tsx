@@ -96,7 +96,7 @@ async function dress(
   const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
   if (rendered?.file.kind !== 'text') return tell({ kind: 'dressed', address: '/', warnings: [] });
   const shown = at(address) ? address : '/';
-  draw(withSheets(rendered.file.body, index), `dressed ${shown}`);
+  draw(withSheets(rendered.file.body, index), `dressed ${theme} ${shown}`);
   tell({ kind: 'dressed', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
 }
 
