@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Html } from './html.ts';
 import { facesOf, firstFaces, fontSheet } from './look/font-sheet.ts';
-import { Look, type Palette, type ThemeLook } from './look/look.ts';
+import { Look, type ThemeLook } from './look/look.ts';
 import { type LookVariables, lookAdvice, lookVariables, type Variables, wholeLook } from './look/variables.ts';
 import type { HomeView, ListView, PageView, SiteView, TermsView } from './views.ts';
 
@@ -114,9 +114,6 @@ export function defineTheme<Layout extends z.ZodObject>(definition: ThemeDefinit
     },
   };
 }
-
-/** The palettes that people may pick from: the theme's, its own first. */
-export const palettesOf = ({ look }: Pick<Theme, 'look'>): readonly Palette[] => look.palettes;
 
 const asRecord = (raw: unknown): Record<string, unknown> =>
   typeof raw === 'object' && raw !== null && !Array.isArray(raw) ? { ...raw } : {};
