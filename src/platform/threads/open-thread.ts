@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { watchCpuTime } from './cpu-deadline.ts';
 
 type ThreadFacts = {
   readonly script: URL;
@@ -6,10 +7,11 @@ type ThreadFacts = {
   readonly memoryMb: number;
   /** What to throw when the thread ends before it is done: out of memory, or silent for too long. */
   readonly lost: () => Error;
+  /** CPU time for one word. */
   readonly patienceMs?: number;
 };
 
-/** A thread that says nothing for so long has met something it cannot bear. */
+/** A thread that works for so long without a word has met something it cannot bear. */
 const usualPatienceMs = 60_000;
 
 export type Thread<Wish, Word> = {
@@ -59,8 +61,9 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
         for (;;) {
           said = Promise.withResolvers<Word>();
           worker.postMessage('more');
-          const timer = setTimeout(() => said.reject(facts.lost()), facts.patienceMs ?? usualPatienceMs);
-          const word = await said.promise.finally(() => clearTimeout(timer));
+          const limitMs = facts.patienceMs ?? usualPatienceMs;
+          const endWatch = watchCpuTime(worker, limitMs, () => said.reject(facts.lost()));
+          const word = await said.promise.finally(endWatch);
           isHeard = word.kind === 'end';
           if (isHeard) return;
           yield word as Exclude<Word, { kind: 'end' }>;

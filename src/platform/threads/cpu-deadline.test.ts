@@ -1,0 +1,45 @@
+import { Worker } from 'node:worker_threads';
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../testing/until.ts';
+import { watchCpuTime } from './cpu-deadline.ts';
+
+let worker: Worker | undefined;
+afterEach(async () => {
+  await worker?.terminate();
+  worker = undefined;
+});
+
+const startWorker = (code: string): Worker => {
+  worker = new Worker(code, { eval: true });
+  return worker;
+};
+
+test.each([
+  ['a loop', 'for (;;);'],
+  ['a pattern that backtracks', "/^(a+)+$/.test('a'.repeat(50) + 'b');"],
+])('a thread in %s reaches its limit', async (_, code) => {
+  const spent = await new Promise<NodeJS.CpuUsage>((resolve) => {
+    const busy = startWorker(code);
+    watchCpuTime(busy, 200, () => resolve(busy.cpuUsage()));
+  });
+  expect(spent.user + spent.system).toBeGreaterThanOrEqual(200_000);
+});
+
+test('a thread that gets no CPU time is given up only after the grace', async () => {
+  const idle = startWorker("require('node:worker_threads').parentPort.on('message', () => {});");
+  const startedAt = performance.now();
+  await new Promise<void>((resolve) => {
+    watchCpuTime(idle, 100, resolve, 900);
+  });
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1000);
+});
+
+test('a watch that was ended does not expire', async () => {
+  let isExpired = false;
+  const stop = watchCpuTime(startWorker('for (;;);'), 100, () => {
+    isExpired = true;
+  });
+  stop();
+  await until(async () => ((await worker?.cpuUsage().catch(() => null))?.user ?? 0) > 400_000);
+  expect(isExpired).toBe(false);
+});
