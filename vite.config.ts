@@ -1,16 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fewFiles } from './scripts/client-chunks.ts';
+import { contractsForClient } from './scripts/contracts-plugin.ts';
+import { productionRouter } from './scripts/production-router.ts';
 import { texts } from './scripts/texts-plugin.ts';
+import { builtFolder } from './src/platform/http/client-folders.ts';
 
 const target = `http://127.0.0.1:${process.env.PLINTH_PORT || 4700}`;
 const base = '/app/';
+const plugins = () => [react(), texts(), contractsForClient(), productionRouter()];
 
 export default defineConfig({
   base,
-  plugins: [react(), texts(), fewFiles({ base, plugins: [react(), texts()] })],
+  plugins: [...plugins(), fewFiles({ base, plugins: plugins() })],
   build: {
     outDir: 'dist/client',
+    assetsDir: builtFolder,
     manifest: true,
     // A data: font would be stopped by the CSP, and a picture in the script is paid for by people who never see it.
     assetsInlineLimit: 0,

@@ -11,7 +11,7 @@ import type { Gate } from './authorise.ts';
 import { fileMs, limitBody } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
-import { isScreen, serveClientFiles } from './client-files.ts';
+import { serveClientFiles } from './client-files.ts';
 import { serveHealth } from './health.ts';
 import { onlyHost } from './only-host.ts';
 import { serveApiPages } from './openapi.ts';
@@ -57,7 +57,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     },
   });
   addHeaders(server, house);
-  addErrors(server, house.log, options.clientFolder !== null);
+  addErrors(server, house.log);
   logRequests(server, house.log);
   letConnectionsGo(server);
   checkJsonBody(server);
@@ -111,7 +111,7 @@ function addHeaders(server: FastifyInstance, { config }: House): void {
   });
 }
 
-function addErrors(server: FastifyInstance, log: Log, hasClient: boolean): void {
+function addErrors(server: FastifyInstance, log: Log): void {
   server.setErrorHandler((error, request, reply) => {
     const { status, body, isFault } = answerRefusal(error);
     if (isFault) log.error({ err: error, requestId: request.id }, 'a request failed');
@@ -120,7 +120,6 @@ function addErrors(server: FastifyInstance, log: Log, hasClient: boolean): void 
     reply.code(status).headers(uncached).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
   server.setNotFoundHandler((request, reply) => {
-    if (hasClient && isScreen(request)) return reply.sendFile('index.html');
     if (request.method === 'HEAD')
       return reply
         .code(405)

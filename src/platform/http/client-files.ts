@@ -1,27 +1,67 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { builtFolder, textsFolder } from './client-folders.ts';
 
-/** The built client under `/app/`: hashed files for ever, the page itself never from a cache without asking. */
+const base = '/app/';
+
+/**
+ * The client under `/app/`: its files, and for every other address its one page, because the client routes screens itself. The page is
+ * answered here and not by the file server, which refuses requests over their headers (a missing Accept-Encoding, a Range, a doubled slash).
+ */
 export async function serveClientFiles(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
     root: folder,
-    prefix: '/app/',
+    serve: false,
     index: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = path.relative(folder, file).startsWith(`assets${path.sep}`);
+      const isHashed = path.relative(folder, file).startsWith(`${builtFolder}${path.sep}`);
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  for (const address of ['/', '/app']) server.get(address, async (_request, reply) => reply.redirect('/app/'));
-  server.get('/favicon.ico', async (_request, reply) => reply.redirect('/app/favicon.svg'));
+  const isFile = makeFileTest(folder);
+  const sendPage = makePageSender(path.join(folder, 'index.html'));
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: `${base}*`,
+    handler: (request, reply) => {
+      const name = new URL(request.url, 'http://app.invalid').pathname.slice(base.length);
+      if (!isFile(name)) return sendPage(request, reply);
+      return name.endsWith('/') ? reply.callNotFound() : reply.sendFile(name);
+    },
+  });
+  for (const url of ['/', '/app'])
+    server.route({ method: ['GET', 'HEAD'], url, handler: async (_request, reply) => reply.redirect(base) });
+  server.route({
+    method: ['GET', 'HEAD'],
+    url: '/favicon.ico',
+    handler: async (_request, reply) => reply.redirect(`${base}favicon.svg`),
+  });
 }
 
-/** A screen's address: the client routes it itself, so the server answers with the client's one page. */
-export const isScreen = ({ method, url }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') &&
-  url.startsWith('/app/') &&
-  !url.startsWith('/app/assets/') &&
-  !url.startsWith('/app/app-assets/');
+/** The folders of files, and the few files that lie beside the page; everything else is a screen. */
+function makeFileTest(folder: string): (name: string) => boolean {
+  const beside = existsSync(folder)
+    ? readdirSync(folder, { withFileTypes: true }).filter(
+        (entry) => entry.isFile() && !/\.(html|gz|br)$/.test(entry.name),
+      )
+    : [];
+  const names = new Set(beside.map(({ name }) => name));
+  return (name) => names.has(name) || name.startsWith(`${builtFolder}/`) || name.startsWith(`${textsFolder}/`);
+}
+
+/** Read for each request, because a rebuilt client must not be answered with the page of the one before. */
+function makePageSender(file: string) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await readFile(file);
+    const etag = `"${createHash('sha256').update(page).digest('base64url')}"`;
+    reply.headers({ 'cache-control': 'no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/html; charset=utf-8').send(page);
+  };
+}

@@ -65,8 +65,8 @@ describe('a form is refused', () => {
   });
 
   it('without a file', async () => {
-    expect(await kindOf(await write(['file', 'only a word']))).toBe('invalid');
-    expect(await kindOf(await write())).toBe('invalid');
+    await expect(read(await write(['file', 'only a word']))).rejects.toThrow('File not received');
+    await expect(read(await write())).rejects.toThrow('File not received');
   });
 
   it('with many fields, or a long one', async () => {

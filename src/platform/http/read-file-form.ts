@@ -25,7 +25,7 @@ async function* fileOf(payload: Readable, contentType: string, maxBytes: number)
   // Whoever waits for it hears of it below; nobody may be waiting.
   whole.catch(() => undefined);
   const found = await Promise.race([file, whole]);
-  if (!found) throw refuse('invalid', 'The form holds no file.');
+  if (!found) throw refuse('file_missing');
   // A file whose form breaks never ends by itself.
   whole.catch((error: Error) => found.destroy(error));
   try {

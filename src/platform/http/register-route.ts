@@ -2,7 +2,7 @@ import os from 'node:os';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
-import { Refusal } from '#contract-kit/refusal.ts';
+import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import { inScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
@@ -58,6 +58,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
   async function answerTo(request: FastifyRequest): Promise<unknown> {
     const { person = null, seat = null, params } = request.admitted ?? {};
     const body = endpoint.body === 'file' ? undefined : request.body;
+    if (endpoint.body === 'file' && hasNoBody(request)) throw refuse('file_missing');
     const input = validInput(endpoint, params, { query: request.query, body });
     await takeRate(
       house.database,
@@ -98,6 +99,12 @@ const factsOf = (request: FastifyRequest) => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   headers: request.headers,
 });
+
+/** An empty file is sent with a type, and some files are empty; a request without type and length carries none. */
+const hasNoBody = ({ headers }: FastifyRequest): boolean =>
+  headers['content-type'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  Number(headers['content-length'] ?? 0) === 0;
 
 /** A browser that fetches ahead must not spend a code or start a publish. */
 function refusePrefetch({ headers }: FastifyRequest): void {
