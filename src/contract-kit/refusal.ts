@@ -61,6 +61,7 @@ export const refuse = refusals('plinth', {
   busy: ['unavailable', 'Plinth has a lot to do right now. Please try again in a moment.'],
   too_slow: ['too_slow', 'The request took too long to arrive.'],
   too_large: ['too_large', 'This is larger than allowed here.'],
+  file_missing: ['invalid', 'File not received'],
   unsupported: ['unsupported', 'This kind of content is not taken here.'],
   signed_out: ['unauthenticated', 'You have been signed out. Please sign in again!'],
   unknown: ['fault', 'Sorry for the inconvenience. An unknown error has occurred. Please try again.'],

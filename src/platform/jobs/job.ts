@@ -46,9 +46,9 @@ export function job<Payload extends z.ZodType, Context extends JobContext = JobC
 }
 
 /** The job that runs `giveUp`. */
-export function givingUp({ name, payload, giveUp }: AnyJob): AnyJob | null {
+export function givingUp({ name, payload, giveUp }: Pick<AnyJob, 'name' | 'payload' | 'giveUp'>): AnyJob | null {
   if (!giveUp) return null;
   return { name: `${name}.given-up`, payload, run: (context, about) => giveUp(context, about), retries: 10 };
 }
 
-export const retriesOf = (definition: AnyJob): number => definition.retries ?? 5;
+export const retriesOf = (definition: Pick<AnyJob, 'retries'>): number => definition.retries ?? 5;

@@ -51,7 +51,7 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
  * Makes the job's queue, or brings an older one up to date; several nodes may do so at once. The policy `short` keeps one waiting job
  * per key: a repeat is dropped while the first still waits, and is kept once that one has begun, since it may have read too early.
  */
-export async function ensureQueue(boss: PgBoss, definition: AnyJob): Promise<void> {
+export async function ensureQueue(boss: PgBoss, definition: Omit<AnyJob, 'run'>): Promise<void> {
   const last = givingUp(definition);
   if (last) await ensureQueue(boss, last);
   const options = {

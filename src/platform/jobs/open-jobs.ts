@@ -15,6 +15,9 @@ import { makeRunner } from './run-job.ts';
 import type { Schedule } from './schedule.ts';
 import { makeSweep } from './sweep-jobs.ts';
 
+/** What has to be known of a job to enqueue it: a room may leave the work itself to a room above. */
+type Enqueued<Payload extends z.ZodType = z.ZodType> = Omit<Job<Payload, never>, 'run' | 'giveUp'>;
+
 export type EnqueueOptions = {
   /** While a job with this key waits, another is not added: the waiting one's id is answered. */
   readonly key?: string | undefined;
@@ -25,7 +28,7 @@ export type Jobs = {
   /** Exists once the caller's transaction commits, and not if it rolls back. Answers the job's id. */
   enqueue<Payload extends z.ZodType>(
     tx: Tx,
-    definition: Job<Payload, never>,
+    definition: Enqueued<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<string>;
@@ -78,7 +81,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
     return boss;
   };
 
-  const queueOf = (definition: AnyJob): Promise<void> => {
+  const queueOf = (definition: Enqueued): Promise<void> => {
     const known =
       queues.get(definition.name) ??
       start()
@@ -109,7 +112,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
   const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
     // Only checked here: what is stored is parsed when the job runs, and must not be parsed twice.
     definition.payload.parse(payload);
-    await queueOf(definition as AnyJob);
+    await queueOf(definition);
     const db = fromDrizzle(tx, sql);
     for (let tries = 0; tries < 20; tries += 1) {
       const id = clock.newId();

@@ -1,0 +1,42 @@
+const inProject = '/asset/:assetName/:assetId' as const;
+
+/**
+ * The screens that the server links to in notifications, tasks and emails, spelled as the client's route table spells them. A test in
+ * `entry/` compares the two, so that neither can be changed alone.
+ */
+export const linkedScreens = {
+  signIn: '/login',
+  code: '/otp/:action/:userId/:token/:otp',
+  providerReturn: '/auth',
+  profile: '/profile',
+  projects: '/assets',
+  invitation: '/invitation/:code',
+  operator: '/operator',
+  dashboard: `${inProject}/dashboard`,
+  teams: `${inProject}/teams`,
+  pages: `${inProject}/web-pages`,
+  releases: `${inProject}/publishing-options`,
+  domains: `${inProject}/domains/manage`,
+} as const;
+
+type Screens = typeof linkedScreens;
+
+/** The names after the colons; the project's name is for people and may be left out, because the id decides. */
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamsIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ParamsOf<Screen extends keyof Screens> = Readonly<
+  Record<Exclude<ParamsIn<Screens[Screen]>, 'assetName'>, string> & { assetName?: string }
+>;
+
+declare const isClientPath: unique symbol;
+/** A path inside the client, below its base. Only `clientPath` makes one, so a path that is typed by hand does not compile. */
+export type ClientPath = string & { readonly [isClientPath]: true };
+
+export function clientPath<Screen extends keyof Screens>(screen: Screen, params: ParamsOf<Screen>): ClientPath {
+  const values: Readonly<Record<string, string | undefined>> = { ...params, assetName: params.assetName || 'project' };
+  const path = linkedScreens[screen].replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+  return path as ClientPath;
+}
