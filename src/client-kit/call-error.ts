@@ -10,6 +10,9 @@ export class CallError extends Error {
   /** What the server sent beside its sentence, as data; whoever knows the code knows its shape, and checks it. */
   readonly detail: unknown;
 
+  /** The name the answer gave its error, for answers without a sentence. */
+  readonly answerName: string | undefined;
+
   constructor(status: number, code: string, lines: readonly string[], more: CallErrorMore = {}) {
     super(lines.join('\n') || code);
     this.status = status;
@@ -17,10 +20,15 @@ export class CallError extends Error {
     this.lines = lines;
     this.quotaLimitExhausted = more.quotaLimitExhausted;
     this.detail = more.detail;
+    this.answerName = more.answerName;
   }
 }
 
-type CallErrorMore = { readonly quotaLimitExhausted?: string | undefined; readonly detail?: unknown };
+type CallErrorMore = {
+  readonly quotaLimitExhausted?: string | undefined;
+  readonly detail?: unknown;
+  readonly answerName?: string | undefined;
+};
 
 /** Codes of the client's own making, for calls that never got an answer. Their sentences are in the translations. */
 export const localCode = {
@@ -35,7 +43,11 @@ export function errorFromAnswer(status: number, body: unknown): CallError {
   const fields = isRecord(body) ? body : {};
   const code = typeof fields.code === 'string' ? fields.code : `http.${status}`;
   const quotaLimitExhausted = typeof fields.quotaLimitExhausted === 'string' ? fields.quotaLimitExhausted : undefined;
-  return new CallError(status, code, linesOf(fields._message), { quotaLimitExhausted, detail: fields.detail });
+  return new CallError(status, code, linesOf(fields._message), {
+    quotaLimitExhausted,
+    detail: fields.detail,
+    answerName: linesOf(fields.name)[0],
+  });
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

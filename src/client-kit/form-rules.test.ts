@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { fieldErrors, placeLines } from './form-rules.ts';
+import { adoptStored, fieldErrors, findSchema, placeLines } from './form-rules.ts';
 
 const schema = z.strictObject({
   email: z.email('Not an address.'),
@@ -13,6 +13,18 @@ describe('fieldErrors', () => {
   });
   it('says the first problem of each field, in the schema’s words', () => {
     expect(fieldErrors(schema, { email: 'a', name: '' })).toEqual({ email: 'Not an address.', name: 'A name.' });
+  });
+});
+
+describe('findSchema', () => {
+  it('has a schema that is there at once', () => {
+    expect(findSchema(schema)).toBe(schema);
+  });
+  it('waits for one that comes later', async () => {
+    expect(await findSchema(() => Promise.resolve(schema))).toBe(schema);
+  });
+  it('goes without one whose file does not come, and leaves the checking to the server', async () => {
+    expect(await findSchema(() => Promise.reject(new TypeError('Failed to fetch')))).toBeUndefined();
   });
 });
 
@@ -38,4 +50,11 @@ describe('placeLines', () => {
       rest: ['The password is common.'],
     });
   });
+});
+
+it('a save brings the stored values, and keeps text typed while it was under way', () => {
+  const sent: Record<string, string | null> = { firstName: ' Mara ', alias: 'mara', timezone: null };
+  const typedSince = { ...sent, alias: 'mara-l' };
+  const stored = { firstName: 'Mara', alias: 'mara', timezone: 'Europe/Vienna' };
+  expect(adoptStored(typedSince, sent, stored)).toEqual({ ...stored, alias: 'mara-l' });
 });

@@ -3,6 +3,15 @@ import type { CallError } from './call-error.ts';
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
+/** A form's schema, or how it is loaded where the form is shown before its rules have come. */
+export type Rules<Schema> = Schema | (() => Promise<Schema>);
+
+const isLater = <Schema>(rules: Rules<Schema>): rules is () => Promise<Schema> => typeof rules === 'function';
+
+/** The schema itself, at once where it is there. Without the file it is in nothing is checked here: the server has the same rules. */
+export const findSchema = <Schema>(rules: Rules<Schema>): Schema | Promise<Schema | undefined> =>
+  isLater(rules) ? rules().catch(() => undefined) : rules;
+
 /** The first problem of each field, as the contract's own schema words it. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const parsed = schema.safeParse(values);
@@ -35,3 +44,13 @@ export function placeLines(
   }
   return { fields, rest };
 }
+
+/** After a save: every field takes the value that is stored now, except those the user changed while the save was under way. */
+export const adoptStored = <Values extends Readonly<Record<string, unknown>>>(
+  values: Values,
+  sent: Values,
+  stored: Partial<Values>,
+): Values => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(stored).filter(([name]) => values[name] === sent[name])),
+});

@@ -1,16 +1,28 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useBlocker } from 'react-router';
+import { type Location, useBlocker } from 'react-router';
+import { answerLeave } from './answer-leave.ts';
 import { openDialog } from './dialogs.ts';
 import { t } from './texts.ts';
 
+type Props = {
+  isUnsaved: boolean;
+  /** True when everything is saved. */
+  onSave: () => Promise<boolean>;
+  /** Runs when the person decided to leave without saving. */
+  onLeave: () => void;
+  /** Whether a navigation stays on what is unsaved. */
+  staysOpen?: (here: Location, next: Location) => boolean;
+};
+
+const isSamePage = (here: Location, next: Location): boolean =>
+  here.pathname === next.pathname && here.search === next.search;
+
 /**
- * On a screen for as long as something on it is not saved: leaving asks first, and so does closing or reloading the window. `onLeave`
- * runs when it was decided to go.
+ * Asks before a page with unsaved changes is left, closed or reloaded. It stays mounted when nothing is unsaved: a save from inside the
+ * question changes `isUnsaved`, and the navigation that waits must survive that.
  */
-export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
-  const blocker = useBlocker(
-    ({ currentLocation: here, nextLocation: next }) => here.pathname !== next.pathname || here.search !== next.search,
-  );
+export function LeaveGuard({ isUnsaved, onSave, onLeave, staysOpen = isSamePage }: Props) {
+  const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => isUnsaved && !staysOpen(here, next));
 
   const ask = useEffectEvent(async () => {
     const answer = await openDialog({
@@ -18,12 +30,13 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
       content: t('kit.unsaved.text'),
       buttons: [
         { label: t('kit.unsaved.leave'), answer: 'leave' },
-        { label: t('kit.unsaved.stay'), kind: 'primary', answer: 'stay' },
+        { label: t('kit.unsaved.stay'), answer: 'stay' },
+        { label: t('kit.unsaved.save'), kind: 'primary', answer: 'save' },
       ],
     });
-    if (answer !== 'leave') return blocker.reset?.();
-    onLeave();
-    blocker.proceed?.();
+    const mayLeave = await answerLeave(answer, { save: onSave, leave: onLeave });
+    if (mayLeave) blocker.proceed?.();
+    else blocker.reset?.();
   });
   const { state } = blocker;
   useEffect(() => {
@@ -31,9 +44,10 @@ export function LeaveGuard({ onLeave }: { onLeave: () => void }) {
   }, [state]);
 
   useEffect(() => {
+    if (!isUnsaved) return undefined;
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', askBrowser);
     return () => removeEventListener('beforeunload', askBrowser);
-  }, []);
+  }, [isUnsaved]);
   return null;
 }

@@ -3,10 +3,9 @@ import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import type { PointerEvent } from 'react';
 import { ageOf } from './age.ts';
 import { t } from './texts.ts';
+import { formatZonedTime } from './zoned-time.ts';
 
 dayjs.extend(advancedFormat);
-
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 
 type Props = {
   at: string;
@@ -26,7 +25,7 @@ export function Moment({ at, relative = false, withTime = false }: Props) {
 
 /** Only when it is looked at: in a long list that is the dearest part of a row. */
 const tellExactly = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
-  currentTarget.title = exact.format(new Date(currentTarget.dateTime));
+  currentTarget.title = formatZonedTime(currentTarget.dateTime);
 };
 
 function recent(at: string): string | undefined {

@@ -24,7 +24,7 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
           { label: t('kit.ui.cancel'), answer: 'cancel' },
           { label: t('kit.error.upgrade'), kind: 'primary', answer: 'upgrade' },
         ],
-      }).then((answer) => answer === 'upgrade' && goTo('/profile'));
+      }).then((answer) => (answer === 'upgrade' ? goTo('/profile') : undefined));
     case 'suspended':
       session.hindered(reaction);
       return notify.error(t('kit.error.suspended'));

@@ -98,6 +98,30 @@ describe('without a connection', () => {
   });
 });
 
+describe('a lost connection', () => {
+  it('is known at once and over when the line is back', async () => {
+    const { socket, line } = await connected();
+    const states: boolean[] = [];
+    const stop = socket.onStatus(() => states.push(socket.isLost()));
+    expect(socket.isLost()).toBe(false);
+    line.wire.emit('disconnect');
+    expect(socket.isLost()).toBe(true);
+    line.wire.emit('connect_error', new Error('refused'));
+    line.wire.emit('connect');
+    expect(states).toEqual([true, false]);
+    stop();
+    line.wire.emit('disconnect');
+    expect(states).toHaveLength(2);
+  });
+
+  it('is not lost after signing out', async () => {
+    const { socket, line } = await connected();
+    socket.disconnect();
+    line.wire.emit('disconnect');
+    expect(socket.isLost()).toBe(false);
+  });
+});
+
 describe('with a connection', () => {
   it('emits and hands back the acknowledgement', async () => {
     const { socket, line } = await connected();

@@ -34,10 +34,18 @@ const noConnection = () => new Error('No socket connection.');
 export function makeSocketClient({ open, log, later }: Surroundings) {
   let socket: SocketLike | undefined;
   let isUp = false;
+  let isLost = false;
+  const watchers = new Set<() => void>();
   let wanted = 0;
   const subscribed: { event: string; listener: Listener }[] = [];
   /** Of parts that listen whenever there is a line, whoever makes it and however often. */
   const standing = new Set<{ readonly event: string; readonly listener: Listener }>();
+
+  const setLost = (lost: boolean) => {
+    if (isLost === lost) return;
+    isLost = lost;
+    for (const told of watchers) told();
+  };
 
   const forget = () => {
     for (const { event, listener } of subscribed.splice(0)) socket?.off(event, listener);
@@ -58,6 +66,7 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       let isFirst = true;
       opened.on('connect', () => {
         isUp = true;
+        setLost(false);
         if (!isFirst) askAgain?.();
         isFirst = false;
         resolve('connected');
@@ -65,6 +74,7 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       opened.on('connect_error', (error: Error) => log('The live connection could not be made', error));
       opened.on('disconnect', () => {
         isUp = false;
+        if (socket === opened) setLost(true);
         // The library comes back by itself after a broken line, not after the server hung up; the session may well live on.
         if (opened.active) return;
         // Another tab may be signing out this very moment, and is about to say so.
@@ -77,6 +87,12 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
   return {
     connect,
     isConnected: () => isUp,
+    /** A line that was up is down, and is being made again. */
+    isLost: () => isLost,
+    onStatus(changed: () => void): () => void {
+      watchers.add(changed);
+      return () => void watchers.delete(changed);
+    },
     async emit(event: string, payload: unknown): Promise<unknown> {
       const line = socket;
       if (!line || !isUp) throw noConnection();
@@ -116,6 +132,7 @@ export function makeSocketClient({ open, log, later }: Surroundings) {
       socket?.disconnect();
       socket = undefined;
       isUp = false;
+      setLost(false);
     },
   };
 }

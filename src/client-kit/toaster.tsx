@@ -1,6 +1,8 @@
 import { resolveValue, toast, useToaster } from 'react-hot-toast/headless';
+import { Button } from '#ui/button.tsx';
 import { ToastCard, type ToastKind } from '#ui/toast-card.tsx';
 import styles from './toaster.module.css';
+import { currentAction, messageLines } from './toasts.ts';
 
 const kinds: readonly string[] = ['success', 'error', 'loading', 'warning', 'info'] satisfies ToastKind[];
 const isKind = (name: string | undefined): name is ToastKind => kinds.includes(name ?? '');
@@ -17,10 +19,35 @@ export function Toaster() {
             isLeaving={!entry.visible}
             onClose={() => toast.dismiss(entry.id)}
           >
-            {resolveValue(entry.message, entry)}
+            <ToastText message={String(resolveValue(entry.message, entry) ?? '')} id={entry.id} />
           </ToastCard>
         </div>
       ))}
     </div>
+  );
+}
+
+function ToastText({ message, id }: { message: string; id: string }) {
+  const action = currentAction();
+  return (
+    <>
+      {messageLines(message).map((line) => (
+        <span key={line} className={styles.line}>
+          {line}
+        </span>
+      ))}
+      {action && (
+        <Button
+          kind="link"
+          size="small"
+          onClick={() => {
+            toast.dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </Button>
+      )}
+    </>
   );
 }

@@ -12,12 +12,27 @@ const durationMs: Record<ToastKind, number> = {
   loading: Number.POSITIVE_INFINITY,
 };
 
+/** A way back that a toast offers. It is never the only one: the toast goes after a moment. */
+export type ToastAction = { readonly label: string; readonly run: () => void };
+
+/** Long enough to read the offer and reach for it. */
+const withActionMs = 8000;
+
+let shownAction: ToastAction | undefined;
+
+/** The action of the one toast that is shown. */
+export const currentAction = (): ToastAction | undefined => shownAction;
+
+/** A server may answer with several sentences, one on each line. */
+export const messageLines = (message: string): readonly string[] => message.split('\n').filter((line) => line !== '');
+
 // The library has no orange and blue kinds; the class name carries ours to the renderer.
-const show = (kind: ToastKind) => (text: string) => {
+const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   const isUrgent = kind === 'error' || kind === 'warning';
+  shownAction = action;
   toast(text, {
     id: toastId,
-    duration: durationMs[kind],
+    duration: action ? withActionMs : durationMs[kind],
     position: 'top-center',
     className: kind,
     ariaProps: { role: isUrgent ? 'alert' : 'status', 'aria-live': isUrgent ? 'assertive' : 'polite' },

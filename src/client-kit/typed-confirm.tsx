@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DangerText } from '#ui/danger-zone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -41,9 +42,7 @@ export function TypedConfirm({ title, lines, name, submit, busy, problems, onCon
       ]}
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+        <DangerText lines={lines} />
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField
           label={t('kit.typed.label', { name })}

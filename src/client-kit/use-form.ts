@@ -2,13 +2,21 @@ import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'r
 import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import { errorLines } from './error-lines.ts';
-import { type FieldErrors, fieldErrors, type LinePlaces, placeLines } from './form-rules.ts';
+import {
+  adoptStored,
+  type FieldErrors,
+  fieldErrors,
+  findSchema,
+  type LinePlaces,
+  placeLines,
+  type Rules,
+} from './form-rules.ts';
 import { randomId } from './random-id.ts';
 import { whenPointerRests } from './when-pointer-rests.ts';
 
 type Options<Schema extends z.ZodObject> = {
   /** The contract's own schema: the same rules and sentences as on the server. */
-  readonly schema: Schema;
+  readonly schema: Rules<Schema>;
   readonly initial: z.input<Schema> & Record<string, unknown>;
   /** `key` stays the same until something is changed or it worked, so that a second try is not a second submission. */
   readonly submit: (values: z.output<Schema>, key: string) => Promise<unknown>;
@@ -38,31 +46,39 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     key.current = undefined;
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
+    // Rules that come later come while people type.
+    void findSchema(schema);
   };
 
-  const leave = (name: Name) => {
+  const leave = async (name: Name) => {
     // An untouched empty field is not a mistake yet.
     if (values[name] === '' || values[name] === undefined) return;
-    const error = fieldErrors(schema, values)[name];
+    const rules = await findSchema(schema);
+    const error = rules && fieldErrors(rules, values)[name];
     whenPointerRests(() => setErrors((before) => ({ ...before, [name]: error })));
   };
 
-  const send = async (event?: FormEvent) => {
+  /** True when it was sent and taken. */
+  const send = async (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
-    if (isSending.current) return;
-    const parsed = schema.safeParse(values);
-    setProblems([]);
-    if (!parsed.success) {
-      setErrors(fieldErrors(schema, values));
-      return setFocusRequest((count) => count + 1);
-    }
+    if (isSending.current) return false;
     isSending.current = true;
     setBusy(true);
-    setErrors({});
-    key.current ??= randomId();
+    setProblems([]);
     try {
-      await submit(parsed.data, key.current);
+      const found = findSchema(schema);
+      const rules = found instanceof Promise ? await found : found;
+      const parsed = rules?.safeParse(values);
+      if (rules && !parsed?.success) {
+        setErrors(fieldErrors(rules, values));
+        setFocusRequest((count) => count + 1);
+        return false;
+      }
+      setErrors({});
+      key.current ??= randomId();
+      await submit((parsed?.data ?? values) as z.output<Schema>, key.current);
       key.current = undefined;
+      return true;
     } catch (error) {
       const lines = errorLines(error);
       const placed = placeLines({ code: error instanceof CallError ? error.code : '' }, lines, places);
@@ -71,6 +87,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
       setErrors(placed.fields);
       setProblems(placed.rest);
       setFocusRequest((count) => count + 1);
+      return false;
     } finally {
       isSending.current = false;
       setBusy(false);
@@ -82,13 +99,17 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     problems,
     isBusy,
     setValue,
+    /** What the server stored; text typed since the save began stays. */
+    adopt: (sent: typeof values, stored: Partial<typeof values>) =>
+      setValues((before) => adoptStored(before, sent, stored)),
+    save: () => send(),
     form: { ref: form, onSubmit: send, noValidate: true },
     field: (name: Name) => ({
       name,
       value: String(values[name] ?? ''),
       error: errors[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) => setValue(name, event.target.value),
-      onBlur: () => leave(name),
+      onBlur: () => void leave(name),
     }),
   };
 }

@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Checkbox } from '#ui/checkbox.tsx';
 import { CodeField } from '#ui/code-field.tsx';
+import { DateField, DateTimeField } from '#ui/date-field.tsx';
 import { DropArea } from '#ui/drop-area.tsx';
 import { FileButton } from '#ui/file-button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -22,6 +23,7 @@ import { Popover } from '#ui/popover.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
 import { Segmented } from '#ui/segmented.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { Slider } from '#ui/slider.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -99,6 +101,9 @@ const zones = [
 
 function Finding() {
   const [zone, setZone] = useState<string>();
+  const [few, setFew] = useState('soft');
+  const [day, setDay] = useState('2026-11-16');
+  const [moment, setMoment] = useState('2026-11-16T09:30');
   const [zoom, setZoom] = useState(1.6);
   const [shape, setShape] = useState<'round' | 'square'>('round');
   return (
@@ -114,6 +119,14 @@ function Finding() {
           filter={(options, typed) => options.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
           nothingFound="Nothing is called that."
         />
+        <SelectField
+          label="One of a few"
+          value={few}
+          onChange={setFew}
+          options={['Square', 'Soft', 'Round'].map((label) => ({ value: label.toLowerCase(), label }))}
+        />
+        <DateField label="Day" value={day} onChange={setDay} />
+        <DateTimeField label="Day and time" hint="(UTC+01:00) Europe/Stockholm" value={moment} onChange={setMoment} />
         <Slider
           label="Zoom"
           value={zoom}

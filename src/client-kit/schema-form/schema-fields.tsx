@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DateTimeField } from '#ui/date-field.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Slider } from '#ui/slider.tsx';
@@ -8,6 +9,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { FieldLabel, TextField } from '#ui/text-field.tsx';
 import type { SchemaField } from './read-schema.ts';
 import styles from './schema-fields.module.css';
+import { utcFieldValue, utcMoment } from './utc-moment.ts';
 
 type Props = {
   fields: readonly SchemaField[];
@@ -60,6 +62,7 @@ type OneProps = {
 };
 
 function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
+  const { t } = useTranslation();
   const id = useId();
   const { kind, title, description, options, min, max } = field;
   const words = description === '' ? {} : { hint: description };
@@ -115,7 +118,6 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
     case 'number':
     case 'link':
     case 'file':
-    case 'moment':
       return (
         <TextField
           label={label}
@@ -134,15 +136,27 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
           onBlur={onLeave}
         />
       );
+    case 'moment':
+      return (
+        <DateTimeField
+          label={label}
+          hint={description || t('kit.date.utc')}
+          name={field.key}
+          value={utcFieldValue(value)}
+          error={error}
+          onChange={(next) => onChange(utcMoment(next))}
+          onBlur={onLeave}
+        />
+      );
     case 'other':
       return null;
   }
 }
 
+/** Examples, so that nobody takes them for a value. */
 const placeholders = {
   text: '',
   number: '',
-  link: '/about.md',
-  file: '/img/picture.png',
-  moment: '2030-01-01T10:00:00Z',
+  link: 'e.g. /about.md',
+  file: 'e.g. /img/photo.png',
 };

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { utcFieldValue, utcMoment } from './utc-moment.ts';
+
+test.each([
+  ['2030-01-01T10:00:00Z', '2030-01-01T10:00'],
+  ['2030-01-01T10:00:00+01:00', '2030-01-01T09:00'],
+  ['2030-01-01T10:00', '2030-01-01T10:00'],
+  ['2030-01-01 10:00:00', '2030-01-01T10:00'],
+  ['2030-01-01', '2030-01-01T00:00'],
+  ['soon', 'soon'],
+  ['', ''],
+])('shows %s as %s', (stored, shown) => {
+  expect(utcFieldValue(stored)).toBe(shown);
+});
+
+test('stores what was chosen in the form it always had', () => {
+  expect(utcMoment('2030-01-01T10:00')).toBe('2030-01-01T10:00:00Z');
+  expect(utcMoment('')).toBe('');
+});
