@@ -1,40 +1,28 @@
-import { PasswordInput, type PasswordInputProps } from '@mantine/core';
-import '@mantine/core/styles/ActionIcon.layer.css';
-import '@mantine/core/styles/Input.layer.css';
-import '@mantine/core/styles/PasswordInput.layer.css';
-import '@mantine/core/styles/UnstyledButton.layer.css';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useState } from 'react';
-import styles from './field.module.css';
-import { fieldClasses, fieldOrder, largeField } from './text-field.tsx';
+import { type ComponentProps, useState } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { TextField } from './text-field.tsx';
 import { useUiWords } from './ui-provider.tsx';
 
-type Props = Omit<PasswordInputProps, 'description' | 'classNames' | 'size'> & { hint?: string; large?: boolean };
+type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'rightSection' | 'rightSectionPointerEvents'>;
 
-export function PasswordField({ hint, large = false, error, ...rest }: Props) {
+/** A text field with a button that shows what is typed. The library's own has a second box inside, and weighs more than it does. */
+export function PasswordField(props: Props) {
   const words = useUiWords();
   const [isVisible, setVisible] = useState(false);
   return (
-    <PasswordInput
-      {...rest}
-      {...(large ? { className: largeField } : {})}
-      classNames={{ ...fieldClasses, visibilityToggle: styles.eye ?? '' }}
-      inputWrapperOrder={fieldOrder}
-      description={error ? undefined : hint}
-      error={error}
-      // The library says it of every field but this one.
-      aria-invalid={error ? true : undefined}
-      withAsterisk={false}
-      visible={isVisible}
-      onVisibilityChange={setVisible}
-      visibilityToggleIcon={VisibilityIcon}
-      visibilityToggleButtonProps={{
-        'aria-label': isVisible ? words.hidePassword : words.showPassword,
-        tabIndex: 0,
-        'aria-hidden': false,
-      }}
+    <TextField
+      {...props}
+      type={isVisible ? 'text' : 'password'}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <IconButton
+          size="small"
+          label={isVisible ? words.hidePassword : words.showPassword}
+          icon={isVisible ? <IconEyeOff size={18} /> : <IconEye size={18} />}
+          onClick={() => setVisible(!isVisible)}
+        />
+      }
     />
   );
 }
-
-const VisibilityIcon = ({ reveal }: { reveal: boolean }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />);

@@ -1,27 +1,15 @@
-import { NativeSelect, type NativeSelectProps } from '@mantine/core';
-import '@mantine/core/styles/Input.layer.css';
-import { IconSelector } from '@tabler/icons-react';
-import { fieldClasses, fieldOrder } from './text-field.tsx';
+import { nextOption } from './next-option.ts';
+import { SelectControl, type SelectControlProps } from './select-control.tsx';
 
-type Props = Omit<NativeSelectProps, 'description' | 'classNames' | 'size' | 'data' | 'onChange'> & {
-  hint?: string;
-  options: readonly { readonly value: string; readonly label: string }[];
-  onChange: (value: string) => void;
-};
-
-/** One of a few, with the system's own list: the best there is on a phone. */
-export function SelectField({ hint, options, onChange, error, ...rest }: Props) {
-  return (
-    <NativeSelect
-      {...rest}
-      data={options.map(({ value, label }) => ({ value, label }))}
-      onChange={(event) => onChange(event.currentTarget.value)}
-      rightSection={<IconSelector size={16} aria-hidden="true" />}
-      classNames={fieldClasses}
-      inputWrapperOrder={fieldOrder}
-      description={error ? undefined : hint}
-      error={error}
-      withAsterisk={false}
-    />
-  );
-}
+/** One of a few. A letter chooses the next option that begins with it, as in the lists of operating systems. */
+export const SelectField = (props: SelectControlProps) => (
+  <SelectControl
+    {...props}
+    library={{}}
+    onKey={({ key, ctrlKey, metaKey, altKey }) => {
+      if (ctrlKey || metaKey || altKey) return;
+      const next = nextOption(props.options, props.value, key);
+      if (next !== undefined && next !== props.value) props.onChange(next);
+    }}
+  />
+);

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Input.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
-import selectStyles from './search-select.module.css';
+import selectStyles from './select.module.css';
 import styles from './tags-field.module.css';
 import { fieldClasses, fieldOrder } from './text-field.tsx';
 

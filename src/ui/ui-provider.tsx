@@ -17,6 +17,28 @@ export type UiWords = {
   readonly working: string;
   readonly tryAgain: string;
   readonly digit: (position: number, length: number) => string;
+  readonly date: {
+    readonly open: (label: string) => string;
+    readonly example: string;
+    readonly exampleTime: string;
+    readonly unreadable: string;
+    readonly unreadableTime: string;
+    readonly time: string;
+    readonly hours: string;
+    readonly minutes: string;
+    readonly done: string;
+    /** Named as the library names the controls of its calendar. */
+    readonly calendar: {
+      readonly monthLevelControl: string;
+      readonly yearLevelControl: string;
+      readonly nextMonth: string;
+      readonly previousMonth: string;
+      readonly nextYear: string;
+      readonly previousYear: string;
+      readonly nextDecade: string;
+      readonly previousDecade: string;
+    };
+  };
   /** What the table of data says. */
   readonly table: {
     readonly columns: string;
