@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { type RenderedSite, renderSite } from '@plinth/site-renderer/render-site.ts';
+import { isSampleAddress } from '@plinth/site-renderer/site/sample-addresses.ts';
 import type { SiteDocument, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { htmlFaults } from '@plinth/site-renderer/testing/html-faults.ts';
 import { makeSampleSite } from '@plinth/site-renderer/testing/sample-site.ts';
@@ -86,7 +87,15 @@ describe.each(themes)('$name', (theme) => {
   });
 
   test('nobody is warned of anything in the starter', () => {
-    expect(starter.warnings).toEqual([]);
+    // Sample addresses give way to a person's own when a site is made.
+    expect(starter.warnings.filter(({ code }) => code !== 'sample_text')).toEqual([]);
+  });
+
+  test('every sample address of the starter is known as one', () => {
+    const { pages, settings: chosen } = starterOf(theme.name);
+    const text = [...pages.map(({ source }) => source), JSON.stringify(chosen)].join('\n');
+    for (const [address] of text.matchAll(/[^\s"'()[\]<>]+\.example\b/g))
+      expect(isSampleAddress(address), address).toBe(true);
   });
 
   test('the starter’s settings are settings, and its pictures are there and light', async () => {

@@ -13,3 +13,6 @@ export const starterOf = (theme: string): Starter & { readonly folder: string } 
   const found = starters[theme];
   return found ? { ...found, folder: theme } : { ...base, folder: 'base' };
 };
+
+/** Names of the samples' owners: on a site of somebody else they were left over. */
+export const sampleNames: readonly string[] = Object.values(starters).flatMap(({ sampleName }) => sampleName ?? []);

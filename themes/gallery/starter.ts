@@ -122,4 +122,4 @@ const settings = {
 };
 
 /** A photographer and a winter’s work: enough to fill a wall, and little enough to take down. */
-export const starter: Starter = { pages, pictures, settings };
+export const starter: Starter = { sampleName: 'Ingrid Solberg', pages, pictures, settings };

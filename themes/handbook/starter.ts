@@ -10,6 +10,7 @@ const pictures = ['controller', 'wiring', 'curve'];
 
 /** The handbook of Ember One, a controller for kilns. */
 export const starter: Starter = {
+  sampleName: 'Ember Controls',
   pages: [...start, ...programs, ...care, ...interfaces, ...news],
   pictures: pictures.map((name) => ({ file: `${name}.webp`, path: `/static/img/${name}.webp` })),
   settings,

@@ -192,4 +192,4 @@ const settings = {
 };
 
 /** A ceramic studio that writes: enough to see every part of the theme, and little enough to replace. */
-export const starter: Starter = { pages, pictures, settings };
+export const starter: Starter = { sampleName: 'Kiln & Clay', pages, pictures, settings };

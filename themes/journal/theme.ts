@@ -1,4 +1,3 @@
-import { contentHash } from '@plinth/site-renderer/content-hash.ts';
 import { defineTheme } from '@plinth/site-renderer/theme.ts';
 import { layout, look } from './settings.ts';
 import { css } from './styles/compiled.ts';
@@ -6,14 +5,10 @@ import { home } from './templates/home.ts';
 import { list, notFound, terms } from './templates/lists.ts';
 import { page } from './templates/page.ts';
 
-/** Changed with every change to the templates, which no hash can see. */
-const templateVersion = 1;
-
 export const journalTheme = defineTheme({
   name: 'journal',
   title: 'Journal',
   description: 'For people who write: one story large, the others beside it, and quiet pages to read in.',
-  version: `${templateVersion}-${contentHash(css)}`,
   look,
   layout,
   css,

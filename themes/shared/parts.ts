@@ -71,7 +71,7 @@ export function footerLinks({ footer, searchUrl, feedUrl, poweredBy }: SiteView)
 
 export function crumbs(links: readonly LinkView[], homeUrl: string): Html | null {
   if (links.length === 0) return null;
-  return html`<nav class="crumbs" aria-label="Where you are"><ol><li><a href="${homeUrl}">Home</a></li>${links.map(
+  return html`<nav class="crumbs" aria-label="Where you are"><ol class="crumb-list"><li><a href="${homeUrl}">Home</a></li>${links.map(
     ({ title, url }) => html`<li><a href="${url}">${title}</a></li>`,
   )}</ol></nav>`;
 }

@@ -7,6 +7,8 @@ export type Starter = {
   readonly pictures: readonly StarterPicture[];
   /** Sections of settings by name, as the settings' schemas have them: menus, footer, what is featured. */
   readonly settings: Readonly<Record<string, unknown>>;
+  /** Whose site the sample is. A new site has its own name in place of it. Sample addresses end in `.example`. */
+  readonly sampleName?: string;
 };
 
 /** `file` is a name in `starter/`; `path` where it lies on the site: `/static/img/shelf.webp`. */

@@ -7,6 +7,7 @@ const pictures = ['hero', 'workshop', 'wheel', 'cargo', 'shop', 'tools', 'river'
 
 /** Copper Lane Cycles, a workshop in an old bus garage. */
 export const starter: Starter = {
+  sampleName: 'Copper Lane Cycles',
   pages: [...pages, ...posts],
   pictures: pictures.map((name) => ({ file: `${name}.webp`, path: `/static/img/${name}.webp` })),
   settings,

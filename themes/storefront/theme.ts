@@ -1,4 +1,3 @@
-import { contentHash } from '@plinth/site-renderer/content-hash.ts';
 import { defineTheme } from '@plinth/site-renderer/theme.ts';
 import { layout, look, ownVariables } from './settings.ts';
 import { css } from './styles/compiled.ts';
@@ -6,15 +5,11 @@ import { home } from './templates/home.ts';
 import { list, notFound, terms } from './templates/lists.ts';
 import { page } from './templates/page.ts';
 
-/** Changed with every change to the templates, which no hash can see. */
-const templateVersion = 2;
-
 export const storefrontTheme = defineTheme({
   name: 'storefront',
   title: 'Storefront',
   description:
     'A confident front for a shop, a workshop or a practice: bands of colour, offers, voices, opening hours.',
-  version: `${templateVersion}-${contentHash(css)}`,
   look,
   layout,
   css,
