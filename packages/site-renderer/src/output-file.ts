@@ -37,6 +37,7 @@ export const warningCodes = [
   'menu_link_broken',
   'redirect_broken',
   'settings_invalid',
+  'sample_text',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 
@@ -47,6 +48,8 @@ export type Warning = {
   readonly line?: number;
   readonly code: WarningCode;
   readonly message: string;
+  /** The address that is wrong, as it is written in the source: an editor finds it by that. */
+  readonly target?: string;
 };
 
 /** What an output was made from. It need not be made again while `hashOf(index, key)` still says `hash` for all of them. */
@@ -64,8 +67,11 @@ export type RenderedOutput = {
   readonly anchors?: Anchors;
 };
 
-/** `wants` are pairs: the source with the link, and the place, `/posts/x/index.html#place`. */
+/**
+ * `wants` are links to places in pages: the source with the link, the place (`/posts/x/index.html#place`), the line of the link and its
+ * address as written. Releases of earlier versions know the first two only.
+ */
 export type Anchors = {
   readonly has: readonly string[];
-  readonly wants: readonly (readonly [from: string, to: string])[];
+  readonly wants: readonly (readonly [from: string, to: string, line?: number | null, href?: string])[];
 };

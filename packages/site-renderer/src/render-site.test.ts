@@ -187,8 +187,8 @@ describe('what goes wrong in one page', () => {
     expect(told).toEqual(
       expect.arrayContaining([
         '/yaml.md front_matter_unreadable 3',
-        '/links.md broken_link',
-        '/links.md missing_image',
+        '/links.md broken_link 5',
+        '/links.md missing_image 5',
         '/links.md shortcode_unknown 7',
         '/huge.md page_too_large',
         '/good/index.md duplicate_address',
@@ -239,7 +239,7 @@ describe('what goes wrong in one page', () => {
       fc.asyncProperty(fc.oneof(bytes, shaped), fc.constantFrom('publish', 'preview'), async (source, mode) => {
         const good = page('/posts/good.md', '---\ntitle: Good\n---\n\nWhole.');
         const site = await renderSite(withPages([good, page('/posts/odd.md', source)], { mode }), baseTheme);
-        expect(bodyAt(site, '/posts/good/index.html')).toContain('<p>Whole.</p>');
+        expect(bodyAt(site, '/posts/good/index.html')).toMatch(/<p(?: data-line="5")?>Whole\.<\/p>/);
         expect(new Set(pathsOf(site)).size).toBe(site.files.length);
         expect(pathsOf(site).every((path) => /^\/(?!\/)/.test(path) && !path.includes('/../'))).toBe(true);
       }),
@@ -266,4 +266,20 @@ test('settings that do not fit give way to the theme’s own, and are told', asy
   // The sidebar is another theme's business.
   expect(rendered.warnings.filter(({ code }) => code === 'settings_invalid')).toHaveLength(2);
   expect(bodyAt(rendered, '/_plinth/look.css')).toContain('--radius:14px');
+});
+
+test('a preview never shows its token in a warning, and waits for fonts instead of leaving them out', async () => {
+  const document = withPages([page('/a.md', '![](/none.png) [x](/gone/)\n\n<img src="/b.png">')], { mode: 'preview' });
+  const site = await renderSite(
+    { ...document, site: { ...document.site, baseUrl: 'https://preview.example/~token.signed' } },
+    baseTheme,
+  );
+  const own = site.warnings.filter(({ path }) => path === '/a.md');
+  expect(own.map(({ code, target }) => [code, target])).toEqual([
+    ['missing_image', '/none.png'],
+    ['missing_alt', '/none.png'],
+    ['broken_link', '/gone/'],
+    ['missing_alt', '/b.png'],
+  ]);
+  expect(JSON.stringify(site.warnings)).not.toContain('token');
 });

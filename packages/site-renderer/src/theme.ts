@@ -40,8 +40,6 @@ export type ThemeDefinition<Layout extends z.ZodObject> = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** Changes whenever templates or styles do: a part of what every page was made from. */
-  readonly version: string;
   /** The look it has of itself. Chosen or own, it becomes custom properties in a style sheet apart, so that no page changes with it. */
   readonly look: ThemeLook;
   /** `pageLayout` and what the theme adds. Every setting has a default, a title, and stays what it is: pages depend on it. */
@@ -53,10 +51,7 @@ export type ThemeDefinition<Layout extends z.ZodObject> = {
   readonly templates: ThemeTemplates<z.infer<Layout>>;
 };
 
-export type Theme = Pick<
-  ThemeDefinition<z.ZodObject>,
-  'name' | 'title' | 'description' | 'version' | 'css' | 'look' | 'layout'
-> & {
+export type Theme = Pick<ThemeDefinition<z.ZodObject>, 'name' | 'title' | 'description' | 'css' | 'look' | 'layout'> & {
   readonly styles: (look: unknown) => ThemeStyles;
   readonly open: (layout: unknown) => { readonly templates: OpenTemplates; readonly problems: readonly string[] };
 };

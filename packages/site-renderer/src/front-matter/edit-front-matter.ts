@@ -28,6 +28,8 @@ type Splice = { readonly start: number; readonly end: number; readonly text: str
 export function editFrontMatter(source: string, changes: FrontMatterChanges): EditedSource {
   const split = splitFrontMatter(source);
   if (split.format === 'toml' || split.format === 'json') return { ok: false, reason: 'not_yaml' };
+  // A new head before an unclosed one would turn that one into text that readers see.
+  if (split.unclosed) return { ok: false, reason: 'unreadable' };
   if (split.matter.length > maxFrontMatterLength) return { ok: false, reason: 'too_large' };
   const newline = /\r\n/.test(split.open || split.body.slice(0, 10_000)) ? '\r\n' : '\n';
   const edited = editYaml(split.matter, changes, newline);

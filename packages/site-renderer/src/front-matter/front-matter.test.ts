@@ -93,6 +93,86 @@ describe('front matter', () => {
     expect(splitFrontMatter('{{< alert >}}\n').format).toBe('none');
   });
 
+  test('TOML tables, lists of tables and inline tables are read', () => {
+    const source = [
+      '+++',
+      'title = "A"',
+      'draft = true',
+      'date = 2024-01-02T10:00:00Z',
+      'day = 2024-01-02',
+      'big = 12345678901234567890',
+      '[params.seo]',
+      'x.y = 1',
+      '[[resources]]',
+      'src = "a.png"',
+      '[[resources]]',
+      'src = "b.png"',
+      'at = { x = 1, y = 2 }',
+      'text = """',
+      'two',
+      'lines"""',
+      '+++',
+      '',
+    ].join('\n');
+    expect(read(source)).toEqual({
+      matter: {
+        title: 'A',
+        draft: true,
+        date: '2024-01-02T10:00:00.000Z',
+        day: '2024-01-02',
+        big: '12345678901234567890',
+        params: { seo: { x: { y: 1 } } },
+        resources: [{ src: 'a.png' }, { src: 'b.png', at: { x: 1, y: 2 }, text: 'two\nlines' }],
+      },
+    });
+  });
+
+  test('blank lines before the front matter belong to its opening', () => {
+    expect(read('\n \r\n---\ntitle: A\ndraft: true\n---\nbody').matter).toEqual({ title: 'A', draft: true });
+    expect(read('\uFEFF\n+++\ndraft = true\n+++\n').matter).toEqual({ draft: true });
+    expect(edited('\n---\na: 1\n---\nbody', { a: 2 })).toBe('\n---\na: 2\n---\nbody');
+  });
+
+  test('JSON on one line, or with a brace in a string, is read', () => {
+    expect(read('{"title": "A", "draft": true}\nbody').matter).toEqual({ title: 'A', draft: true });
+    expect(read('{\n"title": "}\\"",\n"x": {"y": 1}}\nbody').matter).toEqual({ title: '}"', x: { y: 1 } });
+  });
+
+  test.each([
+    ['a colon in a value', '---\ntitle: Foo: bar\ndraft: true\n---\n', 2, 'quotes around a value'],
+    ['a tab', '---\nparams:\n\tx: 1\ndraft: true\n---\n', 3, 'spaces instead of tabs'],
+    ['a colon after blank lines', '\n\n---\na: 1\ntitle: Foo: bar\n---\n', 5, 'quotes around a value'],
+    ['TOML that is none', '+++\na = 1\nb : 2\n+++\n', 3, 'Illegal character in key'],
+    ['JSON that is none', '{\n"a": 1,\n"b" 2\n}\n', 3, "Expected ':'"],
+    ['no closing line', '---\ntitle: A\ndraft: true\n\nText', 1, '“---”'],
+    ['no closing line of TOML', '+++\ndraft = true\n', 1, '“+++”'],
+    ['no closing brace', '{\n"draft": true\n', 1, 'brace'],
+  ])('%s is a problem that names its line and cause', (_, source, line, cause) => {
+    const { matter, problem } = read(source);
+    expect(matter).toEqual({});
+    expect(problem).toMatchObject({ code: 'front_matter_unreadable', line });
+    expect(problem?.message).toContain(`Line ${line}: `);
+    expect(problem?.message).toContain(cause);
+  });
+
+  test('a rule at the beginning of a page is no front matter', () => {
+    expect(read('---\n\nText: words\n and more')).toMatchObject({ matter: {} });
+    expect(read('---\n\nSome words')).toEqual({ matter: {} });
+  });
+
+  test('a quarter of a megabyte of hostile TOML is read or refused quickly', () => {
+    const length = 250_000;
+    const hostile = [
+      `a = ${'['.repeat(length)}`,
+      `a${'.a'.repeat(length / 2)} = 1`,
+      '[[a]]\n'.repeat(length / 6),
+      `a = "${'\\"'.repeat(length / 2)}`,
+    ];
+    const started = performance.now();
+    for (const matter of hostile) expect(read(`+++\n${matter}\n+++\n`).matter).toBeTypeOf('object');
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+
   test('a billion laughs, five megabytes and no YAML at all are told, not suffered', () => {
     const laughs = ['a0: &a0 [x, x, x, x, x, x, x, x, x]'];
     for (let at = 1; at < 9; at += 1) laughs.push(`a${at}: &a${at} [${`*a${at - 1}, `.repeat(9)}x]`);
@@ -149,6 +229,7 @@ describe('editing front matter', () => {
     expect(editFrontMatter('+++\na = 1\n+++\n', { a: 2 })).toEqual({ ok: false, reason: 'not_yaml' });
     expect(editFrontMatter('---\n{a: 1}\n---\n', { a: 2 })).toEqual({ ok: false, reason: 'not_editable' });
     expect(editFrontMatter('---\n"a\n---\n', { a: 2 })).toEqual({ ok: false, reason: 'unreadable' });
+    expect(editFrontMatter('---\ndraft: true\nText', { a: 2 })).toEqual({ ok: false, reason: 'unreadable' });
   });
 
   test('an edit of any front matter sets what was asked, and edited back gives what was there', () => {

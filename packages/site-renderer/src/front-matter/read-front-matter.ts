@@ -1,7 +1,8 @@
+import { TomlError } from 'smol-toml';
 import { parseDocument } from 'yaml';
 import { type Matter, readSimpleYaml } from './read-simple-yaml.ts';
 import { readToml } from './read-toml.ts';
-import type { SplitSource } from './split-front-matter.ts';
+import type { FrontMatterFormat, SplitSource } from './split-front-matter.ts';
 
 /** More than anyone writes by hand; a larger one is kept, and not read. */
 export const maxFrontMatterLength = 256 * 1024;
@@ -10,54 +11,97 @@ const maxAliasCount = 100;
 
 export type FrontMatterProblem = {
   readonly code: 'front_matter_unreadable' | 'front_matter_too_large';
+  /** Names the line and the cause. */
   readonly message: string;
   /** Counted from 1 in the whole source. */
   readonly line: number;
 };
+/** With a problem nothing is known of the page: neither its title nor whether it is a draft. */
 export type ReadFrontMatter = { readonly matter: Matter; readonly problem?: FrontMatterProblem };
 
-/** Reads front matter; one that cannot be read is empty, with the reason. Never throws. */
-export function readFrontMatter(split: SplitSource): ReadFrontMatter {
-  if (split.matter.length > maxFrontMatterLength)
-    return {
-      matter: {},
-      problem: { code: 'front_matter_too_large', message: 'The front matter is larger than 256 KB.', line: 1 },
-    };
-  try {
-    switch (split.format) {
-      case 'yaml':
-        return readYaml(split.matter);
-      case 'json':
-        return { matter: asMatter(JSON.parse(split.matter)) };
-      case 'toml':
-        return { matter: readToml(split.matter) };
-      default:
-        return { matter: {} };
-    }
-  } catch (error) {
-    return unreadable(error instanceof Error ? error.message : String(error), 1);
+/** An error in the front matter. `line` counts from 1 in the front matter alone. */
+class Unreadable extends Error {
+  readonly line: number;
+  constructor(message: string, line: number) {
+    super(message);
+    this.line = line;
   }
 }
 
-function readYaml(text: string): ReadFrontMatter {
-  const simple = readSimpleYaml(text);
-  if (simple) return { matter: simple };
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: true, logLevel: 'silent' });
-  const [error] = document.errors;
-  // The opening line comes before the first line of the YAML.
-  if (error) return unreadable(firstLine(error.message), (error.linePos?.[0].line ?? 1) + 1);
-  const value: unknown = document.toJS({ maxAliasCount });
-  if (value === null || value === undefined) return { matter: {} };
-  if (typeof value !== 'object' || Array.isArray(value)) return unreadable('It is not a list of names and values.', 2);
-  return { matter: asMatter(value) };
+/** Reads front matter; one that cannot be read is empty, with the reason. Never throws. */
+export function readFrontMatter(split: SplitSource): ReadFrontMatter {
+  if (split.unclosed) return unreadable(unclosedCause[split.unclosed], 1);
+  if (split.matter.length > maxFrontMatterLength)
+    return {
+      matter: {},
+      problem: {
+        code: 'front_matter_too_large',
+        message: 'The front matter is larger than 256 KB, so this page stays a draft.',
+        line: 1,
+      },
+    };
+  const linesBefore = split.open.split('\n').length - 1;
+  try {
+    return { matter: read(split) };
+  } catch (error) {
+    const line = error instanceof Unreadable || error instanceof TomlError ? error.line : 1;
+    return unreadable(error instanceof Error ? causeOf(error.message) : String(error), linesBefore + line);
+  }
 }
 
-const asMatter = (value: unknown): Matter =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.fromEntries(Object.entries(value)) : {};
+function read({ format, matter }: SplitSource): Matter {
+  if (format === 'yaml') return readYaml(matter);
+  if (format === 'json') return readJson(matter);
+  return format === 'toml' ? readToml(matter) : {};
+}
 
-const firstLine = (message: string): string => message.split('\n')[0]?.replace(/ at line \d+.*$/, '') ?? message;
+function readYaml(text: string): Matter {
+  const simple = readSimpleYaml(text);
+  if (simple) return simple;
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: true, logLevel: 'silent' });
+  const [error] = document.errors;
+  if (error) throw new Unreadable(error.message, error.linePos?.[0].line ?? 1);
+  const value: unknown = document.toJS({ maxAliasCount });
+  if (value === null || value === undefined) return {};
+  if (typeof value !== 'object' || Array.isArray(value))
+    throw new Unreadable('It is not a list of names and values.', 1);
+  return Object.fromEntries(Object.entries(value));
+}
 
-const unreadable = (message: string, line: number): ReadFrontMatter => ({
+function readJson(text: string): Matter {
+  try {
+    return Object.fromEntries(Object.entries(JSON.parse(text) as object));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    const position = /at position (\d+)/.exec(message)?.[1];
+    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
+    throw new Unreadable(message.replace(/ in JSON.*$/s, ''), line);
+  }
+}
+
+const unclosedCause: Readonly<Record<FrontMatterFormat, string>> = {
+  yaml: 'The line “---” that ends it is missing.',
+  toml: 'The line “+++” that ends it is missing.',
+  json: 'The brace that ends it is missing, or text follows it on the same line.',
+};
+
+/** The commonest mistakes in words that say what to do; of others what the parser says. */
+function causeOf(message: string): string {
+  const first = message
+    .replace(/^Invalid TOML document: /, '')
+    .split('\n')[0]
+    ?.replace(/ at line \d+.*$/, '')
+    .trim();
+  if (first?.startsWith('Nested mappings')) return 'Put quotes around a value that contains a colon.';
+  if (first?.startsWith('Tabs are not allowed')) return 'Indent with spaces instead of tabs.';
+  return first ? `${first.slice(0, 1).toUpperCase()}${first.slice(1).replace(/\.$/, '')}.` : 'It is not valid.';
+}
+
+const unreadable = (cause: string, line: number): ReadFrontMatter => ({
   matter: {},
-  problem: { code: 'front_matter_unreadable', message: `The front matter cannot be read: ${message}`, line },
+  problem: {
+    code: 'front_matter_unreadable',
+    message: `The front matter can’t be read, so this page stays a draft. Line ${line}: ${cause}`,
+    line,
+  },
 });

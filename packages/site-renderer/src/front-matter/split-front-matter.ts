@@ -1,38 +1,53 @@
+export type FrontMatterFormat = 'yaml' | 'toml' | 'json';
+
 /** A source cut in pieces; put together in this order they are the source again, byte for byte. */
 export type SplitSource = {
   /** A byte order mark, or nothing. */
   readonly mark: string;
-  readonly format: 'yaml' | 'toml' | 'json' | 'none';
-  /** The line that opens the front matter, its end of line included. */
+  readonly format: FrontMatterFormat | 'none';
+  /** The line that opens the front matter, blank lines before it and its end of line included. */
   readonly open: string;
   readonly matter: string;
   readonly close: string;
   readonly body: string;
+  /** The source begins as front matter does, and the line that closes it is missing. All of it is body. */
+  readonly unclosed?: FrontMatterFormat;
 };
 
-const whole = (mark: string, body: string): SplitSource => ({
+const whole = (mark: string, body: string, unclosed?: FrontMatterFormat): SplitSource => ({
   mark,
   format: 'none',
   open: '',
   matter: '',
   close: '',
   body,
+  ...(unclosed ? { unclosed } : {}),
 });
 
-/** Cuts front matter off, in any of Hugo's three notations. What is not closed is not front matter. */
+/** Cuts front matter off, in any of Hugo's three notations. As with Hugo, blank lines may come before it. */
 export function splitFrontMatter(source: string): SplitSource {
   const mark = source.startsWith('\uFEFF') ? '\uFEFF' : '';
   const rest = mark ? source.slice(1) : source;
-  const fence = rest.slice(0, 3);
-  if (fence === '---') return fenced(mark, rest, 'yaml', fence) ?? whole(mark, rest);
-  if (fence === '+++') return fenced(mark, rest, 'toml', fence) ?? whole(mark, rest);
-  if (/^\{[ \t]*(\r?\n|")/.test(rest.slice(0, 200))) return braced(mark, rest) ?? whole(mark, rest);
+  const start = skipBlankLines(rest);
+  if (rest.startsWith('---', start)) return fenced(mark, rest, start, 'yaml');
+  if (rest.startsWith('+++', start)) return fenced(mark, rest, start, 'toml');
+  if (/^\{[ \t]*(\r?\n|")/.test(rest.slice(start, start + 200))) return braced(mark, rest, start);
   return whole(mark, rest);
 }
 
-function fenced(mark: string, rest: string, format: 'yaml' | 'toml', fence: string): SplitSource | null {
-  const openEnd = lineEnd(rest, 0);
-  if (rest.slice(3, openEnd).trim() !== '' || openEnd === rest.length) return null;
+function skipBlankLines(text: string): number {
+  for (let at = 0; at < text.length; ) {
+    const end = lineEnd(text, at);
+    if (text.slice(at, Math.min(end, at + 1000)).trim() !== '' || end - at > 1000) return at;
+    at = end;
+  }
+  return 0;
+}
+
+function fenced(mark: string, rest: string, start: number, format: 'yaml' | 'toml'): SplitSource {
+  const fence = rest.slice(start, start + 3);
+  const openEnd = lineEnd(rest, start);
+  if (rest.slice(start + 3, openEnd).trim() !== '' || openEnd === rest.length) return whole(mark, rest);
   for (let at = openEnd; at < rest.length; ) {
     const end = lineEnd(rest, at);
     if (rest.startsWith(fence, at) && rest.slice(at + 3, end).trim() === '')
@@ -46,35 +61,44 @@ function fenced(mark: string, rest: string, format: 'yaml' | 'toml', fence: stri
       };
     at = end;
   }
-  return null;
+  return whole(mark, rest, looksLikeMatter(rest, openEnd, format) ? format : undefined);
 }
 
-/** JSON has no closing mark: the first `}` at the start of a line that ends a whole object does. */
-function braced(mark: string, rest: string): SplitSource | null {
-  for (let at = rest.indexOf('\n}'), tries = 0; at >= 0 && tries < 8; at = rest.indexOf('\n}', at + 1), tries += 1) {
-    const end = at + 2;
-    if (!isJson(rest.slice(0, end))) continue;
-    const closeEnd = lineEnd(rest, end);
-    if (rest.slice(end, closeEnd).trim() !== '') return null;
-    return {
-      mark,
-      format: 'json',
-      open: '',
-      matter: rest.slice(0, end),
-      close: rest.slice(end, closeEnd),
-      body: rest.slice(closeEnd),
-    };
-  }
-  return null;
+/** A page may begin with a rule, which is `---` too; behind it come words, and not a name with a value. */
+function looksLikeMatter(rest: string, at: number, format: 'yaml' | 'toml'): boolean {
+  if (format === 'toml') return true;
+  const lines = rest.slice(at, at + 2000).split('\n');
+  const first = lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? '';
+  return /^["']?[A-Za-z_][\w-]*["']?[ \t]*:(?:\s|$)/.test(first);
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+/** JSON has no closing line: the brace that belongs to the first one ends it. */
+function braced(mark: string, rest: string, start: number): SplitSource {
+  const end = closingBrace(rest, start);
+  if (end < 0) return whole(mark, rest, 'json');
+  const closeEnd = lineEnd(rest, end);
+  if (rest.slice(end, closeEnd).trim() !== '') return whole(mark, rest, 'json');
+  return {
+    mark,
+    format: 'json',
+    open: rest.slice(0, start),
+    matter: rest.slice(start, end),
+    close: rest.slice(end, closeEnd),
+    body: rest.slice(closeEnd),
+  };
+}
+
+/** Where the object that begins at `start` ends, or -1. Braces inside strings do not count. */
+function closingBrace(text: string, start: number): number {
+  const token = /"(?:[^"\\\n]|\\.)*"|[{}]/g;
+  token.lastIndex = start;
+  let depth = 0;
+  for (let match = token.exec(text); match; match = token.exec(text)) {
+    if (match[0] === '{') depth += 1;
+    if (match[0] === '}') depth -= 1;
+    if (depth === 0 && match[0] === '}') return token.lastIndex;
   }
+  return -1;
 }
 
 /** Where the line at `at` ends, its newline included. */

@@ -27,3 +27,6 @@ export const fontSheet = (look: Pick<WholeLook, 'headFont' | 'bodyFont'>): strin
       );
     })
     .join('');
+
+/** Previews are loaded again and again without a cache, so fonts are always late there: text waits for them instead. */
+export const waitForFonts = (css: string): string => css.replaceAll('font-display:optional', 'font-display:block');

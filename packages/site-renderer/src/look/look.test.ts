@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { themes } from '../../../../themes/themes.ts';
+import { lookSheet } from '../site/assets.ts';
+import { indexSite } from '../site/index-site.ts';
+import { makeSampleSite } from '../testing/sample-site.ts';
 import { contrast } from './colour.ts';
 import { coloursFrom, otherScheme, pairs, paletteFrom, repaired } from './derive-colours.ts';
 import { Look } from './look.ts';
@@ -62,4 +65,13 @@ test('a colour that cannot be read has a repaired one beside it', () => {
       expect(contrast(repaired(colours, 'accent'), background)).toBeGreaterThanOrEqual(3);
     }),
   );
+});
+
+test('published pages leave a late font out, and previews wait for it', () => {
+  const theme = themes.find(({ styles }) => styles({}).fonts.length > 0);
+  if (!theme) throw new Error('no theme has fonts');
+  const sheet = (mode: 'publish' | 'preview') => lookSheet(indexSite(makeSampleSite({ mode }), theme));
+  expect(sheet('publish')).toContain('font-display:optional');
+  expect(sheet('preview')).toContain('font-display:block');
+  expect(sheet('preview')).not.toContain('font-display:optional');
 });

@@ -8,8 +8,9 @@ export type ArticleContext = {
   readonly language: string;
   /** The line of the source on which the text begins, counted from 1. */
   readonly firstLine: number;
-  readonly resolveLink: (href: string) => ResolvedLink;
-  readonly resolveImage: (src: string) => ResolvedImage;
+  /** `line` is where the address is written, for warnings; undefined where that is not known. */
+  readonly resolveLink: (href: string, line?: number) => ResolvedLink;
+  readonly resolveImage: (src: string, line?: number) => ResolvedImage;
   readonly posts: (query: PostsQuery) => readonly CardView[];
   readonly series: (name: string | null) => SeriesView | null;
   readonly social: readonly SocialLink[];
@@ -45,6 +46,8 @@ export type ArticleRun = {
   depth: number;
   /** Numbers for ids of widgets and footnotes. */
   counter: number;
+  /** Warnings that are given once per page, by their kind. */
+  readonly warned: Set<string>;
   /** For the text inside of widgets. */
   readonly renderMarkdown: (text: string, run: ArticleRun, line: number) => string;
 };
@@ -57,4 +60,5 @@ export const startRun = (context: ArticleContext, renderMarkdown: ArticleRun['re
   hasRawHtml: false,
   depth: 0,
   counter: 0,
+  warned: new Set(),
 });

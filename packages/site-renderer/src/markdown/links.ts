@@ -1,7 +1,9 @@
-import type { MarkdownIt } from 'markdown-it';
+import type { MarkdownIt, Token } from 'markdown-it';
 import { escapeHtml } from '../html.ts';
 import { withTexts } from './places.ts';
-import { envOf } from './run-of.ts';
+import { envOf, type Places } from './run-of.ts';
+import { lineOfToken } from './source-lines.ts';
+import { warnUndescribed } from './undescribed-images.ts';
 
 /** Links and pictures: addresses are resolved, pictures get their size and load when they come into sight. */
 export function addLinks(markdown: MarkdownIt): void {
@@ -11,17 +13,20 @@ export function addLinks(markdown: MarkdownIt): void {
     const { run, places } = envOf(env);
     if (!token) return '';
     const href = String(token.attrGet('href') ?? '');
-    token.attrSet('href', run.context.resolveLink(href).url);
+    token.attrSet('href', run.context.resolveLink(href, lineOfToken(token)).url);
     const title = token.attrGet('title');
     if (title !== null && places) token.attrSet('title', withTexts(String(title), places));
     return self.renderToken(tokens, at, options);
   };
-  rules.image = (tokens, at, options, env, self) => {
+  rules.image = (tokens, at, _, env) => {
     const token = tokens[at];
     const { run, places } = envOf(env);
     if (!token) return '';
-    const alt = self.renderInlineAsText(token.children ?? [], options, env);
-    const { url, width, height } = run.context.resolveImage(String(token.attrGet('src') ?? ''));
+    const alt = altText(token.children ?? [], places);
+    const src = String(token.attrGet('src') ?? '');
+    const line = lineOfToken(token);
+    const { url, width, height } = run.context.resolveImage(src, line);
+    if (alt === '') warnUndescribed(run, src, line);
     token.attrSet('src', url);
     token.attrSet('alt', alt);
     const title = token.attrGet('title');
@@ -36,3 +41,13 @@ export function addLinks(markdown: MarkdownIt): void {
     return `${text} decoding="async">`;
   };
 }
+
+/** A shortcode in an alt text stays as it is written: no element can stand there. */
+const altText = (children: readonly Token[], places: Places | null): string =>
+  children
+    .map(({ type, content, meta, children: inner }) => {
+      if (type === 'shortcode') return places?.textOf(Number(meta?.place)) ?? '';
+      if (type === 'softbreak' || type === 'hardbreak') return '\n';
+      return type === 'image' ? altText(inner ?? [], places) : content;
+    })
+    .join('');

@@ -5,6 +5,7 @@ import { addCode } from './code.ts';
 import { addHeadings } from './headings.ts';
 import { addLinks } from './links.ts';
 import { addPlaces } from './places.ts';
+import { addSourceLines } from './source-lines.ts';
 import { addTables } from './tables.ts';
 import { addTaskLists } from './task-lists.ts';
 
@@ -46,6 +47,7 @@ function makeMarkdown(features: MarkdownFeatures): Markdown {
   if (features.attributes) addAttributes(markdown);
   if (features.taskLists) addTaskLists(markdown);
   addPlaces(markdown);
+  addSourceLines(markdown);
   addHeadings(markdown);
   addLinks(markdown);
   addCode(markdown);

@@ -1,5 +1,7 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
 import { envOf, type Places } from './run-of.ts';
+import { lineOfToken } from './source-lines.ts';
+import { undescribedImages, warnUndescribed } from './undescribed-images.ts';
 
 /** A noncharacter that the text does not hold; null when it holds all of them, which no text of a person does. */
 export function chooseMark(text: string): string | null {
@@ -25,14 +27,22 @@ export function addPlaces(markdown: MarkdownIt): void {
   markdown.core.ruler.after('inline', 'shortcode', splitTexts);
   const { rules } = markdown.renderer;
   rules.shortcode = (tokens, at, _, env) => {
-    const { places } = envOf(env);
-    return places ? places.htmlOf(placeOf(tokens[at])) : '';
+    const { places, run } = envOf(env);
+    const token = tokens[at];
+    if (!places || !token) return '';
+    const place = placeOf(token);
+    const html = places.htmlOf(place);
+    if (run.context.mode !== 'preview' || !places.isBlock(place)) return html;
+    return html.replace(/^<[a-z][a-z0-9]*/i, (tag) => `${tag} data-line="${places.lineOf(place)}"`);
   };
   for (const name of ['html_block', 'html_inline'])
     rules[name] = (tokens, at, _, env) => {
       const { run, places } = envOf(env);
       run.hasRawHtml = true;
       const content = tokens[at]?.content ?? '';
+      const line = lineOfToken(tokens[at]);
+      for (const image of undescribedImages(content, line ?? 1))
+        warnUndescribed(run, image.src, line === undefined ? undefined : image.line);
       return places ? withHtml(content, places) : content;
     };
 }

@@ -5,15 +5,13 @@ import type { ArticleContext } from './article-context.ts';
 export function referenceUrl(part: ShortcodePart, context: ArticleContext, line: number): string | null {
   if (!('parameters' in part) || (part.name !== 'ref' && part.name !== 'relref')) return null;
   const target = part.parameters.named.path ?? part.parameters.positional[0] ?? '';
-  const { url, isBroken } = context.resolveLink(target);
-  if (isBroken || target === '') {
-    context.warn({
-      line: line + part.line - 1,
-      code: 'broken_link',
-      message: `There is no page “${target}”.`,
-    });
+  const at = line + part.line - 1;
+  if (target === '') {
+    context.warn({ line: at, code: 'broken_link', message: `“${part.name}” names no page.` });
     return '#';
   }
+  const { url, isBroken } = context.resolveLink(target, at);
+  if (isBroken) return '#';
   // Nothing in an address may end the link it is put into.
   return url.replace(/[\s()<>"\\]/g, encodeURIComponent);
 }

@@ -79,7 +79,7 @@ describe('shortcodes in Markdown', () => {
     expect(render('[a]({{< ref "/posts/x.md" >}})')).toBe('<p><a href="/posts/x.md">a</a></p>\n');
   });
 
-  test('unknown ones and wrong values show in the preview, and are told and left out when publishing', () => {
+  test('unknown and wrong ones show a note in the preview, and give a warning in both modes', () => {
     const source = 'a\n\n{{< nope >}}\n\n{{< button colour="x" >}}\n\n{{< /tabs >}}';
     const published = makeContext();
     expect(renderArticle(source, published.context).html).toBe('<p>a</p>\n<p></p>\n');
@@ -146,6 +146,117 @@ describe('shortcodes in Markdown', () => {
     const { context, warnings } = makeContext();
     expect(renderArticle(deep, context).html.match(/w-alert /g)).toHaveLength(20);
     expect(warnings[0]?.code).toBe('shortcode_too_deep');
+  });
+});
+
+describe('the text inside a shortcode is never lost', () => {
+  test('an unknown one shows its Markdown, and is told once per kind', () => {
+    const { context, warnings } = makeContext();
+    const source =
+      'a\n\n{{< box >}}\nSome **bold** words.\n{{< /box >}}\n\n{{% box %}}More.{{% /box %}}\n\nPress {{< kbd >}}*Ctrl*{{< /kbd >}} now.';
+    expect(renderArticle(source, context).html).toBe(
+      '<p>a</p>\n<p>Some <strong>bold</strong> words.</p>\n<p>More.</p>\n<p>Press <em>Ctrl</em> now.</p>\n',
+    );
+    expect(warnings.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'There is no widget “box”.'],
+      [9, 'There is no widget “kbd”.'],
+    ]);
+  });
+
+  test('a known one with an unknown or wrong parameter renders without it', () => {
+    const { context, warnings } = makeContext();
+    const { html } = renderArticle('{{< alert kind="tip" colour="red" >}}\nHello.\n{{< /alert >}}', context);
+    expect(html).toContain('w-alert-tip');
+    expect(html).toContain('<p>Hello.</p>');
+    expect(warnings).toEqual([{ line: 1, code: 'shortcode_parameters', message: '“alert”: it has no “colour”.' }]);
+    expect(render('{{< alert kind="odd" >}}Hello.{{< /alert >}}')).toContain('w-alert-note');
+    expect(render('{{< testimonial >}}Kind words.{{< /testimonial >}}')).toContain('<p>Kind words.</p>');
+  });
+
+  test('text between the entries of a widget, and in entries that lack a value, is shown below it', () => {
+    const html = render(
+      '{{< tabs >}}\nBefore.\n{{< tab >}}No title.{{< /tab >}}\n{{< tab "A" >}}In.{{< /tab >}}\n{{< /tabs >}}',
+    );
+    for (const text of ['Before.', 'No title.', 'In.']) expect(html).toContain(`<p>${text}</p>`);
+  });
+
+  test('whatever the shortcodes, their parameters and their nesting', () => {
+    const names = [...listWidgets().flatMap(({ name, item }) => [name, ...(item ? [item.name] : [])]), 'odd', 'kbd'];
+    const tag = fc.record({
+      name: fc.constantFrom(...names),
+      values: fc.constantFrom(
+        '',
+        ' "x"',
+        ' odd="1"',
+        ' title="T"',
+        ' title="T" name="N" src="/a.png" price="1"',
+        ' 1 2 3 4 5 6 7',
+      ),
+      sign: fc.constantFrom(['<', '>'], ['%', '%']),
+      around: fc.constantFrom(['', ''], ['\n', '\n'], ['\n\n', '\n\n'], ['words ', ' words'], ['- ', '\n']),
+    });
+    let count = 0;
+    const around = (inner: fc.Arbitrary<string>) =>
+      fc.tuple(tag, fc.array(inner, { maxLength: 2 })).map(
+        ([
+          {
+            name,
+            values,
+            sign: [open, close],
+            around: [before, after],
+          },
+          pieces,
+        ]) => {
+          count += 1;
+          return `${before}{{${open} ${name}${values} ${close}}}inner${count}x ${pieces.join('')}{{${open} /${name} ${close}}}${after}`;
+        },
+      );
+    const piece = around(around(around(fc.constant('end'))));
+    fc.assert(
+      fc.property(fc.array(piece, { minLength: 1, maxLength: 3 }), (pieces) => {
+        const source = pieces.join('\n');
+        const html = render(source);
+        for (const [word] of source.matchAll(/inner\d+x/g)) expect(html).toContain(word);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('lines of links and images', () => {
+  test('are those of the source, below shortcodes and inside widgets, too', () => {
+    const at: [string, number | undefined][] = [];
+    const note = (address: string, line?: number) => {
+      at.push([address, line]);
+      return { url: address, isBroken: false, isMissing: false };
+    };
+    const { context, warnings } = makeContext({ firstLine: 5, resolveLink: note, resolveImage: note });
+    const source =
+      'One [a](/a)\nand [b](/b).\n\n{{< alert >}}\nText [c](/c)\n{{< /alert >}}\n\n- ![](/d.png)\n\n{{< button "x" "/e" >}}\n\n<p>\n<img src="/f.png">\n</p>';
+    renderArticle(source, context);
+    expect(at).toEqual([
+      ['/a', 5],
+      ['/b', 6],
+      ['/c', 9],
+      ['/d.png', 12],
+      ['/e', 14],
+    ]);
+    expect(warnings.map(({ code, target, line }) => [code, target, line])).toEqual([
+      ['missing_alt', '/d.png', 12],
+      ['missing_alt', '/f.png', 17],
+    ]);
+  });
+
+  test('stand at the blocks of a preview, and nowhere in a published page', () => {
+    const source = '# A\n\n{{< alert >}}\nText\n{{< /alert >}}\n\n```\ncode\n```';
+    const preview = renderArticle(source, makeContext({ mode: 'preview' }).context).html;
+    expect([...preview.matchAll(/<(\w+)[^>]*? data-line="(\d+)"/g)].map(([, tag, line]) => [tag, line])).toEqual([
+      ['h1', '1'],
+      ['div', '3'],
+      ['p', '4'],
+      ['pre', '7'],
+    ]);
+    expect(render(source)).not.toContain('data-line');
   });
 });
 

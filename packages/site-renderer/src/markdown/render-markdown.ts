@@ -1,8 +1,7 @@
 import { escapeHtml } from '../html.ts';
 import { parseShortcodes, type ShortcodePart } from '../shortcodes/parse-shortcodes.ts';
 import type { TocEntry } from '../views.ts';
-import { isBlockWidget } from '../widgets/find-widget.ts';
-import { renderWidget } from '../widgets/render-widget.ts';
+import { isBlockShortcode, renderWidget } from '../widgets/render-widget.ts';
 import { type ArticleContext, type ArticleRun, startRun } from './article-context.ts';
 import { balanceHtml } from './balance-html.ts';
 import { markdownFor } from './make-markdown.ts';
@@ -23,10 +22,35 @@ export function renderArticle(body: string, context: ArticleContext): Article {
 function renderMarkdown(text: string, run: ArticleRun, line: number): string {
   const parts = parseShortcodes(text);
   const mark = parts.length === 0 ? null : chooseMark(text);
-  const env: MarkdownEnv = { run, places: null, ...(run.depth > 0 ? { docId: `w${++run.counter}` } : {}) };
+  const env: MarkdownEnv = {
+    run,
+    places: null,
+    lineOf: (at) => line + at,
+    ...(run.depth > 0 ? { docId: `w${++run.counter}` } : {}),
+  };
   if (mark === null) return markdownFor(text).render(text, env);
-  const { marked, places } = cutOut(text, parts, mark, run, line);
-  return markdownFor(marked).render(marked, { ...env, places });
+  const { marked, places, lineOf } = cutOut(text, parts, mark, run, line);
+  return markdownFor(marked).render(marked, { ...env, places, lineOf });
+}
+
+/** The source line of each line of the text that Markdown reads: a shortcode of several lines leaves one. */
+function sourceLines(text: string, parts: readonly ShortcodePart[], first: number): readonly number[] {
+  const lines = [first];
+  let line = first;
+  let last = 0;
+  const read = (from: number, to: number, isCutOut: boolean): void => {
+    for (let more = text.slice(from, to).split('\n').length - 1; more > 0; more -= 1) {
+      line += 1;
+      if (!isCutOut) lines.push(line);
+    }
+  };
+  for (const { start, end } of parts) {
+    read(last, start, false);
+    read(start, end, true);
+    last = end;
+  }
+  read(last, text.length, false);
+  return lines;
 }
 
 function cutOut(
@@ -35,7 +59,7 @@ function cutOut(
   mark: string,
   run: ArticleRun,
   line: number,
-): { readonly marked: string; readonly places: Places } {
+): { readonly marked: string } & Pick<MarkdownEnv, 'lineOf'> & { readonly places: Places } {
   const pieces: string[] = [];
   let last = 0;
   parts.forEach((part, at) => {
@@ -54,13 +78,16 @@ function cutOut(
     },
     isBlock: (at) => {
       const part = parts[at];
-      return part !== undefined && part.name !== null && isBlockWidget(part.name);
+      return part !== undefined && part.name !== null && isBlockShortcode(part, text);
     },
     textOf: (at) => {
       const part = parts[at];
       if (!part) return '';
       return part.name === null ? part.text : text.slice(part.start, part.end);
     },
+    lineOf: (at) => line + (parts[at]?.line ?? 1) - 1,
   };
-  return { marked: pieces.join(''), places };
+  const lines = sourceLines(text, parts, line);
+  const lineOf = (at: number): number => lines[at] ?? line + at;
+  return { marked: pieces.join(''), places, lineOf };
 }

@@ -13,10 +13,17 @@ export type Places = {
   readonly isBlock: (place: number) => boolean;
   /** What stood there, for code and other places that show text. */
   readonly textOf: (place: number) => string;
+  /** The source line on which it begins. */
+  readonly lineOf: (place: number) => number;
 };
 
 /** What travels with one call of the Markdown renderer. */
-export type MarkdownEnv = Env & { readonly run: ArticleRun; readonly places: Places | null };
+export type MarkdownEnv = Env & {
+  readonly run: ArticleRun;
+  readonly places: Places | null;
+  /** The source line, counted from 1, of a line of the text that Markdown reads, counted from 0. */
+  readonly lineOf: (line: number) => number;
+};
 
 const isEnv = (env: Env | undefined): env is MarkdownEnv => env !== undefined && 'run' in env && 'places' in env;
 

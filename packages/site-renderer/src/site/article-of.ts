@@ -8,6 +8,7 @@ import { hashOf } from './hash-of.ts';
 import { urlOf } from './look-up.ts';
 import { maxPageLength } from './page-facts.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
+import { findSampleAddresses } from './sample-addresses.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
 import { postsFor, seriesOf } from './views-of.ts';
 
@@ -15,9 +16,11 @@ import { postsFor, seriesOf } from './views-of.ts';
 export type Reading = {
   readonly reads: Set<string>;
   readonly warnings: Warning[];
-  /** Places in pages that links lead to, each with the source of the link. */
-  readonly wants?: Map<string, string>;
+  /** Places in pages that links lead to, each with the first link that does. */
+  readonly wants?: Map<string, WantedPlace>;
 };
+
+type WantedPlace = { readonly from: string; readonly line: number | undefined; readonly href: string };
 
 /** Articles by the hash of their source, for callers that render the same site again: kept while what they read is the same. */
 export type ArticleCache = Map<string, CachedArticle>;
@@ -44,11 +47,11 @@ export function articleOf(index: SiteIndex, page: IndexedPage, reading: Reading,
     reading.warnings.push(...known.warnings);
     return known.article;
   }
-  const own = { reads: new Set<string>(), warnings: [] as Warning[], wants: new Map<string, string>() };
+  const own = { reads: new Set<string>(), warnings: [] as Warning[], wants: new Map<string, WantedPlace>() };
   const article = renderSafely(index, page, own, options);
   for (const one of own.reads) reading.reads.add(one);
   reading.warnings.push(...own.warnings);
-  for (const [to, from] of own.wants) reading.wants?.set(to, from);
+  for (const [to, wanted] of own.wants) reading.wants?.set(to, wanted);
   options.articles?.set(key, {
     article,
     reads: [...own.reads].map((one) => [one, hashOf(index, one)] as const),
@@ -65,24 +68,13 @@ function renderSafely(index: SiteIndex, page: IndexedPage, reading: Reading, opt
   const before = mark + open + matter + close;
   try {
     const article = renderArticle(body, contextFor(index, page, reading, options, countLines(before)));
-    reading.warnings.push(...undescribedPictures(path, article.html));
+    reading.warnings.push(...findSampleAddresses(path, source));
     return article;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     reading.warnings.push({ path, code: 'page_failed', message: `The page cannot be rendered: ${reason}` });
     return note(index, 'This page cannot be rendered.');
   }
-}
-
-/** Pictures that say nothing to those who do not see them. */
-function undescribedPictures(path: string, html: string): readonly Warning[] {
-  if (!html.includes('<img')) return [];
-  return [...html.matchAll(/<img\b[^>]*>/g)]
-    .filter(([tag]) => !/\salt="[^"]+"/.test(tag) && !/\srole="presentation"/.test(tag))
-    .map(([tag]) => {
-      const src = /\ssrc="([^"]*)"/.exec(tag)?.[1] ?? '';
-      return { path, code: 'missing_alt', message: `The picture “${src}” has no description.` };
-    });
 }
 
 const note = (index: SiteIndex, text: string): Article =>
@@ -95,14 +87,20 @@ function countLines(text: string): number {
 }
 
 /** Notes a link to a place inside a page of this site. */
-function wantPlace(index: SiteIndex, page: IndexedPage, url: string, wants: Reading['wants']): void {
+function wantPlace(
+  index: SiteIndex,
+  page: IndexedPage,
+  url: string,
+  link: Pick<WantedPlace, 'line' | 'href'>,
+  wants: Reading['wants'],
+): void {
   const cut = url.indexOf('#');
   const place = url.slice(cut + 1);
   const to = cut === 0 ? urlOf(index, page.address) : url.slice(0, cut).split('?', 1)[0];
   if (place === '' || !to?.startsWith(`${index.basePath}/`) || to.startsWith('//') || !to.endsWith('/')) return;
   try {
     const goal = `${outputPath(decodeURI(to.slice(index.basePath.length)))}#${decodeURIComponent(place)}`;
-    wants?.set(goal, page.facts.path);
+    if (wants && !wants.has(goal)) wants.set(goal, { from: page.facts.path, ...link });
   } catch {
     // Not written as addresses are: no browser finds it either, and the link itself is checked elsewhere.
   }
@@ -120,10 +118,12 @@ function contextFor(
   const warn = (warning: Omit<Warning, 'path'>): void => {
     warnings.push({ path, ...warning });
   };
-  const warnOnce = (code: Warning['code'], target: string, message: string): void => {
-    if (told.has(code + target)) return;
-    told.add(code + target);
-    warn({ code, message });
+  /** An address that is wrong in several places of a page is told at each of its lines. */
+  const warnAbout = (code: Warning['code'], target: string, line: number | undefined, message: string): void => {
+    const key = `${code} ${line} ${target}`;
+    if (told.has(key)) return;
+    told.add(key);
+    warn({ code, message, target, ...(line === undefined ? {} : { line }) });
   };
   return {
     mode: index.mode,
@@ -133,17 +133,18 @@ function contextFor(
     siteUrl: urlOf(index, '/'),
     warn,
     highlight: (code, language) => highlighter?.highlight(code, language) ?? null,
-    resolveLink: (href) => {
+    resolveLink: (href, line) => {
       const { url, isBroken, tried } = resolveLink(index, page, href);
       for (const one of tried) reads.add(`link:${one}`);
-      if (isBroken) warnOnce('broken_link', href, `The link to “${href}” leads nowhere.`);
-      else if (href.includes('#')) wantPlace(index, page, url, wants);
+      if (isBroken)
+        warnAbout('broken_link', href, line, `The link to “${href}” is broken: there is no such page or file.`);
+      else if (href.includes('#')) wantPlace(index, page, url, { line, href }, wants);
       return { url, isBroken };
     },
-    resolveImage: (src) => {
+    resolveImage: (src, line) => {
       const { tried, ...image } = resolveImage(index, page, src);
       for (const one of tried) reads.add(`link:${one}`);
-      if (image.isMissing) warnOnce('missing_image', src, `The picture “${src}” is not there.`);
+      if (image.isMissing) warnAbout('missing_image', src, line, `The image “${src}” does not exist.`);
       return image;
     },
     posts: (query) => {

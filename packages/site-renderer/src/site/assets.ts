@@ -1,4 +1,5 @@
 import { contentHash } from '../content-hash.ts';
+import { waitForFonts } from '../look/font-sheet.ts';
 import { ownFolder } from '../page-path.ts';
 import { widgetCss } from '../widgets/list-widgets.ts';
 import { widgetScript } from '../widgets/widget-script.ts';
@@ -25,4 +26,5 @@ export function styleSheet({ theme }: SiteIndex): { readonly path: string; reado
 
 export const scriptPath = `${ownFolder}/widgets-${contentHash(widgetScript).slice(0, 12)}.js`;
 
-export const lookSheet = ({ styles: { css }, site }: SiteIndex): string => css + (site.css ?? '');
+export const lookSheet = ({ styles: { css }, site, mode }: SiteIndex): string =>
+  (mode === 'preview' ? waitForFonts(css) : css) + (site.css ?? '');

@@ -109,6 +109,9 @@ type Frame = {
   readonly scripts: PlacedScripts;
   readonly shareImage: Picture | null;
 };
+/** Drawn after a release for sites that chose no icon, or a static file of this name. */
+const defaultIconPath = '/favicon.ico';
+
 const frames = new WeakMap<SiteIndex, Frame>();
 
 /** What is the same on every page, written once. */
@@ -128,7 +131,9 @@ function frameOf(index: SiteIndex): Frame {
     start: `<!doctype html>\n<html lang="${escapeHtml(site.language || 'en')}"${directionOf(site.language) === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n`,
     title: escapeHtml(site.title),
     sheets: `${fonts}<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${
-      icon ? `<link rel="icon" href="${escapeHtml(icon.url)}">\n` : ''
+      icon || index.mode === 'publish'
+        ? `<link rel="icon" href="${icon ? escapeHtml(icon.url) : href(defaultIconPath)}">\n`
+        : ''
     }<meta name="generator" content="Plinth">\n`,
     end: '</body>\n</html>\n',
     scripts: placeScripts(site.scripts ?? []),

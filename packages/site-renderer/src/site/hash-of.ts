@@ -66,7 +66,7 @@ function valueOf(index: SiteIndex, key: string): unknown {
 function siteValue(index: SiteIndex): unknown {
   const { settings, css: _, menus: __, leftMenuFromSections: ___, featured: ____, ...site } = index.site;
   const { menus: _____, ...view } = siteView(index, null);
-  return [site, settings.layout, index.theme.name, index.theme.version, index.styles.firstFonts, index.mode, view];
+  return [site, settings.layout, index.theme.name, index.styles.firstFonts, index.mode, view];
 }
 
 /** What a page shows of the terms it names. */

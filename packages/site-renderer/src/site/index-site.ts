@@ -100,7 +100,11 @@ function place(
   for (const one of facts) {
     if (isPart(one.path)) continue;
     const mark = markOf(one, now);
-    if (mark !== null && mode === 'publish') continue;
+    if (mark !== null && mode === 'publish') {
+      // It has no output that could tell why it is missing.
+      warnings.push(...one.warnings.filter(({ code }) => code.startsWith('front_matter_')));
+      continue;
+    }
     const address = addressOf(one);
     const other = byAddress.get(address);
     const tell = (code: Warning['code'], message: string): void => {

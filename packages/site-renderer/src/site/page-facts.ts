@@ -54,6 +54,10 @@ export const placeFields = [
   'isHiddenFromSearch',
 ] as const satisfies readonly (keyof PageFacts)[];
 
+/** Warnings of a page that stays private because nobody knows what its front matter says. */
+export const isUnreadable = (code: Warning['code']): boolean =>
+  code === 'front_matter_unreadable' || code === 'front_matter_too_large';
+
 /** Larger than any page a person writes; it shows as a note instead. */
 export const maxPageLength = 5 * 1024 * 1024;
 
@@ -77,8 +81,20 @@ export function readPage(file: PageSource): PageFacts {
   if (file.source.length > maxPageLength)
     warnings.push({ path: file.path, code: 'page_too_large', message: 'The page is larger than 5 MB.' });
   const date = instant('date');
+  const publishAt = instant('publishdate', 'pubdate', 'published');
   const description = text('description', 'summary');
   const style = text('series_style', 'seriesstyle');
+  const draft = readDraft(values);
+  if (draft === 'unclear')
+    warnings.push({
+      path: file.path,
+      line: 1,
+      code: 'front_matter_value',
+      message: '“draft” is neither true nor false, so this page stays a draft.',
+    });
+  // What cannot be read may have said that the page is a draft, or not due yet. It stays private until somebody looks.
+  const isUnclear = problem !== undefined || (publishAt === null && text('publishdate', 'pubdate', 'published') !== '');
+  const isDraft = isUnclear || draft !== 'no';
   return {
     path: file.path,
     hash: file.hash ?? contentHash(file.source),
@@ -87,9 +103,9 @@ export function readPage(file: PageSource): PageFacts {
     summary: description || plainSummary(split.body),
     date,
     updated: instant('lastmod', 'modified') ?? (file.modifiedAt ? readInstant(file.modifiedAt) : null),
-    publishAt: instant('publishdate', 'pubdate', 'published') ?? date,
+    publishAt: publishAt ?? date,
     expireAt: instant('expirydate', 'unpublishdate'),
-    isDraft: values.get('draft') === true || values.get('draft') === 'true',
+    isDraft,
     slug: text('slug') || null,
     url: text('url') || null,
     weight: typeof values.get('weight') === 'number' ? Number(values.get('weight')) : 0,
@@ -105,6 +121,15 @@ export function readPage(file: PageSource): PageFacts {
     minutes: Math.max(1, Math.round(split.body.length / readingSpeed)),
     warnings,
   };
+}
+
+/** Jekyll says `published: false`; older YAML writes truth as `yes` and `on`. */
+function readDraft(values: ReadonlyMap<string, unknown>): 'yes' | 'no' | 'unclear' {
+  if (values.get('published') === false) return 'yes';
+  const value = values.get('draft') ?? false;
+  const said = String(value).trim().toLowerCase();
+  if (/^(?:true|yes|on|y|1)$/.test(said)) return 'yes';
+  return /^(?:false|no|off|n|0|)$/.test(said) ? 'no' : 'unclear';
 }
 
 /** Hugo does not tell `publishDate` from `publishdate`; what lies in `params` counts too, where nothing outside says more. */

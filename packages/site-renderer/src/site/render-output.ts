@@ -35,13 +35,16 @@ export async function renderOutput(
 
 /** The same without waiting: code in languages that are not loaded yet stays plain. */
 export function renderNow(index: SiteIndex, planned: PlannedOutput, options: RenderOptions): RenderedOutput {
-  const wants = new Map<string, string>();
+  const wants: NonNullable<Reading['wants']> = new Map();
   const reading: Reading = { reads: new Set(), warnings: [], wants };
   const file = fileFor(index, planned, reading, options);
   const rendered = { file, reads: [...reading.reads], warnings: reading.warnings };
   const isText = planned.key.startsWith('page:') || planned.key === 'home' || wants.size > 0;
   if (file.kind !== 'text' || !isText) return rendered;
-  const anchors = { has: placesIn(file.body), wants: [...wants].map(([to, from]) => [from, to] as const) };
+  const anchors: Anchors = {
+    has: placesIn(file.body),
+    wants: [...wants].map(([to, { from, line, href }]) => [from, to, line ?? null, href] as const),
+  };
   return { ...rendered, anchors: detached(anchors) };
 }
 

@@ -15,6 +15,7 @@ export const searchCss = `.w-search form{display:flex;gap:.5rem}
 
 /** What asks for agreement, over every page of a site whose scripts wait for it. */
 export const consentCss = `.w-consent{position:fixed;z-index:20;inset:auto 1rem 1rem;max-width:34rem;margin-inline:auto;padding:1.1rem 1.3rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised);color:var(--ink);box-shadow:0 10px 40px rgb(0 0 0/.18);font-size:.95rem}
+@media (min-width:64rem){.w-consent{margin-inline-end:0}}
 .w-consent[hidden],.w-consent-again[hidden]{display:none}
 .w-consent p{margin:0}.w-consent-choice{display:flex;flex-wrap:wrap;gap:.6rem;margin-top:.8rem!important}
 .w-consent button{font:inherit;font-weight:600;padding:.5em 1.1em;cursor:pointer;color:var(--ink);background:transparent;border:1px solid currentColor;border-radius:var(--button-radius)}

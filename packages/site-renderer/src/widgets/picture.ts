@@ -1,10 +1,13 @@
 import { type Html, html, safeUrl } from '../html.ts';
 import type { WidgetTools } from './widget.ts';
 
-type Tools = Pick<WidgetTools, 'resolveImage'>;
+type Tools = Pick<WidgetTools, 'resolveImage' | 'warnUndescribed'>;
 
 /** A picture of the site with its size, loaded when it comes into sight. */
-export const picture = (tools: Tools, src: string, alt: string): Html => write(tools, src, html`alt="${alt}"`);
+export function picture(tools: Tools, src: string, alt: string): Html {
+  if (alt === '') tools.warnUndescribed(src);
+  return write(tools, src, html`alt="${alt}"`);
+}
 
 /** A picture beside words that say it all, such as a face beside a name. */
 export const decoration = (tools: Tools, src: string): Html => write(tools, src, html`alt="" role="presentation"`);

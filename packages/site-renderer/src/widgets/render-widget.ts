@@ -2,53 +2,104 @@ import type { z } from 'zod';
 import { escapeHtml, type Html, trusted } from '../html.ts';
 import type { ArticleRun } from '../markdown/article-context.ts';
 import { codeBlock } from '../markdown/code.ts';
+import { undescribedImages, warnUndescribed } from '../markdown/undescribed-images.ts';
 import type { WarningCode } from '../output-file.ts';
 import type { Shortcode, ShortcodePart, StrayClosing } from '../shortcodes/parse-shortcodes.ts';
+import { readTags } from '../shortcodes/read-tag.ts';
 import { findWidget, isBlockWidget } from './find-widget.ts';
 import type { WidgetItem, WidgetTools } from './widget.ts';
 
 const maxDepth = 20;
+/** How far the line around a shortcode is looked at: far enough for every indent, and cheap in a line of a megabyte. */
+const lookAround = 200;
 
-/** A shortcode as HTML. What is unknown or wrong shows as a note in the preview, and is left out and told when publishing. */
+/** Blocks end the paragraph around them. An unknown shortcode stays in its line when it encloses a few words of that line. */
+export function isBlockShortcode(part: Shortcode | StrayClosing, source: string): boolean {
+  if (findWidget(part.name) || !('parameters' in part) || part.inner === null) return isBlockWidget(part.name);
+  if (source.slice(part.start, part.end).includes('\n')) return true;
+  const [before = ''] = source
+    .slice(Math.max(0, part.start - lookAround), part.start)
+    .split('\n')
+    .slice(-1);
+  const [after = ''] = source.slice(part.end, part.end + lookAround).split('\n');
+  return before.trim() === '' && after.trim() === '';
+}
+
+/**
+ * A shortcode as HTML. Unknown or wrong ones show a note in the preview and a warning in both modes, given once per kind and page. The
+ * text inside is shown in any case: nothing that a person wrote disappears from a page.
+ */
 export function renderWidget(part: Shortcode | StrayClosing, source: string, run: ArticleRun, line: number): string {
-  const complain = (code: WarningCode, message: string): string => {
-    run.context.warn({ line, code, message });
+  const complain: Complain = (code, message) => {
+    warnOnce(run, line, code, message);
     if (run.context.mode !== 'preview') return '';
-    const tag = isBlockWidget(part.name) ? 'p' : 'span';
+    const tag = isBlockShortcode(part, source) ? 'p' : 'span';
     return `<${tag} class="w-note" role="note">${escapeHtml(message)}</${tag}>`;
   };
   if ('stray' in part) return complain('shortcode_unclosed', `“/${part.name}” closes nothing.`);
   const found = findWidget(part.name);
-  if (!found) return complain('shortcode_unknown', `There is no widget “${part.name}”.`);
-  if (run.depth >= maxDepth) return complain('shortcode_too_deep', `“${part.name}” is nested too deeply.`);
-  const { widget, preset } = found;
-  const values = readValues(widget.parameters, widget.positional ?? [], part, preset);
-  if (!values.ok) return complain('shortcode_parameters', `“${part.name}”: ${values.message}`);
-  const tools = toolsFor(run);
+  if (run.depth >= maxDepth)
+    return complain('shortcode_too_deep', `“${part.name}” is nested too deeply.`) + textWithoutTags(part, source);
   run.depth += 1;
   try {
-    switch (widget.inner) {
-      case 'none':
-        return widget.render(values.data, tools).text;
-      case 'text':
-        if (widget.isRawHtml === true) run.hasRawHtml = true;
-        return widget.render(values.data, tools, innerText(part, source)).text;
-      case 'markdown':
-        return widget.render(values.data, tools, innerHtml(part, source, run, line)).text;
-      case 'items': {
-        const { items, problems } = readItems(widget.item, part, source, run, line);
-        return widget.render(values.data, tools, items).text + problems.map((problem) => complain(...problem)).join('');
-      }
-    }
+    if (found) return renderKnown(found, part, source, run, line, complain);
+    const inner = innerHtml(part, source, run, line).text;
+    const note = complain('shortcode_unknown', `There is no widget “${part.name}”.`);
+    return note + (isBlockShortcode(part, source) ? inner : withoutParagraph(inner));
   } finally {
     run.depth -= 1;
   }
 }
 
-type Values =
-  | { readonly ok: true; readonly data: Record<string, unknown> }
-  | { readonly ok: false; readonly message: string };
+type Complain = (code: WarningCode, message: string) => string;
 
+function warnOnce(run: ArticleRun, line: number, code: WarningCode, message: string): void {
+  const kind = `${code} ${message}`;
+  if (run.warned.has(kind)) return;
+  run.warned.add(kind);
+  run.context.warn({ line, code, message });
+}
+
+function renderKnown(
+  { widget, preset }: NonNullable<ReturnType<typeof findWidget>>,
+  part: Shortcode,
+  source: string,
+  run: ArticleRun,
+  line: number,
+  complain: Complain,
+): string {
+  const { data, problem } = readValues(widget.parameters, widget.positional ?? [], part, preset);
+  const note = problem === null ? '' : complain('shortcode_parameters', `“${part.name}”: ${problem}`);
+  if (data === null) return note + innerHtml(part, source, run, line).text;
+  const tools = toolsFor(run, line);
+  switch (widget.inner) {
+    case 'none': {
+      const inner = innerHtml(part, source, run, line).text;
+      const extra = inner === '' ? '' : complain('shortcode_parameters', `“${part.name}” takes no text inside.`);
+      return widget.render(data, tools).text + note + extra + inner;
+    }
+    case 'text': {
+      const text = innerText(part, source);
+      if (widget.isRawHtml === true) {
+        run.hasRawHtml = true;
+        for (const image of undescribedImages(text, innerLine(part, source, line)))
+          warnUndescribed(run, image.src, image.line);
+      }
+      return widget.render(data, tools, text).text + note;
+    }
+    case 'markdown':
+      return widget.render(data, tools, innerHtml(part, source, run, line)).text + note;
+    case 'items': {
+      const { items, rest, problems } = readItems(widget.item, part, source, run, line);
+      const notes = problems.map((one) => complain('shortcode_parameters', one)).join('');
+      return widget.render(data, tools, items).text + note + notes + rest;
+    }
+  }
+}
+
+type Values = { readonly data: Record<string, unknown> | null; readonly problem: string | null };
+
+/** Values that the widget does not know or take are left out, so that the rest still shows; null when it cannot do without them. */
 function readValues(
   schema: z.ZodObject,
   positional: readonly string[],
@@ -57,27 +108,58 @@ function readValues(
 ): Values {
   const raw: Record<string, string> = { ...preset, ...parameters.named };
   const spare = positional.filter((name) => !(name in preset));
-  if (parameters.positional.length > spare.length) return { ok: false, message: 'it takes fewer values.' };
   parameters.positional.forEach((value, at) => {
     const name = spare[at];
     if (name) raw[name] ??= value;
   });
+  const isLong = parameters.positional.length > spare.length;
   const read = schema.safeParse(raw);
-  if (read.success) return { ok: true, data: read.data };
-  const [issue] = read.error.issues;
-  if (issue?.code === 'unrecognized_keys') return { ok: false, message: `it has no “${issue.keys.join('”, “')}”.` };
-  return { ok: false, message: `“${String(issue?.path[0] ?? '')}” is missing or does not fit.` };
+  if (read.success) return { data: read.data, problem: isLong ? 'it takes fewer values.' : null };
+  const { issues } = read.error;
+  const wrong = new Set(issues.flatMap((one) => (one.code === 'unrecognized_keys' ? one.keys : [String(one.path[0])])));
+  const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
+  const [issue] = issues;
+  return {
+    data: schema.safeParse(rest).data ?? null,
+    problem:
+      issue?.code === 'unrecognized_keys'
+        ? `it has no “${issue.keys.join('”, “')}”.`
+        : `“${String(issue?.path[0] ?? '')}” is missing or does not fit.`,
+  };
 }
 
 function innerText({ inner }: Shortcode, source: string): string {
   return inner ? source.slice(inner.start, inner.end) : '';
 }
 
+/** The source line on which the text between the tags begins. */
+const innerLine = (part: Shortcode, source: string, line: number): number =>
+  line + source.slice(part.start, part.inner?.start ?? part.start).split('\n').length - 1;
+
 function innerHtml(part: Shortcode, source: string, run: ArticleRun, line: number): Html {
   const text = innerText(part, source);
   if (text.trim() === '') return trusted('');
-  const opening = source.slice(part.start, part.inner?.start ?? part.start);
-  return trusted(run.renderMarkdown(dedent(text), run, line + opening.split('\n').length - 1));
+  return trusted(run.renderMarkdown(dedent(text), run, innerLine(part, source, line)));
+}
+
+/** One paragraph as the words of it, to stand inside another; anything else as it is. */
+function withoutParagraph(html: string): string {
+  const words = /^<p(?: data-line="\d+")?>([^]*)<\/p>\n$/.exec(html)?.[1];
+  return words === undefined || words.includes('</p>') ? html : words;
+}
+
+/** The words between tags that are nested too deeply to be rendered, as plain text. */
+function textWithoutTags({ inner }: Shortcode, source: string): string {
+  if (!inner) return '';
+  const text = source.slice(inner.start, inner.end);
+  let words = '';
+  let last = 0;
+  for (const tag of readTags(text)) {
+    words += text.slice(last, tag.start);
+    last = tag.end;
+  }
+  words = (words + text.slice(last)).trim();
+  return words === '' ? '' : `<p>${escapeHtml(words)}</p>`;
 }
 
 /** Text that is indented to show what it belongs to is no code. */
@@ -96,6 +178,7 @@ type ItemDefinition = {
   readonly positional?: readonly string[];
 };
 
+/** The entries of a widget. Everything else between its tags is `rest`: HTML that is shown below the widget. */
 function readItems(
   item: ItemDefinition,
   part: Shortcode,
@@ -104,32 +187,38 @@ function readItems(
   line: number,
 ): {
   readonly items: readonly WidgetItem<Record<string, unknown>>[];
-  readonly problems: readonly (readonly [WarningCode, string])[];
+  readonly rest: string;
+  readonly problems: readonly string[];
 } {
   const items: WidgetItem<Record<string, unknown>>[] = [];
-  const problems: [WarningCode, string][] = [];
+  const problems: string[] = [];
   const isItem = (child: ShortcodePart): child is Shortcode => 'parameters' in child && child.name === item.name;
-  for (const child of part.children) {
-    if (!isItem(child)) {
-      if (child.name !== null) problems.push(['shortcode_unknown', `“${child.name}” has no place in “${part.name}”.`]);
-      continue;
-    }
-    const values = readValues(item.parameters, item.positional ?? [], child, {});
-    if (!values.ok) problems.push(['shortcode_parameters', `“${child.name}”: ${values.message}`]);
-    else
-      items.push({
-        values: values.data,
-        content: innerHtml(child, source, run, line + child.line - part.line),
-      });
+  const start = part.inner?.start ?? part.end;
+  let outside = '';
+  let last = start;
+  for (const child of part.children.filter(isItem)) {
+    const { data, problem } = readValues(item.parameters, item.positional ?? [], child, {});
+    if (problem !== null) problems.push(`“${child.name}”: ${problem}`);
+    outside += source.slice(last, child.start);
+    // Its lines stay, empty, so that lines below it are still counted right.
+    outside += source.slice(child.start, child.end).replace(/[^\n]+/g, '');
+    last = child.end;
+    if (data) items.push({ values: data, content: innerHtml(child, source, run, line + child.line - part.line) });
+    else outside += `\n\n${innerText(child, source).trim()}\n\n`;
   }
-  return { items, problems };
+  outside += source.slice(last, part.inner?.end ?? last);
+  if (outside.trim() === '') return { items, rest: '', problems };
+  if (part.children.some((child) => child.name !== null && !isItem(child)) || items.length === part.children.length)
+    problems.push(`“${part.name}” takes “${item.name}” only. Other text is shown below it.`);
+  return { items, rest: run.renderMarkdown(dedent(outside), run, innerLine(part, source, line)), problems };
 }
 
-function toolsFor(run: ArticleRun): WidgetTools {
+function toolsFor(run: ArticleRun, line: number): WidgetTools {
   const { context } = run;
   return {
-    resolveLink: context.resolveLink,
-    resolveImage: context.resolveImage,
+    resolveLink: (href) => context.resolveLink(href, line),
+    resolveImage: (src) => context.resolveImage(src, line),
+    warnUndescribed: (src) => warnUndescribed(run, src, line),
     posts: context.posts,
     series: context.series,
     social: context.social,

@@ -3,12 +3,14 @@
  * read and reached without it. It asks nobody for anything until somebody presses.
  */
 export const widgetScript = `(() => {
-const all = (kind) => document.querySelectorAll('[data-w="' + kind + '"]');
+const started = new WeakSet();
+const all = (kind) => [...document.querySelectorAll('[data-w="' + kind + '"]')].filter((box) => !started.has(box) && started.add(box));
 const make = (tag, props, ...children) => {
   const element = Object.assign(document.createElement(tag), props);
   element.append(...children);
   return element;
 };
+const start = () => {
 for (const box of all('tabs')) {
   const tabs = [...box.querySelectorAll(':scope > .w-tab')];
   const list = make('div', { className: 'w-tab-list', role: 'tablist' });
@@ -102,6 +104,7 @@ for (const box of all('countdown')) {
   live.setAttribute('aria-hidden', 'true');
   time.after(live);
   const tick = () => {
+    if (!box.isConnected) return clearInterval(timer);
     const left = Math.max(0, Math.floor((until - Date.now()) / 1000));
     [left / 86400, (left / 3600) % 24, (left / 60) % 60, left % 60].forEach((value, at) => {
       parts[at].textContent = String(Math.floor(value)).padStart(at === 0 ? 1 : 2, '0');
@@ -191,5 +194,9 @@ for (const box of all('consent')) {
   show(said === null);
   if (said === 'yes') load();
 }
+};
+start();
+// Previews change the page in its place and start the widgets that are new.
+window.startWidgets = start;
 })();
 `;

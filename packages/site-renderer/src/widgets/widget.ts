@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Html } from '../html.ts';
-import type { ArticleContext } from '../markdown/article-context.ts';
+import type { ArticleContext, ResolvedImage, ResolvedLink } from '../markdown/article-context.ts';
 
 /** What a widget's template may use besides its own values. */
-export type WidgetTools = Pick<
-  ArticleContext,
-  'resolveLink' | 'resolveImage' | 'posts' | 'series' | 'social' | 'siteUrl' | 'mode' | 'language'
-> & {
+export type WidgetTools = Pick<ArticleContext, 'posts' | 'series' | 'social' | 'siteUrl' | 'mode' | 'language'> & {
+  readonly resolveLink: (href: string) => ResolvedLink;
+  readonly resolveImage: (src: string) => ResolvedImage;
+  /** Warns about an image without alt text. */
+  readonly warnUndescribed: (src: string) => void;
   /** An id that no other element of the article has. */
   readonly nextId: () => string;
   readonly code: (code: string, language: string) => Html;

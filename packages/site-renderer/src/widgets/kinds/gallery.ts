@@ -23,9 +23,9 @@ export const gallery = defineWidget({
   },
   render: ({ size }, tools, items) =>
     html`<div class="w-gallery w-gallery-${size}" data-w="gallery">${items.map(
-      ({ values: { src, alt, caption } }) =>
+      ({ values: { src, alt, caption }, content }) =>
         html`<figure class="${shapeClass(tools.resolveImage(src))}"><a href="${safeUrl(tools.resolveImage(src).url)}">${picture(tools, src, alt || caption || 'Picture')}</a>${
-          caption ? html`<figcaption>${caption}</figcaption>` : null
+          caption || content.text ? html`<figcaption>${caption}${content}</figcaption>` : null
         }</figure>`,
     )}</div>`,
   css: `.w-gallery{display:grid;gap:.75rem;margin-block:1.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--w-pic,13rem)),1fr))}

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { html, safeUrl } from '../../html.ts';
 import { decoration } from '../picture.ts';
-import { choice, defineWidget, file, text } from '../widget.ts';
+import { readVideoUrl } from '../video-url.ts';
+import { defineWidget, file, text } from '../widget.ts';
 
 const embeds = {
   youtube: {
@@ -21,24 +22,32 @@ export const video = defineWidget({
   aliases: { youtube: { provider: 'youtube' }, vimeo: { provider: 'vimeo' } },
   title: 'Video',
   icon: 'video',
-  description: 'A video file, or one from YouTube or Vimeo that loads when it is pressed and not before.',
+  description: 'A video file, or one from YouTube or Vimeo that loads only when clicked.',
   inner: 'none',
   parameters: z
     .strictObject({
       id: z
         .string()
         .regex(/^[\w-]{1,40}$/)
-        .meta({ title: 'Number of the video at YouTube or Vimeo' })
+        .meta({ title: 'Video ID', format: 'other' })
         .optional(),
-      src: file('Video file').optional(),
-      provider: choice('From', ['file', 'youtube', 'vimeo']).default('file'),
+      src: text('Video URL')
+        .meta({ title: 'Video URL', description: 'A YouTube or Vimeo link, or a video file of your site.' })
+        .optional(),
+      provider: z
+        .enum(['file', 'youtube', 'vimeo'])
+        .default('file')
+        .meta({ title: 'Service of the video ID', format: 'other' }),
       title: text('Title').default(''),
-      poster: file('Picture before it plays').optional(),
+      poster: file('Image before it plays').optional(),
     })
-    .refine(({ id, src, provider }) => (provider === 'file' ? src !== undefined : id !== undefined), { path: ['src'] }),
+    .refine(({ id, src, provider }) => src !== undefined || (id !== undefined && provider !== 'file'), {
+      path: ['src'],
+    }),
   positional: ['id', 'title'],
-  render: ({ id = '', src = '', provider, title, poster }, tools) => {
-    if (provider === 'file') {
+  render: ({ src = '', title, poster, ...named }, tools) => {
+    const { id = '', provider } = readVideoUrl(src) ?? named;
+    if (provider === 'file' || id === '') {
       const cover = poster ? html` poster="${safeUrl(tools.resolveImage(poster).url)}"` : null;
       const named = title ? html` aria-label="${title}"` : null;
       return html`<div class="w-video"><video controls preload="none" src="${safeUrl(tools.resolveLink(src).url)}"${cover}${named}></video></div>`;
