@@ -17,7 +17,7 @@ export type NodeKind = (typeof nodeKinds)[number];
 
 /** Entries of the context menus, as the specification lists them. */
 const entries = {
-  root: ['create-page', 'create-folder', 'sort', 'folder-settings'],
+  root: ['create-page', 'create-folder', 'sort', 'folder-settings', 'copy-path', 'copy-url'],
   folder: [
     'create-page',
     'create-folder',
@@ -38,19 +38,24 @@ const entries = {
     'copy',
     'download',
     'versions',
-    'stage',
+    'release',
+    'draft',
+    'unpublish',
     'delete',
     'copy-path',
     'copy-url',
   ],
   file: ['rename', 'move', 'download', 'versions', 'delete', 'copy-path'],
-  staticRoot: ['create-folder', 'upload', 'upload-zip'],
+  staticRoot: ['create-folder', 'upload', 'upload-zip', 'copy-path'],
   staticFolder: ['create-folder', 'upload', 'upload-zip', 'rename', 'move', 'delete', 'copy-path'],
   staticFile: ['rename', 'move', 'copy', 'download', 'versions', 'delete', 'copy-path', 'copy-url'],
   bin: ['empty-bin'],
-  binItem: ['restore', 'versions', 'delete-forever'],
-  system: ['page-settings', 'download', 'versions', 'copy-path', 'copy-url'],
+  binItem: ['restore', 'download', 'versions', 'delete-forever'],
+  system: ['page-settings', 'release', 'download', 'versions', 'copy-path', 'copy-url'],
 } as const satisfies Record<NodeKind, readonly string[]>;
+
+/** The name of an entry: the same on the wire, in menus and in the overrides of folders. */
+export type Capability = (typeof entries)[NodeKind][number];
 
 /** Authors write; they neither move nor arrange, and what cannot be undone is not theirs. */
 const adminsOnly: ReadonlySet<string> = new Set([
@@ -59,7 +64,9 @@ const adminsOnly: ReadonlySet<string> = new Set([
   'move',
   'sort',
   'folder-settings',
-  'stage',
+  'release',
+  'draft',
+  'unpublish',
   'upload-zip',
   'empty-bin',
   'delete-forever',

@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 import { folderOf, isPage, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
-import { readPage } from '@plinth/site-renderer/site/page-facts.ts';
+import { isUnreadable, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import type { ListedFrontMatter } from './contract/fields.ts';
 import { sectionOfPath } from './file-path.ts';
 import { linkTargets } from './links/link-targets.ts';
@@ -11,9 +11,11 @@ export type FileFacts = {
   readonly links: readonly string[];
   readonly title: string;
   readonly body: string;
+  /** Why the front matter cannot be read; null where it can. */
+  readonly problem: string | null;
 };
 
-const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '' };
+const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '', problem: null };
 
 /** A longer text is found by its beginning; PostgreSQL holds no index entry of more than a megabyte. */
 const maxBody = 100_000;
@@ -35,6 +37,7 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
     ...(page.title ? { title: kept(page.title) } : {}),
     ...(page.isDraft ? { draft: true } : {}),
     ...(page.date ? { date: page.date } : {}),
+    ...(page.publishAt && page.publishAt !== page.date ? { publishDate: page.publishAt } : {}),
     ...(page.expireAt ? { expiryDate: page.expireAt } : {}),
     ...(page.weight ? { weight: page.weight } : {}),
     ...listed('authors', page.authors),
@@ -49,6 +52,7 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
     links: linkTargets(path, source),
     title: kept(page.title),
     body: storable(body.slice(0, maxBody)),
+    problem: page.warnings.find(({ code }) => isUnreadable(code))?.message ?? null,
   };
 }
 
@@ -69,3 +73,6 @@ export function addressOf(path: string, frontMatter: ListedFrontMatter | null): 
 
 /** The file's name without folders: what people search for beside the title. */
 export const nameOf = (path: string): string => path.slice(folderOf(path).length);
+
+/** The same without the ending. */
+export const stemOf = (path: string): string => nameOf(path).replace(/(?<=.)\.[^.]+$/, '');

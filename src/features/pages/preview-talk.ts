@@ -14,12 +14,16 @@ export type ToFrame =
       /** Compiled styles; null: as saved. */
       readonly css: string | null;
     }
+  /** The caret stands in this line of the source, counted from 1: scroll to the block there. */
+  | { readonly kind: 'caret'; readonly line: number }
   /** What is saved changed: fetch the document anew. */
   | { readonly kind: 'refresh' };
 
 export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' }
+  /** A page of another address is loaded, and then it is on screen. */
+  | { readonly kind: 'drawing' | 'drawn' }
   /** The answer to `dress`. */
   | { readonly kind: 'dressed'; readonly address: string; readonly warnings: readonly Warning[] }
   /** A link was followed while dressed: the address it leads to. */

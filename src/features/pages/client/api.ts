@@ -7,6 +7,7 @@ import {
   fileContent,
   getVersion,
   listChanges,
+  listDrafts,
   listVersions,
   searchPages,
   type WebPageList,
@@ -30,6 +31,7 @@ export const pagesKeys = {
   versions: (site: SiteRef, path: string) => ['pages', site._id, 'versions', path],
   version: (site: SiteRef, id: string) => ['pages', site._id, 'version', id],
   unpublished: (site: SiteRef) => ['pages', site._id, 'unpublished'],
+  drafts: (site: SiteRef) => ['pages', site._id, 'drafts'],
   search: (site: SiteRef, typed: string) => ['pages', site._id, 'search', typed],
   links: (site: SiteRef, path: string, to: string) => ['pages', site._id, 'links', path, to],
   defaults: (site: SiteRef, folder: string) => ['pages', site._id, 'defaults', folder],
@@ -113,6 +115,20 @@ export const unpublishedQuery = (site: SiteRef) =>
     queryKey: pagesKeys.unpublished(site),
     queryFn: ({ pageParam }) =>
       call(listChanges, {
+        params: inSite(site),
+        query: { limit: atOnce, ...(pageParam ? { cursor: pageParam } : {}) },
+      }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: nextOf,
+    staleTime: 0,
+  });
+
+/** Drafts that stay private when the site is published. */
+export const draftsQuery = (site: SiteRef) =>
+  infiniteQueryOptions({
+    queryKey: pagesKeys.drafts(site),
+    queryFn: ({ pageParam }) =>
+      call(listDrafts, {
         params: inSite(site),
         query: { limit: atOnce, ...(pageParam ? { cursor: pageParam } : {}) },
       }),

@@ -1,9 +1,31 @@
 import { IconFileText } from '@tabler/icons-react';
+import { call } from '#client-kit/call.ts';
+import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import { listVersions } from '../contract/files.ts';
+import { inSite } from './api.ts';
+
+const homePage = '/_index.md';
 
 /** What this room brings to the dashboard. */
 export const pagesDashboard: DashboardPart = {
+  setup: [
+    {
+      key: 'pages',
+      order: 2,
+      capability: 'pages.write',
+      load: async ({ project }) => {
+        const site = await queryClient.fetchQuery(siteQuery(project._id));
+        const step = { key: 'home', label: t('pages.setup'), place: `web-pages?path=${encodeURIComponent(homePage)}` };
+        if (!site?.initialized) return { ...step, isDone: false };
+        const { items } = await call(listVersions, { params: inSite(site), query: { path: homePage } });
+        // The first version is the starter's.
+        return { ...step, isDone: items.length > 1 };
+      },
+    },
+  ],
   quickActions: [
     {
       key: 'pages',

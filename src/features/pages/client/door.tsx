@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { dataQuery as siteDataQuery, loadBytes, unpublishedQuery } from './api.ts';
+export { dataQuery as siteDataQuery, draftsQuery, loadBytes, unpublishedQuery } from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { pagesPalette } from './palette-source.tsx';
 export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
@@ -8,8 +8,8 @@ export { usePostOptions } from './pickers/use-post-options.ts';
 export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
 export type { PreviewWidth } from './preview/preview-width.ts';
 export { spelledSize } from './spelled-size.ts';
-export { PublishPlace, type TextBeside } from './workbench/publish-place.ts';
-export { refreshLive } from './workbench/use-site-files.ts';
+export { PublishPlace, type TextBeside, UnpublishedPlace } from './workbench/publish-place.ts';
+export { refreshFiles, refreshLive } from './workbench/use-site-files.ts';
 
 // Parts that other rooms show now and then: their code comes when they do.
 export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));

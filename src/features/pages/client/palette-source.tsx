@@ -1,8 +1,9 @@
-import { IconFileText } from '@tabler/icons-react';
+import { IconFilePlus, IconFileText } from '@tabler/icons-react';
 import { call } from '#client-kit/call.ts';
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
+import { permissionsQuery } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import { searchPages } from '../contract/files.ts';
 import { inSite } from './api.ts';
@@ -13,6 +14,21 @@ const shown = 8;
 export const pagesPalette: PaletteSource = {
   key: 'pages',
   title: () => t('pages.title'),
+  entries: ({ assetId, pathname }) => {
+    const site = assetId && queryClient.getQueryData(siteQuery(assetId).queryKey);
+    const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
+    if (!site || !site.initialized || !permissions || permissions.can['pages.write'] !== true) return [];
+    const [, , assetName = ''] = pathname.split('/');
+    return [
+      {
+        id: 'pages.new',
+        label: t('pages.palette.new'),
+        words: t('pages.palette.words'),
+        icon: <IconFilePlus />,
+        go: `/asset/${assetName}/${assetId}/web-pages?new`,
+      },
+    ];
+  },
   search: async (typed, { assetId, pathname }) => {
     if (typed === '') return [];
     const site = assetId ? await queryClient.fetchQuery(siteQuery(assetId)) : null;

@@ -52,7 +52,13 @@ export const importSettings = endpoint({
   needs: 'pages.import',
   ...inSite,
   body: 'file',
-  reply: z.object({ sections: z.array(z.string()) }),
+  reply: z.object({
+    /** Sections that are another version now. */
+    sections: z.array(z.string()),
+    unchanged: z.array(z.string()),
+    /** Sections that stay as they are, with everything that speaks against the imported ones. */
+    rejected: z.array(z.object({ section: z.string(), title: z.string(), reasons: z.array(z.string()) })),
+  }),
   limits: { bodyBytes: maxSettingsBytes },
 });
 

@@ -15,6 +15,8 @@ export const ListedFrontMatter = z.object({
   title: z.string().optional(),
   draft: z.boolean().optional(),
   date: z.string().optional(),
+  /** Where it is not the date: visitors see the page from then on. */
+  publishDate: z.string().optional(),
   expiryDate: z.string().optional(),
   weight: z.number().optional(),
   authors: z.array(z.string()).optional(),
@@ -61,3 +63,7 @@ export const Moved = z.object({
   rewritten: z.record(z.string(), Hash),
 });
 export type Moved = z.infer<typeof Moved>;
+
+/** Where deleted files went, as `restore` takes it; null where nothing went into the recycle bin. */
+export const Binned = z.object({ bin: z.string().nullable() });
+export type Binned = z.infer<typeof Binned>;

@@ -66,13 +66,14 @@ export type PagesChanged = z.infer<typeof PagesChanged>;
 
 export const fileContent = endpoint({
   name: 'pages.file-content',
-  summary: 'Read one file, or with `content` write it. A write names the hash it is based on; null makes a new file.',
+  summary:
+    'Read one file, also one in the recycle bin, or with `content` write it. A write names the hash it is based on; null makes a new file.',
   method: 'PUT',
   path: '/pages/{a}/{d}/content',
   needs: 'pages.write',
   ...inSite,
   body: z.union([
-    z.strictObject({ path: FilePath }),
+    z.strictObject({ path: z.union([BinPath, FilePath]) }),
     z.strictObject({ path: FilePath, content: Content, base: Hash.nullable(), reason: Reason }),
   ]),
   reply: OpenFile,
@@ -97,27 +98,43 @@ export const saveChanges = endpoint({
   limits: { bodyBytes: maxBody },
 });
 
-export const changeKinds = ['added', 'changed', 'moved', 'removed'] as const;
+/** `unpublished`: it leaves the site and stays in the tree as a draft. */
+export const changeKinds = ['added', 'changed', 'moved', 'unpublished', 'removed'] as const;
+
+/** A file that differs from what visitors see. */
+const ChangedFile = z.object({
+  path: z.string(),
+  livePath: z.string().nullable(),
+  /** The base of a change to it. */
+  hash: Hash,
+  kind: z.enum(changeKinds),
+  state: WebFile.shape.state,
+  title: z.string().nullable(),
+  at: z.iso.datetime(),
+  by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
+});
 
 export const listChanges = endpoint({
   name: 'pages.list-changes',
-  summary: 'What is not published yet, newest first.',
+  summary:
+    'The files that the next release would change, newest first. Drafts that were never published are not among them.',
   method: 'GET',
   path: '/pages/{a}/{d}/changes',
   needs: 'pages.see',
   ...inSite,
   query: PageQuery,
-  reply: cursorPage(
-    z.object({
-      path: z.string(),
-      livePath: z.string().nullable(),
-      kind: z.enum(changeKinds),
-      state: WebFile.shape.state,
-      title: z.string().nullable(),
-      at: z.iso.datetime(),
-      by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
-    }),
-  ),
+  reply: cursorPage(ChangedFile),
+});
+
+export const listDrafts = endpoint({
+  name: 'pages.list-drafts',
+  summary: 'The drafts that stay private when the site is published, newest first.',
+  method: 'GET',
+  path: '/pages/{a}/{d}/drafts',
+  needs: 'pages.see',
+  ...inSite,
+  query: PageQuery,
+  reply: cursorPage(ChangedFile),
 });
 
 export const Version = z.object({

@@ -9,6 +9,15 @@ const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as cons
 /** Something a page can be assigned to: `path` is its own page. */
 const Option = z.object({ id: z.string(), name: z.string(), path: z.string() });
 
+type MenuEntry = { name: string; url: string; items: MenuEntry[] };
+const MenuEntry: z.ZodType<MenuEntry> = z.object({
+  name: z.string(),
+  url: z.string(),
+  get items() {
+    return z.array(MenuEntry);
+  },
+});
+
 export const siteData = endpoint({
   name: 'pages.site-data',
   summary: 'The site’s authors, series, tags and menus in one call: what front matter can name.',
@@ -24,7 +33,8 @@ export const siteData = endpoint({
     series: z.array(Option),
     series_style: z.array(Option),
     tags: z.array(Option),
-    menus: z.record(z.string(), z.array(z.object({ name: z.string(), url: z.string() }))),
+    /** `top`, `left` and `footer`, as the site shows them. */
+    menus: z.record(z.string(), z.array(MenuEntry)),
   }),
 });
 

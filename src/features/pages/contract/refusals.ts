@@ -20,5 +20,6 @@ export const refusePage = refusals('pages', {
     'too_large',
     'More than 2,000 pages link here. It can be moved without changing them: the old address leads to the new one.',
   ],
+  import_not_in_plan: ['forbidden', 'Imports come with the Growth plan.'],
   archive: ['invalid', 'This archive cannot be read.'],
 });

@@ -3,7 +3,7 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { StaticFolder, StaticPath } from '../file-path.ts';
-import { SiteParams, WebFile } from './fields.ts';
+import { Binned, SiteParams, WebFile } from './fields.ts';
 
 export const maxStaticBytes = 100 * 1024 * 1024;
 export const maxArchiveBytes = 500 * 1024 * 1024;
@@ -45,7 +45,7 @@ export const deleteStatic = endpoint({
   needs: 'pages.delete',
   ...inSite,
   body: z.strictObject({ paths: z.array(StaticPath).min(1).max(200) }),
-  reply: 'nothing',
+  reply: Binned,
 });
 
 export const listStatic = endpoint({

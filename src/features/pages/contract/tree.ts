@@ -1,15 +1,30 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { BinPath, FilePath, FolderPath, Slug } from '../file-path.ts';
-import { Based, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
+import { BinPath, FilePath, FolderPath } from '../file-path.ts';
+import { nameSentences, refusedAddress } from '../name-rules.ts';
+import { Based, Binned, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
 /** Links in other pages follow when asked to; `findLinks` shows them before. */
 const RewriteLinks = z.boolean().default(false);
 
+/** A name in the same folder. A new one follows the rule for its place; an imported one may stay as it is. */
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'Please give a name.')
+  .max(200, 'This name is too long.')
+  .regex(/^[^/\\]+$/, nameSentences.slug);
+
+/** The title a page, or the page of a folder, gets together with its new name. */
+const NewTitle = z.string().trim().min(1).max(300).optional();
+
 /** Values of front matter by key; null takes a key away. */
-const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown());
+const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown()).superRefine((changes, context) => {
+  const message = refusedAddress(changes);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 
 export const createPage = endpoint({
   name: 'pages.create-page',
@@ -54,12 +69,12 @@ export const copyFile = endpoint({
 
 export const renameFile = endpoint({
   name: 'pages.rename-file',
-  summary: 'Give a file another name. Its old address leads to the new one.',
+  summary: 'Give a file another name, and a page another title with it. Its old address leads to the new one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/rename',
   needs: 'pages.write',
   ...inSite,
-  body: Based.extend({ name: Slug, rewriteLinks: RewriteLinks }),
+  body: Based.extend({ name: Name, title: NewTitle, rewriteLinks: RewriteLinks }),
   reply: Moved,
 });
 
@@ -70,7 +85,7 @@ export const renameFolder = endpoint({
   path: '/pages/{a}/{d}/rename/folder',
   needs: 'pages.arrange',
   ...inSite,
-  body: z.strictObject({ path: FolderPath, name: Slug, rewriteLinks: RewriteLinks }),
+  body: z.strictObject({ path: FolderPath, name: Name, title: NewTitle, rewriteLinks: RewriteLinks }),
   reply: Moved,
 });
 
@@ -143,7 +158,8 @@ export const changeFolderFrontMatter = endpoint({
 
 export const folderDefaults = endpoint({
   name: 'pages.folder-defaults',
-  summary: 'The front matter that new pages of a folder begin with; with `frontMatter` it is set.',
+  summary:
+    'The front matter that new pages of a folder begin with. The keys in `frontMatter` change, null removes one, and all others stay.',
   method: 'PUT',
   path: '/pages/{a}/{d}/editable-default-front-matter',
   needs: 'pages.write',
@@ -188,7 +204,7 @@ export const deleteFiles = endpoint({
   ...inSite,
   query: z.strictObject({ softDelete: z.enum(['true', 'false']).default('true') }),
   body: z.strictObject({ files: z.array(Based).min(1).max(200) }),
-  reply: 'nothing',
+  reply: Binned,
 });
 
 export const deleteFolder = endpoint({
@@ -199,7 +215,7 @@ export const deleteFolder = endpoint({
   needs: 'pages.arrange',
   ...inSite,
   body: z.strictObject({ path: FolderPath }),
-  reply: z.object({ files: z.number().int() }),
+  reply: Binned.extend({ files: z.number().int() }),
 });
 
 export const restoreFiles = endpoint({

@@ -1,9 +1,10 @@
+export { writeAuthorPages } from './authors/write-author-pages.ts';
 export { countFiles, endRest, endSomeFiles } from './bin/end-content.ts';
 export { forgetTexts } from './bin/end-files.ts';
 export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';
 export { packZip, type ZipItem } from './exchange/take-out/pack-zip.ts';
-export { countChanges } from './files/list-changes.ts';
+export { countChanges, countDrafts } from './files/list-changes.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export {
   type ChangedSources,

@@ -8,6 +8,7 @@ import {
   fileContent,
   getVersion,
   listChanges,
+  listDrafts,
   listVersions,
   restoreVersion,
   saveChanges,
@@ -54,7 +55,7 @@ import { exportSiteUseCase } from './exchange/take-out/export-site.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
-import { listChangesUseCase } from './files/list-changes.ts';
+import { listChangesUseCase, listDraftsUseCase } from './files/list-changes.ts';
 import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
@@ -92,6 +93,7 @@ const fileRoutes = [
   serve(fileContent, fileContentUseCase),
   serve(saveChanges, saveChangesUseCase),
   serve(listChanges, listChangesUseCase),
+  serve(listDrafts, listDraftsUseCase),
   serve(listVersions, listVersionsUseCase),
   serve(getVersion, getVersionUseCase),
   serve(restoreVersion, restoreVersionUseCase),

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '#client-kit/error-lines.ts';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -17,8 +17,10 @@ type Props = {
   /** Beside the archive: what it is, say. */
   choices?: ReactNode;
   hasOverwrite?: boolean;
-  /** Answers with the task that goes on, or with a sentence when it is done already. */
-  send: (sending: Sending) => Promise<{ readonly taskId: string } | { readonly done: string }>;
+  /** Answers with the task that goes on, or with what became of it when it is done already. */
+  send: (
+    sending: Sending,
+  ) => Promise<{ readonly taskId: string } | { readonly done: readonly string[]; readonly isWhole: boolean }>;
   accept?: string;
   onClose: () => void;
 };
@@ -27,7 +29,7 @@ type State =
   | { readonly kind: 'asking'; readonly problems: readonly string[] }
   | { readonly kind: 'sending'; readonly percent: number }
   | { readonly kind: 'task'; readonly taskId: string }
-  | { readonly kind: 'done'; readonly words: string };
+  | { readonly kind: 'done'; readonly lines: readonly string[]; readonly isWhole: boolean };
 
 /** An archive that is sent and then worked on: how far it is, and what came of it. The work goes on when this is closed. */
 export function ArchiveDialog({
@@ -51,9 +53,13 @@ export function ArchiveDialog({
       );
     try {
       const answer = await send({ file, overwrite, onSent });
-      setState('taskId' in answer ? { kind: 'task', taskId: answer.taskId } : { kind: 'done', words: answer.done });
+      setState(
+        'taskId' in answer
+          ? { kind: 'task', taskId: answer.taskId }
+          : { kind: 'done', lines: answer.done, isWhole: answer.isWhole },
+      );
     } catch (error) {
-      setState({ kind: 'asking', problems: errorLines(error) });
+      setState({ kind: 'asking', problems: uploadErrorLines(error) });
     }
   };
   return (
@@ -92,7 +98,7 @@ export function ArchiveDialog({
           </>
         )}
         {state.kind === 'task' && <TaskFollowed taskId={state.taskId} />}
-        {state.kind === 'done' && <Notice tone="green" lines={[state.words]} />}
+        {state.kind === 'done' && <Notice tone={state.isWhole ? 'green' : 'amber'} lines={state.lines} />}
       </div>
     </Dialog>
   );

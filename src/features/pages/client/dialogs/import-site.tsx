@@ -38,9 +38,16 @@ export function ImportSite({ onClose }: { onClose: () => void }) {
         const query = { overwrite: overwrite ? ('true' as const) : ('false' as const) };
         if (kind === 'pages') return call(importPages, { params, query }, { file, onSent });
         if (kind === 'static') return call(importStatic, { params, query }, { file, onSent });
-        const { sections } = await call(importSettings, { params }, { file, onSent });
+        const { sections, unchanged, rejected } = await call(importSettings, { params }, { file, onSent });
         void refreshFiles(queryClient, site);
-        return { done: t('pages.import.settingsDone', { count: sections.length }) };
+        const lines = [
+          t('pages.import.settingsDone', { count: sections.length }),
+          ...(unchanged.length > 0 ? [t('pages.import.settingsSame', { count: unchanged.length })] : []),
+          ...rejected.map(({ title, reasons }) =>
+            t('pages.import.settingsRejected', { title, reasons: reasons.join(' ') }),
+          ),
+        ];
+        return { done: lines, isWhole: rejected.length === 0 };
       }}
       onClose={onClose}
     />
@@ -53,7 +60,7 @@ export function ExtractArchive({ folder, onClose }: { folder: string; onClose: (
   const { site } = useWorkbench();
   return (
     <ArchiveDialog
-      title={t('pages.menu.extract')}
+      title={t('pages.menu.upload-zip')}
       text={t('pages.upload.extractText', { folder })}
       send={({ file, overwrite, onSent }) =>
         call(

@@ -25,15 +25,15 @@ export function Move({ path, to: proposed, onClose }: Props) {
   const [to, setTo] = useState(proposed);
   const [typed, setTyped] = useState('');
   const [rewriteLinks, setRewrite] = useState(true);
-  const [problem, setProblem] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const isStatic = rootOf(path) === 'static';
   const bare = path.replace(/\/$/, '');
   const goal = to === undefined ? bare : `${to}${nameOf(path)}`;
-  const move = useMovingFiles(onClose, () => {
+  const move = useMovingFiles(onClose, t('pages.moved.done'), (hashOf) => {
     const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
     const params = inSite(site);
     if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
-    return call(moveFile, { params, body: { path, base: list.files.get(path)?.hash ?? '', to: folder, rewriteLinks } });
+    return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
   });
   const wanted = typed.trim().toLowerCase();
   const folders = [...index.folders.keys()]
@@ -47,15 +47,13 @@ export function Move({ path, to: proposed, onClose }: Props) {
     })
     .sort()
     .slice(0, shown);
+  const wrong = (): string | undefined => {
+    if (to === undefined) return t('pages.move.choose');
+    return list.files.has(goal) ? t('pages.newPage.taken', { path: goal }) : undefined;
+  };
   const send = () => {
-    const wrong =
-      to === undefined
-        ? t('pages.move.choose')
-        : list.files.has(goal)
-          ? t('pages.newPage.taken', { path: goal })
-          : undefined;
-    setProblem(wrong);
-    if (!wrong) move.mutate();
+    setTried(true);
+    if (!wrong()) move.mutate();
   };
   return (
     <FormDialog
@@ -64,7 +62,7 @@ export function Move({ path, to: proposed, onClose }: Props) {
       width="560px"
       busy={move.isPending}
       error={move.error}
-      problem={problem}
+      problem={isTried ? wrong() : undefined}
       onSubmit={send}
       onClose={onClose}
     >

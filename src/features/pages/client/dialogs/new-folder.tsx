@@ -18,7 +18,7 @@ export function NewFolder({ folder, onClose }: { folder: string; onClose: () => 
   const { t } = useTranslation();
   const { site, index, open } = useWorkbench();
   const { title, slug, setTitle, setSlug } = useSlug();
-  const [problem, setProblem] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const isStatic = rootOf(folder) === 'static';
   const path = `${folder}${slug}`;
   const create = usePageChange(site, () =>
@@ -31,9 +31,8 @@ export function NewFolder({ folder, onClose }: { folder: string; onClose: () => 
     return reservedBecause(path) ?? undefined;
   };
   const send = () => {
-    const found = wrong();
-    setProblem(found);
-    if (found) return;
+    setTried(true);
+    if (wrong()) return;
     create.mutate(undefined, {
       onSuccess: () => {
         onClose();
@@ -47,7 +46,7 @@ export function NewFolder({ folder, onClose }: { folder: string; onClose: () => 
       submit={t('pages.newFolder.submit')}
       busy={create.isPending}
       error={create.error}
-      problem={problem}
+      problem={isTried ? wrong() : undefined}
       onSubmit={send}
       onClose={onClose}
     >

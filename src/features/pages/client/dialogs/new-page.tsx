@@ -8,7 +8,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { createPage } from '../../contract/tree.ts';
 import { reservedBecause } from '../../file-path.ts';
 import { inSite, templatesQuery } from '../api.ts';
-import { rootOf } from '../tree/folder-index.ts';
+import { folderPage, isFolderPath, rootOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
@@ -22,21 +22,26 @@ export function NewPage({ folder, after, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, open } = useWorkbench();
   const { title, slug, setTitle, setSlug } = useSlug();
-  const [template, setTemplate] = useState('');
-  const [problem, setProblem] = useState<string>();
+  const [chosen, setTemplate] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const section = rootOf(folder) === 'posts' ? 'posts' : 'pages';
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const offered = templates.filter((each) => each.section === section);
+  // The first is the empty one.
+  const template = chosen ?? offered[0]?.id;
   const path = `${folder}${slug}.md`;
   // Behind a page that has a place of its own, the new one gets the next.
-  const weight = after === undefined ? undefined : list.files.get(after)?.frontMatter?.weight;
+  const weight =
+    after === undefined
+      ? undefined
+      : list.files.get(isFolderPath(after) ? folderPage(after) : after)?.frontMatter?.weight;
   const create = usePageChange(site, () =>
     call(createPage, {
       params: inSite(site),
       body: {
         path,
         title: title.trim(),
-        ...(template === '' ? {} : { template }),
+        ...(template === undefined ? {} : { template }),
         ...(weight ? { frontMatter: { weight: weight + 1 } } : {}),
       },
     }),
@@ -48,9 +53,8 @@ export function NewPage({ folder, after, onClose }: Props) {
     return reservedBecause(path) ?? undefined;
   };
   const send = () => {
-    const found = wrong();
-    setProblem(found);
-    if (found) return;
+    setTried(true);
+    if (wrong()) return;
     create.mutate(undefined, {
       onSuccess: (made) => {
         onClose();
@@ -64,7 +68,7 @@ export function NewPage({ folder, after, onClose }: Props) {
       submit={t('pages.newPage.submit')}
       busy={create.isPending}
       error={create.error}
-      problem={problem}
+      problem={isTried ? wrong() : undefined}
       onSubmit={send}
       onClose={onClose}
     >
@@ -87,13 +91,10 @@ export function NewPage({ folder, after, onClose }: Props) {
       {offered.length > 0 && (
         <SelectField
           label={t('pages.newPage.template')}
-          value={template}
+          value={template ?? ''}
           onChange={setTemplate}
-          hint={offered.find(({ id }) => id === template)?.description ?? t('pages.newPage.blankHint')}
-          options={[
-            { value: '', label: t('pages.newPage.blank') },
-            ...offered.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
+          hint={offered.find(({ id }) => id === template)?.description ?? ''}
+          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
       <p className={styles.path}>{path}</p>

@@ -10,6 +10,7 @@ import { NewPage } from './new-page.tsx';
 import { Rename } from './rename.tsx';
 import { ResetPages } from './reset-pages.tsx';
 import { SortFolder } from './sort-folder.tsx';
+import { ReleasePage, UnpublishPage } from './stage-page.tsx';
 import { UploadFiles } from './upload.tsx';
 
 /** The dialog that is open over the workbench. Loaded with the first one. */
@@ -29,6 +30,10 @@ export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () =>
       return <FolderSettings folder={asking.folder} onClose={onClose} />;
     case 'delete':
       return <DeleteFiles path={asking.path} onClose={onClose} />;
+    case 'release':
+      return <ReleasePage path={asking.path} onClose={onClose} />;
+    case 'unpublish':
+      return <UnpublishPage path={asking.path} onClose={onClose} />;
     case 'empty-bin':
       return <EmptyBin onClose={onClose} />;
     case 'upload':

@@ -1,67 +1,93 @@
-import { isSlug } from '@plinth/site-renderer/page-path.ts';
+import { slugOf } from '@plinth/site-renderer/page-path.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { renameFile, renameFolder } from '../../contract/tree.ts';
-import { Slug } from '../../file-path.ts';
+import { sectionOfPath } from '../../file-path.ts';
+import { isTypedName } from '../../name-rules.ts';
 import { inSite } from '../api.ts';
-import { isFolderPath, nameOf, parentOf, rootOf } from '../tree/folder-index.ts';
-import { useWorkbench } from '../workbench/workbench-context.ts';
+import { isPagePath } from '../editor/file-kinds.ts';
+import { folderPage, isFolderPath, nameOf, parentOf } from '../tree/folder-index.ts';
+import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { LinksThatFollow } from './links-that-follow.tsx';
 import { endingOf } from './name-parts.ts';
 import { useMovingFiles } from './use-moving-files.ts';
 
-/** Another name in the same folder. The ending of a file stays. */
+/** Another title and address for a page, or another name for a file, in the same folder. The ending of a file stays. */
 export function Rename({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list } = useWorkbench();
+  const label = useLabel();
   const isFolder = isFolderPath(path);
   const ending = isFolder ? '' : endingOf(path);
-  const [name, setName] = useState(() => nameOf(path).slice(0, nameOf(path).length - ending.length));
+  const titled = isFolder ? list.files.get(folderPage(path)) : isPagePath(path) ? list.files.get(path) : undefined;
+  const form = useRenameForm(nameOf(path).slice(0, nameOf(path).length - ending.length), titled?.frontMatter?.title);
   const [rewriteLinks, setRewrite] = useState(true);
-  const [problem, setProblem] = useState<string>();
+  const [isTried, setTried] = useState(false);
   const bare = path.replace(/\/$/, '');
-  const to = `${parentOf(path)}${name.trim()}${ending}`;
-  const rename = useMovingFiles(onClose, () => {
-    const body = { name: name.trim(), rewriteLinks };
+  const name = form.name.trim();
+  const to = `${parentOf(path)}${name}${ending}`;
+  const rename = useMovingFiles(onClose, t('pages.moved.renamed'), (hashOf) => {
+    const title = form.title.trim();
+    const body = { name, rewriteLinks, ...(titled && title !== '' ? { title } : {}) };
     const params = inSite(site);
     if (isFolder) return call(renameFolder, { params, body: { ...body, path: bare } });
-    return call(renameFile, { params, body: { ...body, path, base: list.files.get(path)?.hash ?? '' } });
+    return call(renameFile, { params, body: { ...body, path, base: hashOf(path) } });
   });
-  const isFree = rootOf(path) === 'static' ? Slug.safeParse(name).success : isSlug(name.trim());
+  // An imported page keeps its name while its title changes.
+  const isFree = to === bare || isTypedName(name, sectionOfPath(path));
+  const wrong = (): string | undefined => {
+    if (titled && form.titleBefore !== '' && form.title.trim() === '') return t('pages.newPage.noTitle');
+    if (!isFree) return t('pages.settings.badSlug');
+    return list.files.has(to) && to !== path ? t('pages.newPage.taken', { path: to }) : undefined;
+  };
   const send = () => {
-    const wrong = !isFree
-      ? t('pages.settings.badSlug')
-      : list.files.has(to) && to !== path
-        ? t('pages.newPage.taken', { path: to })
-        : undefined;
-    setProblem(wrong);
-    if (!wrong) rename.mutate();
+    setTried(true);
+    if (!wrong()) rename.mutate();
   };
   return (
     <FormDialog
-      title={t('pages.rename.title', { name: nameOf(path) })}
+      title={t('pages.rename.title', { name: label(path) })}
       submit={t('pages.menu.rename')}
       width="560px"
       busy={rename.isPending}
       error={rename.error}
-      problem={problem}
+      problem={isTried ? wrong() : undefined}
       onSubmit={send}
       onClose={onClose}
     >
+      {titled && (
+        <TextField
+          label={t('pages.settings.heading')}
+          value={form.title}
+          maxLength={300}
+          autoComplete="off"
+          data-autofocus
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => form.setTitle(event.currentTarget.value)}
+        />
+      )}
       <TextField
-        label={t('pages.rename.name')}
+        label={t(titled ? 'pages.newPage.slug' : 'pages.rename.name')}
         hint={ending === '' ? t('pages.rename.hint') : t('pages.rename.endingHint', { ending })}
-        value={name}
+        value={form.name}
         maxLength={200}
         autoComplete="off"
-        data-autofocus
+        {...(titled ? {} : { 'data-autofocus': true })}
         onFocus={(event) => event.currentTarget.select()}
-        onChange={(event) => setName(event.currentTarget.value)}
+        onChange={(event) => form.setName(event.currentTarget.value)}
       />
       {isFree && <LinksThatFollow path={bare} to={to} isOn={rewriteLinks} onChange={setRewrite} />}
     </FormDialog>
   );
+}
+
+/** The address follows the title until a slug is typed. */
+function useRenameForm(nameBefore: string, titleBefore = '') {
+  const [title, setTitle] = useState(titleBefore);
+  const [own, setOwn] = useState<string>();
+  const followed = title.trim() === titleBefore ? nameBefore : slugOf(title) || nameBefore;
+  return { title, titleBefore, setTitle, name: own ?? followed, setName: setOwn };
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { localStore } from '#client-kit/app-session.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
@@ -5,16 +6,23 @@ import { useSession } from '#client-kit/use-session.ts';
 import type { Moved } from '../../contract/fields.ts';
 import { moveDraft } from '../editor/drafts.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
+import { latestHash } from '../workbench/use-site-files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
 /** A change of paths: what is typed and not saved is saved first, and the open file stays open under its new path. */
-export function useMovingFiles(onDone: () => void, send: () => Promise<Moved>) {
+export function useMovingFiles(
+  onDone: () => void,
+  doneText: string,
+  send: (hashOf: (path: string) => string) => Promise<Moved>,
+) {
+  const queryClient = useQueryClient();
   const { site, path, open, text } = useWorkbench();
   const userId = useSession().user?._id ?? '';
   const change = usePageChange(site, async () => {
     const held = text.held();
     if (held?.isUnsaved() && !(await held.save())) throw new Error('the open text could not be saved');
-    return send();
+    // Read now: the save a moment ago gave the file another hash.
+    return send((of) => latestHash(queryClient, site, of));
   });
   return {
     isPending: change.isPending,
@@ -24,7 +32,7 @@ export function useMovingFiles(onDone: () => void, send: () => Promise<Moved>) {
         onSuccess: ({ moved, rewritten }) => {
           onDone();
           const count = Object.keys(rewritten).length;
-          notify.success(count > 0 ? t('pages.moved.withLinks', { count }) : t('pages.moved.done'));
+          notify.success(count > 0 ? t('pages.moved.withLinks', { count, done: doneText }) : doneText);
           for (const [from, to] of Object.entries(moved))
             moveDraft(localStore, { userId, siteId: site._id, path: from }, to);
           const now = path === undefined ? undefined : moved[path];

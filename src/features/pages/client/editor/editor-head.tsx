@@ -1,15 +1,15 @@
 import { IconChevronDown, IconDeviceFloppy, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Badge, Dot } from '#ui/badge.tsx';
+import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuItem } from '#ui/menu.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
 import { labelOf } from '../tree/folder-index.ts';
-import { stateTones } from '../tree/state-dot.tsx';
+import { StateBadge } from '../tree/state-badge.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './file-editor.module.css';
-import type { SaveStatus } from './use-file-text.ts';
+import type { SaveStatus } from './file-text.ts';
 
 type Props = { file: OpenFile; status: SaveStatus; onSave: () => void; onSaveAndClose: () => void };
 
@@ -24,7 +24,7 @@ export function EditorHead({ file, status, onSave, onSaveAndClose }: Props) {
     <div className={styles.head}>
       <h2 title={file.path}>{labelOf(list.files, file.path)}</h2>
       <span className={styles.wide}>
-        <Badge tone={stateTones[listed.state]}>{t(`pages.states.${listed.state}`)}</Badge>
+        <StateBadge path={file.path} state={listed.state} />
       </span>
       <span className={styles.status} role="status">
         <Dot tone={tones[status]} />

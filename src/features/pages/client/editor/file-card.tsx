@@ -13,8 +13,10 @@ import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { restoreFiles } from '../../contract/tree.ts';
+import { isTextPath } from '../../file-types.ts';
 import { bytesQuery, inSite, loadBytes } from '../api.ts';
 import { spelledSize } from '../spelled-size.ts';
+import { BinnedText } from '../tree/binned-text.tsx';
 import { labelOf, nameOf } from '../tree/folder-index.ts';
 import { liveAddress } from '../tree/live-address.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
@@ -51,7 +53,9 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
         <IconButton label={t('pages.editor.close')} icon={<IconX />} onClick={() => open(undefined)} />
       </div>
       <div className={styles.body}>
-        {file.type.startsWith('image/') ? (
+        {isBinned && isTextPath(path) ? (
+          <BinnedText path={path} />
+        ) : file.type.startsWith('image/') ? (
           <Picture path={path} file={file} />
         ) : (
           <IconFile size={48} aria-hidden="true" />

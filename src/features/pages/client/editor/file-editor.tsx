@@ -8,46 +8,58 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
 import { fileQuery } from '../api.ts';
-import { useOpenLine } from '../workbench/use-open-path.ts';
+import { isSameFile, useOpenAt } from '../workbench/use-open-path.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { countWords } from './count-words.ts';
 import { EditorBones } from './editor-bones.tsx';
 import { EditorHead } from './editor-head.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './file-editor.module.css';
+import { isPagePath } from './file-kinds.ts';
+import { lineAt } from './line-at.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import type { SourceHandle } from './source-editor.tsx';
 import { type FileText, useFileText } from './use-file-text.ts';
+import { usePanels } from './use-panels.ts';
+import { widgetAt } from './widget-at.ts';
 
 const SourceEditor = lazy(() => import('./source-editor.tsx'));
 
-type Props = { path: string; onSource: (source: string) => void };
+type Props = { path: string; onSource: (source: string) => void; onCaret: (line: number) => void };
 
 /** The middle of the workbench for files that are text. */
-export function FileEditor({ path, onSource }: Props) {
+export function FileEditor({ path, onSource, onCaret }: Props) {
   const { site } = useWorkbench();
   const query = useQuery(fileQuery(site, path));
   return (
     <Loaded query={query} waiting={<EditorBones />}>
-      {(file) => <OpenEditor key={file._id} file={file} onSource={onSource} />}
+      {(file) => <OpenEditor key={file._id} file={file} onSource={onSource} onCaret={onCaret} />}
     </Loaded>
   );
 }
 
-function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSource'] }) {
+function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenFile }) {
   const { t } = useTranslation();
   const { open } = useWorkbench();
-  const line = useOpenLine();
+  const { line } = useOpenAt();
   const handle = useRef<SourceHandle>(null);
+  const panels = usePanels(handle);
   const text = useFileText(file, handle);
   const { source, status, save } = text;
   const [isClosing, setClosing] = useState(false);
+  const [isInWidget, setInWidget] = useState(false);
+  const isPage = isPagePath(file.path);
+  const moved = (at: number) => {
+    const now = handle.current?.read() ?? '';
+    setInWidget(widgetAt(now, at) !== null);
+    onCaret(lineAt(now, at));
+  };
   useEffect(() => onSource(source), [source, onSource]);
   // Only once nothing is unsaved any more: leaving would ask otherwise.
   useEffect(() => {
     if (isClosing && status === 'saved') open(undefined);
   }, [isClosing, status, open]);
-  const saveAndClose = async () => setClosing(await save());
+  const saveAndClose = async () => setClosing(await text.saveAll());
   // Wherever the focus is on this screen: people save without looking where they are.
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
@@ -62,11 +74,11 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
 
   return (
     <div className={styles.pane}>
-      {status !== 'saved' && <LeaveGuard onLeave={text.leave} />}
+      <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
       <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
       {/* All of them at once: a button must not be there before the text it works on. */}
       <Suspense fallback={<EditorBones />}>
-        <EditorToolbar file={file} text={text} handle={handle} />
+        <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
         <Notices text={text} />
         <SourceEditor
           ref={handle}
@@ -75,6 +87,7 @@ function OpenEditor({ file, onSource }: { file: OpenFile; onSource: Props['onSou
           initial={text.initial}
           line={line}
           onEdit={text.edited}
+          {...(isPage ? { onCaret: moved, onLink: () => panels.insert('link'), onEditWidget: panels.editAt } : {})}
         />
       </Suspense>
       <div className={styles.foot}>

@@ -10,8 +10,10 @@ import { FileEditor } from './file-editor.tsx';
 import { isEditable } from './file-kinds.ts';
 import styles from './file-pane.module.css';
 
+type Props = { onSource: (source: string) => void; onCaret: (line: number) => void };
+
 /** The middle of the workbench: what is open, as what it is. */
-export function FilePane({ onSource }: { onSource: (source: string) => void }) {
+export function FilePane({ onSource, onCaret }: Props) {
   const { t } = useTranslation();
   const { path, list, open, ask, permissions } = useWorkbench();
   if (path === undefined)
@@ -33,7 +35,7 @@ export function FilePane({ onSource }: { onSource: (source: string) => void }) {
       </div>
     );
   const file = list.files.get(path);
-  if (isEditable(path)) return <FileEditor key={path} path={path} onSource={onSource} />;
+  if (isEditable(path)) return <FileEditor key={path} path={path} onSource={onSource} onCaret={onCaret} />;
   if (file) return <FileCard key={path} path={path} file={file} />;
   return (
     <div className={styles.centre}>

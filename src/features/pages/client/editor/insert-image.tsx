@@ -7,19 +7,26 @@ import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
-import { linkTarget, linkWords, staticAddress } from './link-target.ts';
+import { linkTarget, linkWords, staticAddress, staticPathOf } from './link-target.ts';
 import { PictureGrid } from './picture-grid.tsx';
 
-type Props = { selected: string; onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
+type Props = {
+  selected: string;
+  /** The image that it takes the place of. */
+  edited?: InlineLink | undefined;
+  onInsert: (source: string, isBlock: boolean) => void;
+  onClose: () => void;
+};
 
 /** A picture that is there already, or one that comes now. */
-export function InsertImage({ selected, onInsert, onClose }: Props) {
+export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
   const { t } = useTranslation();
-  const { site } = useWorkbench();
+  const { site, list } = useWorkbench();
   const formId = useId();
   const [alt, setAlt] = useState(selected);
-  const [path, setPath] = useState<string>();
+  const [path, setPath] = useState(() => edited && staticPathOf(edited.target, (file) => list.files.has(file)));
   const uploads = useUploads(site, { tooLarge: t('pages.upload.tooLarge') });
 
   const take = (files: readonly File[]) => {
@@ -28,18 +35,25 @@ export function InsertImage({ selected, onInsert, onClose }: Props) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (path && !uploads.isBusy) onInsert(`![${linkWords(alt)}](${linkTarget(staticAddress(path))})`, false);
+    // An image from elsewhere, or one that is missing, keeps its address until another one is chosen.
+    const target = path ? linkTarget(staticAddress(path)) : edited?.target;
+    if (target && !uploads.isBusy) onInsert(`![${linkWords(alt)}](${target})`, false);
   };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('pages.insert.image')}
+      title={t(edited ? 'pages.insert.editImage' : 'pages.insert.image')}
       width="720px"
       height="min(720px, 90vh)"
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t('pages.insert.insert'), kind: 'primary', form: formId, busy: uploads.isBusy },
+        {
+          label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'),
+          kind: 'primary',
+          form: formId,
+          busy: uploads.isBusy,
+        },
       ]}
     >
       <form id={formId} className={styles.panel} onSubmit={send}>
@@ -47,6 +61,7 @@ export function InsertImage({ selected, onInsert, onClose }: Props) {
           label={t('pages.insert.alt')}
           hint={t('pages.insert.altHint')}
           value={alt}
+          data-autofocus={edited ? true : undefined}
           autoComplete="off"
           onChange={(event) => setAlt(event.currentTarget.value)}
         />

@@ -4,6 +4,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { labelOf } from '../tree/folder-index.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
 import { linkTarget, linkWords, staticAddress } from './link-target.ts';
 import { findTargets, isAddress, TargetList } from './target-list.tsx';
@@ -11,17 +12,19 @@ import { findTargets, isAddress, TargetList } from './target-list.tsx';
 type Props = {
   from: string;
   selected: string;
+  /** The link that it takes the place of. */
+  edited?: InlineLink | undefined;
   onInsert: (source: string, isBlock: boolean) => void;
   onClose: () => void;
 };
 
 /** To a page of the site, found by its name, or to any address. Links to pages name the file, so that they follow it. */
-export function InsertLink({ from, selected, onInsert, onClose }: Props) {
+export function InsertLink({ from, selected, edited, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { index } = useWorkbench();
   const formId = useId();
   const [words, setWords] = useState(selected);
-  const [target, setTarget] = useState('');
+  const [target, setTarget] = useState(edited?.target ?? '');
   const found = findTargets(index, target, from);
   const insert = (to: string, name: string) =>
     onInsert(`[${linkWords(words.trim() || name)}](${linkTarget(staticAddress(to))})`, false);
@@ -35,11 +38,11 @@ export function InsertLink({ from, selected, onInsert, onClose }: Props) {
     <Dialog
       opened
       onClose={onClose}
-      title={t('pages.insert.link')}
+      title={t(edited ? 'pages.insert.editLink' : 'pages.insert.link')}
       width="560px"
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t('pages.insert.insert'), kind: 'primary', form: formId },
+        { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
       ]}
     >
       <form id={formId} className={styles.panel} onSubmit={send}>

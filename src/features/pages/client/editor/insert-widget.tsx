@@ -1,4 +1,6 @@
+import type { Shortcode } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
 import { widgets } from '@plinth/site-renderer/widgets/all-widgets.ts';
+import { findWidget } from '@plinth/site-renderer/widgets/find-widget.ts';
 import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
 import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,14 +11,18 @@ import { fieldsOf, missingKeys, saidValues } from '#client-kit/schema-form/read-
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { widgetQuery } from '../api.ts';
 import { EditorBones } from './editor-bones.tsx';
+import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
-import { WidgetEntries, type WidgetEntry } from './widget-entries.tsx';
+import { WidgetEntries } from './widget-entries.tsx';
+import { beginForm, editedSource, missingValues } from './widget-form.ts';
 import { WidgetIcon } from './widget-icon.tsx';
-import { widgetSource } from './widget-source.ts';
+import { contentOf, widgetSource } from './widget-source.ts';
 
 type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
 
@@ -74,7 +80,22 @@ function WidgetList({ onChoose, onClose }: { onChoose: (widget: Widget) => void;
   );
 }
 
-type FormProps = Props & { widget: Widget; onBack: () => void };
+type FormProps = Props & {
+  widget: Widget;
+  /** Back to the list of widgets; not offered for a widget that stands in the text already. */
+  onBack?: () => void;
+  /** The shortcode that is edited, and the source it stands in. */
+  edited?: { readonly source: string; readonly part: Shortcode };
+};
+
+type EditProps = Props & { source: string; part: Shortcode };
+
+/** The form of a widget that stands in the text. What it does not change keeps its bytes. */
+export function EditWidget({ source, part, onInsert, onClose }: EditProps) {
+  const found = findWidget(part.name);
+  if (!found) return null;
+  return <WidgetForm widget={found.widget} edited={{ source, part }} onInsert={onInsert} onClose={onClose} />;
+}
 
 /** What can be set is asked of the server: schemas as plain data are more than the first screen should carry. */
 function WidgetForm(props: FormProps) {
@@ -91,51 +112,85 @@ function WidgetForm(props: FormProps) {
 
 type WidgetSchema = { readonly parameters: unknown; readonly item: { readonly parameters: unknown } | null };
 
-function LoadedForm({ widget, schema, onBack, onInsert, onClose }: FormProps & { schema: WidgetSchema }) {
+function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormProps & { schema: WidgetSchema }) {
   const { t } = useTranslation();
   const formId = useId();
   const fields = fieldsOf(schema.parameters);
   const itemFields = fieldsOf(schema.item?.parameters);
   const item = widget.inner === 'items' ? widget.item : null;
-  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
-  const [entries, setEntries] = useState<readonly WidgetEntry[]>([]);
+  const hasText = widget.inner === 'markdown' || widget.inner === 'text';
+  const [begun] = useState(() => beginForm(widget, edited));
+  const [values, setValues] = useState(begun.values);
+  const [text, setText] = useState(begun.text);
+  const [entries, setEntries] = useState(begun.entries);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isEmpty, setEmpty] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const lacking = missingKeys(fields, values);
+    const said = saidValues(fields, values);
+    const lacking = missingValues(widget, fields, values, said);
     setMissing(lacking);
+    // Entries with a file of the site have no sample that could stand in for them.
+    const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
+    setEmpty(lacksEntries);
     const isIncomplete = entries.some((entry) => missingKeys(itemFields, entry.values).length > 0);
-    if (lacking.length > 0 || isIncomplete) return;
-    const items = entries.map(({ values: own, text }) => ({ values: saidValues(itemFields, own), text }));
-    onInsert(widgetSource({ ...widget, item }, saidValues(fields, values), items), widget.isInline !== true);
+    if (lacking.length > 0 || isIncomplete || lacksEntries) return;
+    onInsert(
+      edited
+        ? editedSource(widget, edited, { fields, values, text, itemFields, entries })
+        : widgetSource(
+            { ...widget, item },
+            said,
+            entries.map(({ values: own, text: words }) => ({ values: saidValues(itemFields, own), text: words })),
+            text,
+          ),
+      widget.isInline !== true,
+    );
   };
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={widget.title}
+      title={edited ? t('pages.insert.editWidget', { title: widget.title }) : widget.title}
       width="560px"
       aside={
-        <Button kind="ghost" icon={<IconArrowLeft />} onClick={onBack}>
-          {t('pages.insert.otherWidget')}
-        </Button>
+        onBack && (
+          <Button kind="ghost" icon={<IconArrowLeft />} onClick={onBack}>
+            {t('pages.insert.otherWidget')}
+          </Button>
+        )
       }
       buttons={[
         { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t('pages.insert.insert'), kind: 'primary', form: formId },
+        { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
       ]}
     >
       <form id={formId} className={styles.panel} onSubmit={send} noValidate>
         <p>{widget.description}</p>
+        {hasText && (
+          <TextArea
+            label={t('pages.insert.text')}
+            placeholder={contentOf(widget.name, widget.sample)}
+            rows={3}
+            autosize
+            data-autofocus
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+          />
+        )}
         <SchemaFields
           fields={fields}
           values={values}
           marksOptional
           errors={missingErrors(missing)}
           onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
+          renderField={fileFields(values, missingErrors(missing), (key, value) =>
+            setValues((before) => ({ ...before, [key]: value })),
+          )}
         />
+        {isEmpty && item && <Notice tone="red" lines={[t('pages.insert.noEntries', { title: item.title })]} />}
         {item && <WidgetEntries title={item.title} fields={itemFields} entries={entries} onChange={setEntries} />}
-        {fields.length === 0 && !item && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
+        {fields.length === 0 && !item && !hasText && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
       </form>
     </Dialog>
   );

@@ -10,3 +10,14 @@ export const linkWords = (words: string): string => words.replaceAll(/\s*\n\s*/g
 
 /** Where pages say a static file is: without the folder it lies in here. */
 export const staticAddress = (path: string): string => path.replace(/^\/static(?=\/)/, '');
+
+/** The static file that an image's address in a page names; undefined where there is none. */
+export function staticPathOf(address: string, isFile: (path: string) => boolean): string | undefined {
+  let path: string;
+  try {
+    path = decodeURI(address);
+  } catch {
+    return undefined;
+  }
+  return [path, `/static${path}`].find((one) => one.startsWith('/static/') && isFile(one));
+}

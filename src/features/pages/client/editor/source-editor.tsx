@@ -1,15 +1,18 @@
 import { redo, undo } from '@codemirror/commands';
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, Prec } from '@codemirror/state';
 import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { languageFor } from './editor-language.ts';
 import { codeLook, editorLook } from './editor-look.ts';
+import { applyFormat, formatKeys } from './format-keys.ts';
+import type { Format } from './format-text.ts';
 import { type LineProblem, markProblem, problemMarks } from './marked-line.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
-import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
+import { blockAround, placeToInsert } from './text-moves.ts';
+import { widgetTooltip } from './widget-tooltip.ts';
 
 /** What the toolbar does with the text. */
 export type SourceHandle = {
@@ -19,8 +22,13 @@ export type SourceHandle = {
   /** At the cursor, in the place of what is selected; a block gets lines of its own. */
   readonly insert: (text: string, isBlock: boolean) => void;
   readonly selected: () => string;
-  /** Puts signs around what is selected, or takes them away. */
-  readonly wrap: (sign: string) => void;
+  readonly selection: () => { readonly from: number; readonly to: number };
+  /** Selects a part of the text and scrolls to it. */
+  readonly select: (from: number, to: number) => void;
+  /** Puts a text in the place of a part. */
+  readonly change: (from: number, to: number, text: string) => void;
+  /** Turns a format on or off for what is selected. */
+  readonly format: (format: Format) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
@@ -42,6 +50,12 @@ type Props = {
   line?: number | undefined;
   onEdit: () => void;
   onFiles?: (files: readonly File[]) => void;
+  /** The caret moved, or the text changed around it. */
+  onCaret?: (at: number) => void;
+  /** The person wants a link around what is selected. */
+  onLink?: () => void;
+  /** The person wants to edit the widget at this place. */
+  onEditWidget?: (at: number) => void;
 };
 
 /** The text of one file. Loaded when the first file is opened. */
@@ -64,7 +78,11 @@ export default function SourceEditor({
     told.onFiles(files);
     return true;
   });
+  const caretMoved = useEffectEvent((at: number) => told.onCaret?.(at));
+  const askForLink = useEffectEvent(() => told.onLink?.());
+  const editWidget = useEffectEvent((at: number) => told.onEditWidget?.(at));
   const make = useEffectEvent((parent: HTMLElement) => {
+    const isPage = told.onEditWidget !== undefined;
     const state = EditorState.create({
       doc: initial,
       extensions: [
@@ -77,6 +95,7 @@ export default function SourceEditor({
         search({ top: true }),
         highlightSelectionMatches({ minSelectionLength: 3 }),
         keymap.of(searchKeymap),
+        isPage ? [Prec.high(formatKeys(() => askForLink())), widgetTooltip((at) => editWidget(at))] : [],
         languageFor(path),
         // What comes first counts more.
         isCode ? [lineNumbers(), problemMarks, codeLook] : [],
@@ -87,7 +106,10 @@ export default function SourceEditor({
           spellcheck: String(!isCode),
           autocapitalize: isCode ? 'off' : 'sentences',
         }),
-        EditorView.updateListener.of((update) => update.docChanged && edited()),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) edited();
+          if (update.docChanged || update.selectionSet) caretMoved(update.state.selection.main.head);
+        }),
         EditorView.domEventHandlers({
           paste: (event) => takeFiles(event.clipboardData?.files),
           drop: (event) => takeFiles(event.dataTransfer?.files),
@@ -136,10 +158,18 @@ export default function SourceEditor({
         const { from, to } = selection();
         return read().slice(from, to);
       },
-      wrap: (sign) => {
-        const { from, to } = selection();
-        const made = wrapped(read(), from, to, sign);
-        change(made.from, made.to, made.insert, made.anchor, made.head);
+      selection,
+      select: (from, to) => {
+        const { length } = read();
+        const selected = { anchor: Math.min(from, length), head: Math.min(to, length) };
+        const effects = EditorView.scrollIntoView(selected.anchor, { y: 'center' });
+        view.current?.dispatch({ selection: selected, effects });
+        view.current?.focus();
+      },
+      change: (from, to, text) => change(from, to, text, from + text.length),
+      format: (format) => {
+        if (view.current) applyFormat(view.current, format);
+        view.current?.focus();
       },
       undo: () => view.current && undo(view.current),
       redo: () => view.current && redo(view.current),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { blockAround, placeToInsert, wrapped } from './text-moves.ts';
+import { blockAround, placeToInsert } from './text-moves.ts';
 
 const put = (text: string, from: number, to: number, block: string) =>
   text.slice(0, from) + blockAround(text, from, to, block) + text.slice(to);
@@ -17,15 +17,6 @@ it('puts nothing into the front matter or before it', () => {
   expect(placeToInsert(text, 6, 9)).toEqual({ from: text.length, to: text.length });
   expect(placeToInsert(text, 17, 22)).toEqual({ from: 17, to: 22 });
   expect(placeToInsert('Words.', 0, 0)).toEqual({ from: 0, to: 0 });
-});
-
-it('puts signs around, and takes them away again', () => {
-  const text = 'a word here';
-  const first = wrapped(text, 2, 6, '**');
-  const bold = text.slice(0, first.from) + first.insert + text.slice(first.to);
-  expect(bold).toBe('a **word** here');
-  const second = wrapped(bold, first.anchor, first.head, '**');
-  expect(bold.slice(0, second.from) + second.insert + bold.slice(second.to)).toBe(text);
 });
 
 it('stands alone wherever it is put', () => {

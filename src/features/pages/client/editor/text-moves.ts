@@ -14,20 +14,3 @@ export function blockAround(text: string, from: number, to: number, block: strin
   const tail = after.startsWith('\n\n') || after === '\n' ? '' : after.startsWith('\n') ? '\n' : '\n\n';
   return `${lead}${block}${tail}`;
 }
-
-type Wrapped = {
-  readonly from: number;
-  readonly to: number;
-  readonly insert: string;
-  readonly anchor: number;
-  readonly head: number;
-};
-
-/** Signs put around what is selected, or taken away where they are there already. */
-export function wrapped(text: string, from: number, to: number, sign: string): Wrapped {
-  const { length } = sign;
-  const selected = text.slice(from, to);
-  if (text.slice(from - length, from) === sign && text.slice(to, to + length) === sign && from >= length)
-    return { from: from - length, to: to + length, insert: selected, anchor: from - length, head: to - length };
-  return { from, to, insert: sign + selected + sign, anchor: from + length, head: to + length };
-}

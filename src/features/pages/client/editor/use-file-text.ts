@@ -6,59 +6,44 @@ import { useSession } from '#client-kit/use-session.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { fileContent } from '../../contract/files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { type Draft, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type FileTextAction, isUnsaved, openFileText, reduceFileText, statusOf } from './file-text.ts';
 import type { SourceHandle } from './source-editor.tsx';
 import { openSource } from './source-text.ts';
-import { type Head, staleHead } from './stale-file.ts';
+import { staleHead } from './stale-file.ts';
 import { useSaveFile } from './use-save-file.ts';
 
-export type SaveStatus = 'saved' | 'unsaved' | 'saving';
+type Handle = RefObject<SourceHandle | null>;
 
 /** After so long without a key the text is read: for the preview, the count of words and the draft. */
 const restMs = 200;
 
 /** One open file: its text, what it is based on, and everything that can become of the two. */
-export function useFileText(file: OpenFile, handle: RefObject<SourceHandle | null>) {
-  const { site, list, text: holder } = useWorkbench();
+export function useFileText(file: OpenFile, handle: Handle) {
+  const { site, text: holder } = useWorkbench();
   const userId = useSession().user?._id ?? '';
   const { path } = file;
   const place = { userId, siteId: site._id, path };
-  const save = useSaveFile(site, path);
-  const [base, setBase] = useState(() => ({ hash: file.hash, source: file.content, ...openSource(file.content) }));
-  const [initial] = useState(base.text);
-  const [source, setSource] = useState(file.content);
-  const [status, setStatus] = useState<SaveStatus>('saved');
-  const [problems, setProblems] = useState<readonly string[]>([]);
-  const [isDraftKept, setDraftKept] = useState(true);
-  const [stale, setStale] = useState<{ readonly mine: string; readonly head: Head | null }>();
-  const [draft, setDraft] = useState<Draft | undefined>(() => {
-    const kept = readDraft(localStore, place);
-    return kept && kept.source !== file.content ? kept : undefined;
-  });
+  const store = useTextStore(file, handle, place);
+  const { state, latest, dispatch, read, keep } = store;
+  const save = useSaving(path, store);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const current = () => base.restore(handle.current?.read() ?? base.text);
 
   /** Looks at what was typed: kept as a draft until it is saved. */
   const settle = useEffectEvent(() => {
     clearTimeout(resting.current);
-    const now = current();
-    setSource(now);
-    if (now === base.source) {
-      dropDraft(localStore, place);
-      return setStatus((before) => (before === 'saving' ? before : 'saved'));
-    }
-    setDraftKept(keepDraft(localStore, place, { base: base.hash, source: now, at: new Date().toISOString() }));
+    read();
+    keep();
   });
   const edited = () => {
-    setStatus((before) => (before === 'saving' ? before : 'unsaved'));
+    if (!latest().isTouched) dispatch({ kind: 'touch' });
     clearTimeout(resting.current);
     resting.current = setTimeout(settle, restMs);
   };
 
   // A tab that is closed or put away says nothing later.
   const flush = useEffectEvent(() => {
-    if (status !== 'saved') settle();
+    if (isUnsaved(latest())) settle();
   });
   useEffect(() => {
     const leaving = () => flush();
@@ -71,60 +56,148 @@ export function useFileText(file: OpenFile, handle: RefObject<SourceHandle | nul
     };
   }, []);
 
-  /** The text and what it is based on, both anew. */
-  const begin = (hash: string, content: string) => {
-    const opened = openSource(content);
-    setBase({ hash, source: content, ...opened });
-    handle.current?.replace(opened.text);
-    setSource(content);
-    setStatus('saved');
-    setDraft(undefined);
-    dropDraft(localStore, place);
+  const put = (action: FileTextAction) => {
+    dispatch(action);
+    keep();
   };
-
-  const write = async (content: string, onto: string | null): Promise<boolean> => {
-    if (status === 'saving') return false;
-    setStatus('saving');
-    setProblems([]);
-    try {
-      const saved = await save.mutateAsync({ content, base: onto });
-      setBase((before) => ({ ...before, hash: saved.hash, source: content }));
-      const isAll = current() === content;
-      setStatus(isAll ? 'saved' : 'unsaved');
-      if (isAll) dropDraft(localStore, place);
-      return true;
-    } catch (error) {
-      setStatus('unsaved');
-      const head = staleHead(error);
-      if (head === undefined) setProblems(errorLines(error));
-      else setStale({ mine: content, head });
-      return false;
-    }
-  };
-  const saveNow = async (): Promise<boolean> => {
-    const now = current();
-    return now === base.source ? true : write(now, base.hash);
-  };
-
   // Dialogs that are about to move or delete the file ask for this.
   useEffect(() => {
     holder.hold({
       path,
-      isUnsaved: () => status !== 'saved',
-      save: saveNow,
-      forget: () => begin(base.hash, base.source),
+      isUnsaved: () => isUnsaved(latest()),
+      save: save.all,
+      forget: () => put({ kind: 'discard' }),
     });
     return () => holder.hold(undefined);
   });
+  const isBehind = useRefresh(path, store);
+  const { draft, stale } = state;
 
-  // Somebody else saved it: shown at once where nothing is lost by that, and told where something would be.
+  return {
+    initial: store.initial,
+    source: state.current,
+    status: statusOf(state),
+    problems: state.problems,
+    isDraftKept: store.isDraftKept,
+    isBehind,
+    edited,
+    current: () => read().current,
+    save: save.once,
+    /** Also saves what is typed while it saves; true when nothing is left unsaved. */
+    saveAll: save.all,
+    discard: () => put({ kind: 'discard' }),
+    leave: () => dropDraft(localStore, place),
+    /** Puts a whole new source into the editor: front matter that was edited in a form, say. */
+    put: (next: string) => handle.current?.replace(openSource(next).text),
+    taken: (hash: string, content: string) => put({ kind: 'take', hash, content }),
+    draft: draft && {
+      at: draft.at,
+      bringBack: () => dispatch({ kind: 'draft-restore' }),
+      forget: () => put({ kind: 'draft-discard' }),
+    },
+    stale: stale && {
+      ...stale,
+      close: () => dispatch({ kind: 'stale-close' }),
+      /** Writes this text over what is there now. */
+      keep: (source: string) => {
+        dispatch({ kind: 'merge', source });
+        return save.once();
+      },
+      take: () => {
+        if (stale.head?.content != null) put({ kind: 'take', hash: stale.head.hash, content: stale.head.content });
+        else dispatch({ kind: 'stale-close' });
+      },
+    },
+  };
+}
+
+export type FileText = ReturnType<typeof useFileText>;
+
+/** The state behind one editor. Reads and writes the editor's text at once, so that no key falls between two renders. */
+function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
+  const [state, setState] = useState(() => openFileText(file.hash, file.content, readDraft(localStore, place)));
+  const [initial] = useState(() => openSource(file.content).text);
+  const [isDraftKept, setDraftKept] = useState(true);
+  const now = useRef(state);
+  const latest = () => now.current;
+  const dispatch = (action: FileTextAction) => {
+    const { revision } = now.current;
+    now.current = reduceFileText(now.current, action);
+    if (now.current.revision !== revision) {
+      const { current } = now.current;
+      handle.current?.replace(openSource(current).text);
+      // The editor reports the replacement as typing; it is none.
+      now.current = reduceFileText(now.current, { kind: 'type', source: current });
+    }
+    setState(now.current);
+    return now.current;
+  };
+  /** Takes over what the editor holds; after the editor is gone, the last that was read. */
+  const read = () => {
+    const text = handle.current?.read();
+    if (text === undefined) return latest();
+    const source = openSource(latest().base.source).restore(text);
+    return source === latest().current && !latest().isTouched ? latest() : dispatch({ kind: 'type', source });
+  };
+  const keep = () => {
+    const { base, current } = latest();
+    if (current === base.source) dropDraft(localStore, place);
+    else {
+      const draft = { base: base.hash ?? '', source: current, at: new Date().toISOString() };
+      setDraftKept(keepDraft(localStore, place, draft));
+    }
+  };
+  return { state, initial, isDraftKept, latest, dispatch, read, keep };
+}
+
+type TextStore = ReturnType<typeof useTextStore>;
+
+function useSaving(path: string, { latest, dispatch, read, keep }: TextStore) {
+  const { site } = useWorkbench();
+  const { mutateAsync } = useSaveFile(site, path);
+  const running = useRef<Promise<boolean>>(undefined);
+  const send = async (): Promise<boolean> => {
+    const { current, base } = read();
+    if (current === base.source && base.hash !== null) return true;
+    dispatch({ kind: 'save-begin' });
+    try {
+      const { hash } = await mutateAsync({ content: current, base: base.hash });
+      read();
+      dispatch({ kind: 'save-end', hash });
+      return true;
+    } catch (error) {
+      read();
+      const head = staleHead(error);
+      dispatch(head === undefined ? { kind: 'save-fail', problems: errorLines(error) } : { kind: 'save-stale', head });
+      return false;
+    } finally {
+      keep();
+    }
+  };
+  /** A save that is asked for while another one runs comes after it. */
+  const once = async (): Promise<boolean> => {
+    await running.current;
+    const mine = send();
+    running.current = mine;
+    return mine;
+  };
+  const all = async (): Promise<boolean> => {
+    while (await once()) if (!isUnsaved(read())) return true;
+    return false;
+  };
+  return { once, all: () => (isUnsaved(latest()) ? all() : Promise.resolve(true)) };
+}
+
+/** Somebody else saved it: shown at once where nothing is lost by that. True where something would be. */
+function useRefresh(path: string, { state, latest, dispatch, read }: TextStore): boolean {
+  const { site, list } = useWorkbench();
   const listed = list.files.get(path)?.hash;
-  const isBehind = listed !== undefined && listed !== base.hash && status === 'unsaved';
   const isOlder = useEffectEvent(
-    (hash: string | undefined) => hash !== undefined && hash !== base.hash && status === 'saved',
+    (hash: string | undefined) => hash !== undefined && hash !== latest().base.hash && !isUnsaved(latest()),
   );
   const arrived = useEffectEvent((newer: OpenFile) => {
-    if (handle.current && current() === base.source && newer.hash !== base.hash) begin(newer.hash, newer.content);
+    read();
+    if (newer.hash !== latest().base.hash) dispatch({ kind: 'refresh', hash: newer.hash, content: newer.content });
   });
   const { assetId, _id } = site;
   useEffect(() => {
@@ -138,50 +211,5 @@ export function useFileText(file: OpenFile, handle: RefObject<SourceHandle | nul
       isWanted = false;
     };
   }, [listed, assetId, _id, path]);
-
-  return {
-    initial,
-    source,
-    status,
-    problems,
-    isDraftKept,
-    isBehind,
-    edited,
-    current,
-    save: saveNow,
-    discard: () => begin(base.hash, base.source),
-    leave: () => dropDraft(localStore, place),
-    /** Puts a whole new source into the editor: front matter that was edited in a form, say. */
-    put: (next: string) => handle.current?.replace(openSource(next).text),
-    taken: begin,
-    draft: draft && {
-      at: draft.at,
-      bringBack: () => {
-        const { source: kept, base: onto } = draft;
-        setDraft(undefined);
-        setBase((before) => ({ ...before, hash: onto }));
-        handle.current?.replace(openSource(kept).text);
-      },
-      forget: () => {
-        dropDraft(localStore, place);
-        setDraft(undefined);
-      },
-    },
-    stale: stale && {
-      ...stale,
-      close: () => setStale(undefined),
-      /** Writes this text over what is there now. */
-      keep: async (content: string) => {
-        if (!(await write(content, stale.head?.hash ?? null))) return;
-        handle.current?.replace(openSource(content).text);
-        setStale(undefined);
-      },
-      take: () => {
-        if (stale.head?.content != null) begin(stale.head.hash, stale.head.content);
-        setStale(undefined);
-      },
-    },
-  };
+  return listed !== undefined && listed !== state.base.hash && statusOf(state) === 'unsaved';
 }
-
-export type FileText = ReturnType<typeof useFileText>;

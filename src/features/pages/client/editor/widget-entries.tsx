@@ -5,15 +5,10 @@ import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { TextArea } from '#ui/text-area.tsx';
+import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
-
-/** One entry of a widget that is made of entries: a tab, a card, a picture of a gallery. */
-export type WidgetEntry = {
-  readonly key: number;
-  readonly values: Readonly<Record<string, string>>;
-  readonly text: string;
-};
+import type { WidgetEntry } from './widget-form.ts';
 
 type Props = {
   title: string;
@@ -28,11 +23,13 @@ export function WidgetEntries({ title, fields, entries, onChange }: Props) {
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...part } : entry)));
   const add = () => {
     const key = Math.max(0, ...entries.map((entry) => entry.key)) + 1;
-    onChange([...entries, { key, values: {}, text: '' }]);
+    onChange([...entries, { key, values: {}, text: '', from: null }]);
   };
   return (
     <div className={styles.entries}>
-      {entries.length === 0 && <p className={styles.nothing}>{t('pages.insert.sampleEntries')}</p>}
+      {entries.length === 0 && !fields.some(({ isRequired, kind }) => isRequired && kind === 'file') && (
+        <p className={styles.nothing}>{t('pages.insert.sampleEntries')}</p>
+      )}
       {entries.map((entry, at) => (
         <fieldset key={entry.key} className={styles.entry}>
           <legend>{t('pages.insert.entry', { title, number: at + 1 })}</legend>
@@ -48,6 +45,11 @@ export function WidgetEntries({ title, fields, entries, onChange }: Props) {
             marksOptional
             errors={isTouched(entry) ? missingErrors(missingKeys(fields, entry.values)) : {}}
             onChange={(key, value) => change(entry.key, { values: { ...entry.values, [key]: value } })}
+            renderField={fileFields(
+              entry.values,
+              isTouched(entry) ? missingErrors(missingKeys(fields, entry.values)) : {},
+              (key, value) => change(entry.key, { values: { ...entry.values, [key]: value } }),
+            )}
           />
           <TextArea
             label={t('pages.insert.entryText')}

@@ -6,7 +6,7 @@ export type WidgetShape = {
   readonly item?: { readonly name: string } | null;
 };
 
-const quote = (value: string): string =>
+export const quoteValue = (value: string): string =>
   value.includes('"') && !value.includes('`')
     ? `\`${value}\``
     : `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
@@ -18,13 +18,14 @@ export function widgetSource(
   { name, inner, sample, item = null }: WidgetShape,
   values: Readonly<Record<string, string>>,
   entries: readonly Entry[] = [],
+  text = '',
 ): string {
   const open = tag(name, values);
   if (inner === 'none') return open;
   const content =
     item && entries.length > 0
       ? entries.map((entry) => entrySource(item.name, entry)).join('\n')
-      : contentOf(name, sample);
+      : text.trim() || contentOf(name, sample);
   return `${open}\n${content}\n{{< /${name} >}}`;
 }
 
@@ -38,7 +39,7 @@ function entrySource(name: string, { values, text }: Entry): string {
 function tag(name: string, values: Readonly<Record<string, string>>): string {
   const given = Object.entries(values)
     .filter(([, value]) => value !== '')
-    .map(([key, value]) => ` ${key}=${quote(value.replaceAll(/\s*\n\s*/g, ' '))}`);
+    .map(([key, value]) => ` ${key}=${quoteValue(value.replaceAll(/\s*\n\s*/g, ' '))}`);
   return `{{< ${name}${given.join('')} >}}`;
 }
 

@@ -24,6 +24,8 @@ type Props = {
   /** Grows when what is saved changed: it is fetched anew then. */
   revision: number;
   onWord: (word: FromFrame) => void;
+  /** The line of the caret; the page scrolls to the block there. */
+  line?: number | undefined;
   /** Lies over the page where there is none to be seen. */
   over?: ReactNode;
 };
@@ -33,7 +35,6 @@ const freshMs = 6 * 3_600_000;
 
 /** The preview's own origin inside the app: it is told what to show, and says what became of it. */
 export function PreviewFrame(props: Props) {
-  const { t } = useTranslation();
   const { site } = props;
   const ticket = useQuery({
     queryKey: ['pages', 'preview', site._id],
@@ -46,9 +47,9 @@ export function PreviewFrame(props: Props) {
       query={ticket}
       compact
       waiting={
-        <Skeleton label={t('pages.preview.loading')}>
-          <Bone height={240} />
-        </Skeleton>
+        <div className={styles.pane}>
+          <PreviewSkeleton />
+        </div>
       }
     >
       {({ frameUrl }) => <Framed {...props} frameUrl={frameUrl} />}
@@ -58,13 +59,15 @@ export function PreviewFrame(props: Props) {
 
 const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.contentWindow?.postMessage(word, '*');
 
-function Framed({ width, word, pauseMs, revision, onWord, over, frameUrl }: Props & { frameUrl: string }) {
+function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl }: Props & { frameUrl: string }) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
   const hear = useEffectEvent((said: FromFrame) => {
     if (said.kind === 'ready') setReady(true);
+    else if (said.kind === 'drawing' || said.kind === 'drawn') setDrawn(said.kind === 'drawn');
     else setFailed(said.kind === 'failed');
     onWord(said);
   });
@@ -84,6 +87,9 @@ function Framed({ width, word, pauseMs, revision, onWord, over, frameUrl }: Prop
     const timer = setTimeout(() => tell(frame.current, word), pauseMs);
     return () => clearTimeout(timer);
   }, [isReady, word, pauseMs, revision]);
+  useEffect(() => {
+    if (isReady && line !== undefined) tell(frame.current, { kind: 'caret', line });
+  }, [isReady, line]);
   return (
     <div className={styles.pane}>
       <iframe
@@ -94,6 +100,7 @@ function Framed({ width, word, pauseMs, revision, onWord, over, frameUrl }: Prop
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
+      {!isDrawn && !hasFailed && !over && <PreviewSkeleton />}
       {hasFailed ? (
         <PreviewCover
           mark={<Mark tone="red" square icon={<IconPlugConnectedX />} />}
@@ -104,6 +111,23 @@ function Framed({ width, word, pauseMs, revision, onWord, over, frameUrl }: Prop
       ) : (
         over
       )}
+    </div>
+  );
+}
+
+/** The shape of a page while the first one is rendered. */
+function PreviewSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.skeleton}>
+      <Skeleton label={t('pages.preview.loading')}>
+        <Bone width="40%" height={20} />
+        <Bone width="75%" height={36} />
+        {[100, 96, 88, 60].map((width) => (
+          <Bone key={width} width={`${width}%`} height={14} />
+        ))}
+        <Bone height={160} radius={8} />
+      </Skeleton>
     </div>
   );
 }

@@ -17,6 +17,8 @@ type Props = {
   width: PreviewWidth;
   /** Grows when what is saved changed: other pages may look different then. */
   revision: number;
+  /** The line of the caret, counted from 1. */
+  line: number | undefined;
   onOpen: (path: string) => void;
   onWarnings: (warnings: readonly PageWarning[]) => void;
 };
@@ -25,7 +27,7 @@ type Props = {
 const typingPauseMs = 120;
 
 /** The page as it will be, drawn on the preview's own origin by what publishes, too, while one types. */
-export function PreviewPane({ site, path, source, width, revision, onOpen, onWarnings }: Props) {
+export function PreviewPane({ site, path, source, width, revision, line, onOpen, onWarnings }: Props) {
   const { t } = useTranslation();
   const [hasPage, setHasPage] = useState(true);
   const word = useMemo((): ToFrame => ({ kind: 'show', path, source }), [path, source]);
@@ -42,6 +44,7 @@ export function PreviewPane({ site, path, source, width, revision, onOpen, onWar
       word={word}
       pauseMs={typingPauseMs}
       revision={revision}
+      line={line}
       onWord={hear}
       over={
         !hasPage && (

@@ -6,11 +6,13 @@ import {
 } from '@tabler/icons-react';
 import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { fixFor, problemQuery } from '../../contract/problem-link.ts';
 import { previewSite } from '../../contract/reading.ts';
 import { inSite } from '../api.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
@@ -25,10 +27,17 @@ const PreviewPane = lazy(() => import('./preview-pane.tsx').then((module) => ({ 
 
 type Warnings = Parameters<ComponentProps<typeof Pane>['onWarnings']>[0];
 
-type Props = { className: string; source: string | undefined; isShown: boolean; onToggle: () => void };
+type Props = {
+  className: string;
+  source: string | undefined;
+  /** The line of the caret. */
+  line: number | undefined;
+  isShown: boolean;
+  onToggle: () => void;
+};
 
 /** The right of the workbench: how the open page looks, at the width of different screens. */
-export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
+export function PreviewPlace({ className, source, line, isShown, onToggle }: Props) {
   const { t } = useTranslation();
   const { site, path, list, open } = useWorkbench();
   const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
@@ -70,6 +79,7 @@ export function PreviewPlace({ className, source, isShown, onToggle }: Props) {
                 source={page.source}
                 width={width}
                 revision={list.revision}
+                line={line}
                 onOpen={open}
                 onWarnings={setWarnings}
               />
@@ -106,10 +116,15 @@ function PreviewWarnings({ warnings }: { warnings: Warnings }) {
         {t('pages.preview.warnings', { count: warnings.length })}
       </summary>
       <ul>
-        {warnings.map(({ code, message, line }) => (
-          <li key={`${code} ${line} ${message}`}>
-            {line ? `${t('pages.preview.line', { line })}: ` : ''}
-            {message}
+        {warnings.map((warning) => (
+          <li key={`${warning.code} ${warning.line} ${warning.message}`}>
+            <span>
+              {warning.line ? `${t('pages.preview.line', { line: warning.line })}: ` : ''}
+              {warning.message}
+            </span>
+            <Link to={{ search: `?${problemQuery(warning)}` }}>
+              {t(fixFor(warning.code) ? 'pages.preview.fix' : 'pages.preview.goTo')}
+            </Link>
           </li>
         ))}
       </ul>

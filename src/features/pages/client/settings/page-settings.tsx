@@ -1,16 +1,23 @@
-import { isSlug } from '@plinth/site-renderer/page-path.ts';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { refusedAddress } from '../../name-rules.ts';
 import styles from './settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
-import { readSettings, type SettingsValues, withSettings } from './settings-values.ts';
+import { readSettings, type SettingsValues, settingsChanges, withSettings } from './settings-values.ts';
 
-type Props = { path: string; source: string; onApply: (source: string) => void; onClose: () => void };
+type Props = {
+  path: string;
+  source: string;
+  /** The field that the person came for. */
+  focus?: 'title' | 'description' | undefined;
+  onApply: (source: string) => void;
+  onClose: () => void;
+};
 
 /** A page's front matter as a form. What it changes goes into the open text, so that undo takes it back. */
-export function PageSettings({ path, source, onApply, onClose }: Props) {
+export function PageSettings({ path, source, focus = 'title', onApply, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
   const [read] = useState(() => readSettings(source));
@@ -20,7 +27,9 @@ export function PageSettings({ path, source, onApply, onClose }: Props) {
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (values.slug !== '' && !isSlug(values.slug)) return setProblem(t('pages.settings.badSlug'));
+    // Addresses that an import brought stay; only new ones follow the rule.
+    const refused = refusedAddress(settingsChanges(read.matter, values));
+    if (refused) return setProblem(refused);
     const edited = withSettings(source, values);
     if (!edited.ok) return setProblem(t(`pages.settings.refused.${edited.reason}`));
     onApply(edited.source);
@@ -49,6 +58,7 @@ export function PageSettings({ path, source, onApply, onClose }: Props) {
           <SettingsFields
             path={path}
             values={values}
+            focus={focus}
             onChange={(part) => setValues((before) => ({ ...before, ...part }))}
           />
         )}

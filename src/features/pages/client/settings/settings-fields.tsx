@@ -1,7 +1,9 @@
 import { pageAddress, slugOf } from '@plinth/site-renderer/page-path.ts';
+import { readInstant } from '@plinth/site-renderer/site/dates.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { maxLength } from '#contract-kit/lengths.ts';
+import { DateField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { TagsField } from '#ui/tags-field.tsx';
@@ -16,13 +18,15 @@ type Props = {
   /** The page they are of; without one they are what new pages of a folder begin with. */
   path?: string;
   values: SettingsValues;
+  /** The field that is focused first. */
+  focus?: 'title' | 'description';
   onChange: (part: Partial<SettingsValues>) => void;
 };
 
 const styleOptions = ['', 'none', 'collapsed', 'expanded'] as const;
 
 /** The settings people know by name. What the site offers (authors, series, tags) is suggested; anything else may be typed. */
-export function SettingsFields({ path, values, onChange }: Props) {
+export function SettingsFields({ path, values, focus, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const { data } = useQuery(dataQuery(site));
@@ -33,11 +37,12 @@ export function SettingsFields({ path, values, onChange }: Props) {
     onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),
   });
   const day = (key: 'date' | 'expiryDate') => (
-    <TextField
+    <DateField
       label={t(`pages.settings.${key}`)}
-      type={/^(\d{4}-\d{2}-\d{2})?$/.test(values[key]) ? 'date' : 'text'}
       value={values[key]}
-      onChange={(event) => onChange({ [key]: event.currentTarget.value })}
+      isAlsoValid={(text) => readInstant(text) !== null}
+      // Text that is no date is kept rather than the date removed: the page's checks name it.
+      onChange={(value, text) => onChange({ [key]: value || text })}
     />
   );
   const list = (key: 'tags' | 'authors' | 'series') => (
@@ -51,12 +56,13 @@ export function SettingsFields({ path, values, onChange }: Props) {
   );
   return (
     <>
-      {path !== undefined && <TextField {...text('title')} data-autofocus />}
+      {path !== undefined && <TextField {...text('title')} data-autofocus={focus === 'title' ? true : undefined} />}
       <TextArea
         label={t('pages.settings.description')}
         hint={t('pages.settings.descriptionHint')}
         rows={2}
         autosize
+        data-autofocus={focus === 'description' ? true : undefined}
         value={values.description}
         onChange={(event) => onChange({ description: event.currentTarget.value })}
       />

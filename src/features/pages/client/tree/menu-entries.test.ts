@@ -30,10 +30,11 @@ describe('menus of the tree', () => {
     expect(keys({})).toEqual([
       'create-page',
       'create-folder',
+      'create-after',
       'rename',
       'move',
       'sort',
-      'settings',
+      'folder-settings',
       'copy-path',
       'copy-url',
       'delete',
@@ -49,9 +50,8 @@ describe('menus of the tree', () => {
     expect(keys({ path: '/static/', root: 'static', isRoot: true })).toEqual([
       'create-folder',
       'upload',
-      'extract',
+      'upload-zip',
       'copy-path',
-      'copy-url',
     ]);
   });
 
@@ -60,6 +60,24 @@ describe('menus of the tree', () => {
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true, isEmpty: true })).toEqual([]);
     expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore', 'delete-forever']);
     expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' }, author)).toEqual(['restore']);
+    const file = { path: '/recycle-bin/b/shop/a.md', root: 'bin', isFolder: false } as const;
+    expect(keys(file, author)).toEqual(['download', 'restore']);
+  });
+
+  it.each([
+    ['draft', 'release'],
+    ['ready-to-publish', 'draft'],
+    ['published', 'unpublish'],
+  ] as const)('offer for a page that is %s: %s', (state, entry) => {
+    const offered = keys({ path: '/a.md', isFolder: false, file: { state } as WebFile });
+    expect(offered.filter((key) => ['release', 'draft', 'unpublish'].includes(key))).toEqual([entry]);
+    expect(offered).toContain('delete');
+  });
+
+  it.each(['/', '/posts/'])('offer the path and the live URL of the root %s', (path) => {
+    const root = place({ path, isRoot: true, root: path === '/' ? 'pages' : 'posts' });
+    const shown = menuEntries(root, { can: everything, listed: capabilities.admin[kindOf(root)], overrides: {} });
+    expect(shown.map(({ key }) => key)).toEqual(expect.arrayContaining(['copy-path', 'copy-url']));
   });
 
   it('leave what the product keeps where it is', () => {
@@ -71,7 +89,7 @@ describe('menus of the tree', () => {
     expect(keys({}, author)).toEqual(['create-page', 'copy-path', 'copy-url']);
     expect(keys({ path: '/a.md', isFolder: false, file: draft }, author)).toEqual([
       'rename',
-      'duplicate',
+      'copy',
       'download',
       'copy-path',
       'copy-url',
@@ -83,6 +101,21 @@ describe('menus of the tree', () => {
     const overrides = { 'create-page': 'New workshop', delete: false };
     const entries = menuEntries(place({}), { can: everything, listed: ['create-page', 'sort'], overrides });
     expect(entries).toEqual([{ key: 'create-page', label: 'New workshop' }, { key: 'sort' }]);
+  });
+
+  it('let a folder override every entry by the name the server sends', () => {
+    for (const listed of Object.values(capabilities.admin)) {
+      const overrides = Object.fromEntries(listed.map((name) => [name, false]));
+      for (const file of [draft, { state: 'published' } as WebFile])
+        for (const part of [
+          {},
+          { path: '/a.md', isFolder: false, file },
+          { path: '/static/', root: 'static' } as const,
+        ]) {
+          const shown = keys(part, everything, { overrides });
+          expect(shown.filter((key) => (listed as string[]).includes(key))).toEqual([]);
+        }
+    }
   });
 
   it('take overrides from the nearest folder that has any', () => {
@@ -109,7 +142,7 @@ describe('menus of the tree', () => {
       const listed = capabilities.admin[kindOf(each)];
       const shown = menuEntries(each, { ...rules, listed });
       expect(shown.length).toBeGreaterThan(0);
-      expect(menuEntries(each, { ...rules, listed: undefined }).length - shown.length).toBeLessThanOrEqual(2);
+      expect(shown).toEqual(menuEntries(each, { ...rules, listed: undefined }));
     }
   });
 });

@@ -1,5 +1,5 @@
 import { isReservedRoot } from '@plinth/site-renderer/page-path.ts';
-import type { NodeKind } from '../../capabilities.ts';
+import type { Capability, NodeKind } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { type Root, roots } from './folder-index.ts';
 
@@ -9,14 +9,15 @@ export const entryKeys = [
   'create-folder',
   'create-after',
   'upload',
-  'extract',
+  'upload-zip',
   'release',
   'draft',
+  'unpublish',
   'rename',
   'move',
-  'duplicate',
+  'copy',
   'sort',
-  'settings',
+  'folder-settings',
   'download',
   'copy-path',
   'copy-url',
@@ -24,7 +25,7 @@ export const entryKeys = [
   'delete',
   'delete-forever',
   'empty-bin',
-] as const;
+] as const satisfies readonly Capability[];
 export type EntryKey = (typeof entryKeys)[number];
 
 /** `label` where a folder's overrides give the entry another name. */
@@ -36,14 +37,15 @@ const needs: Readonly<Record<EntryKey, string | null>> = {
   'create-folder': 'pages.arrange',
   'create-after': 'pages.arrange',
   upload: 'pages.write',
-  extract: 'pages.import',
+  'upload-zip': 'pages.import',
   release: 'pages.release',
   draft: 'pages.release',
+  unpublish: 'pages.release',
   rename: 'pages.write',
   move: 'pages.arrange',
-  duplicate: 'pages.write',
+  copy: 'pages.write',
   sort: 'pages.arrange',
-  settings: 'pages.arrange',
+  'folder-settings': 'pages.arrange',
   download: null,
   'copy-path': null,
   'copy-url': null,
@@ -83,15 +85,6 @@ export function kindOf(place: MenuPlace): NodeKind {
   return isKept(place) ? 'system' : 'page';
 }
 
-/** Entries the server knows by another name. */
-const serverNames: Partial<Record<EntryKey, string>> = {
-  extract: 'upload-zip',
-  settings: 'folder-settings',
-  duplicate: 'copy',
-  release: 'stage',
-  draft: 'stage',
-};
-
 /** What the product keeps for itself stays where it is. */
 const isKept = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
   isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
@@ -101,11 +94,7 @@ export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules)
   const offered = new Set(offeredFor(place));
   const isAllowed = (key: EntryKey): boolean => {
     const needed = (place.isFolder && needsOfFolder[key]) || needs[key];
-    return (
-      (needed === null || can[needed] === true) &&
-      overrides[key] !== false &&
-      (listed?.includes(serverNames[key] ?? key) ?? true)
-    );
+    return (needed === null || can[needed] === true) && overrides[key] !== false && (listed?.includes(key) ?? true);
   };
   return entryKeys
     .filter((key) => offered.has(key) && isAllowed(key))
@@ -116,19 +105,22 @@ export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules)
 }
 
 function offeredFor(place: MenuPlace): readonly EntryKey[] {
-  const { root, isRoot, isFolder, isEmpty, file } = place;
+  const { root, isRoot, isFolder, isEmpty } = place;
   if (root === 'bin' && isRoot) return isEmpty ? [] : ['empty-bin'];
-  if (root === 'bin') return ['restore', 'delete-forever'];
+  if (root === 'bin') return isFolder ? ['restore', 'delete-forever'] : ['restore', 'download', 'delete-forever'];
   if (root === 'other') return isRoot ? [] : isFolder ? ['copy-path'] : ['download', 'delete', 'copy-path'];
   const change: readonly EntryKey[] = isKept(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')
     return isFolder
-      ? ['create-folder', 'upload', 'extract', ...change, 'copy-path', 'copy-url']
+      ? ['create-folder', 'upload', 'upload-zip', ...change, 'copy-path']
       : [...change, 'download', 'copy-path', 'copy-url'];
-  if (isFolder) return ['create-page', 'create-folder', 'sort', 'settings', ...change, 'copy-path', 'copy-url'];
+  const after: readonly EntryKey[] = isKept(place) ? [] : ['create-after'];
+  if (isFolder)
+    return ['create-page', 'create-folder', ...after, 'sort', 'folder-settings', ...change, 'copy-path', 'copy-url'];
   return [
-    ...stageOf(file),
-    ...(isKept(place) ? [] : (['create-after', 'duplicate'] as const)),
+    ...stageOf(place),
+    ...after,
+    ...(isKept(place) ? [] : (['copy'] as const)),
     ...change,
     'download',
     'copy-path',
@@ -136,9 +128,13 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   ];
 }
 
-function stageOf(file: WebFile | undefined): readonly EntryKey[] {
-  if (file?.state === 'draft') return ['release'];
-  return file?.state === 'ready-to-publish' || file?.state === 'published' ? ['draft'] : [];
+/** As the specification has it: a draft is released, what is ready goes back to draft, what is published is unpublished. */
+function stageOf(place: MenuPlace): readonly EntryKey[] {
+  const state = place.file?.state;
+  if (state === 'draft') return ['release'];
+  // The pages a site cannot do without stay published.
+  if (isKept(place)) return [];
+  return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];
 }
 
 /** What the folder around a thing, or the nearest above it, says about menus. */

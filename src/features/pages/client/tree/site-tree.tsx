@@ -9,13 +9,14 @@ import {
   IconPhoto,
   IconTrash,
 } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t as say } from '#client-kit/texts.ts';
 import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { Tree, type TreeSpot } from '#ui/tree/tree.tsx';
 import type { WebFile } from '../../contract/fields.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
+import { daysLeft, expiryOf } from './bin-expiry.ts';
 import { type FolderIndex, folderPage, isFolderPage, type Root } from './folder-index.ts';
 import type { EntryKey } from './menu-entries.ts';
 import styles from './site-tree.module.css';
@@ -55,7 +56,12 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
     [index, folders.folders, t],
   );
   const renderItem = useCallback(
-    (row: FileRow) => <RowContent row={row} file={index.files.get(row.id)} count={countIn(index, row)} />,
+    (row: FileRow) => (
+      <>
+        <RowContent row={row} file={index.files.get(row.id)} count={countIn(index, row)} />
+        {row.root === 'bin' && !row.isRoot && <Expiry expiry={expiryOf(index, row.id)} />}
+      </>
+    ),
     [index],
   );
   const onKey = ({ key }: KeyboardEvent, row: FileRow): boolean => {
@@ -114,8 +120,22 @@ function RowContent({ row, file, count }: { row: FileRow; file: WebFile | undefi
         {row.label}
       </span>
       {count !== undefined && count > 0 && <span className={styles.count}>{count}</span>}
-      {file && row.root !== 'bin' && <StateDot state={file.state} />}
+      {file && row.root !== 'bin' && row.root !== 'other' && <StateDot state={file.state} />}
     </>
+  );
+}
+
+/** How long it can be restored; past that, that it is deleted. */
+function Expiry({ expiry }: { expiry: string | undefined }) {
+  const { t } = useTranslation();
+  // When the row appears: the tree around it may be older than what was deleted.
+  const [nowMs] = useState(() => Date.now());
+  if (expiry === undefined) return null;
+  const days = daysLeft(expiry, nowMs);
+  return (
+    <span className={styles.until} data-expired={days === 0} title={days === 0 ? t('pages.bin.expired') : undefined}>
+      {days === 0 ? t('pages.bin.expiredShort') : t('pages.bin.daysLeft', { count: days })}
+    </span>
   );
 }
 

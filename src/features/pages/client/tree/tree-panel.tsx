@@ -7,15 +7,15 @@ import {
   IconRotate2,
   IconSearch,
 } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dot } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import { useSpotMenu } from '#ui/spot-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ExportItems } from '../dialogs/export-items.tsx';
+import { UnpublishedPlace } from '../workbench/publish-place.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
@@ -30,11 +30,10 @@ import { useTreeActions } from './use-tree-actions.ts';
 /** The left of the workbench: every file of the site, what finds one, and what is not live yet. */
 export function TreePanel() {
   const { t } = useTranslation();
-  const { site, path, list, permissions, ask } = useWorkbench();
+  const { site, path, permissions, ask } = useWorkbench();
   const folders = useOpenFolders(site._id);
   const actions = useTreeActions();
   const [typed, setTyped] = useState('');
-  const unpublished = useMemo(() => countUnpublished(list.files), [list.files]);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const menu = useSpotMenu((row: FileRow) => (
@@ -83,7 +82,7 @@ export function TreePanel() {
         <SearchResults typed={typed} onLeaveUp={() => field.current?.focus()} />
       )}
       {menu.menu}
-      <Unpublished count={unpublished} onOpen={() => ask({ about: 'changes' })} />
+      <Unpublished onOpen={() => ask({ about: 'changes' })} />
     </section>
   );
 }
@@ -96,20 +95,12 @@ function folderFor(path: string | undefined): string {
   return isFolderPath(path) ? path : parentOf(path);
 }
 
-function countUnpublished(
-  files: ReadonlyMap<string, { readonly state: string; readonly expiryDate?: string | undefined }>,
-) {
-  let count = 0;
-  for (const { state, expiryDate } of files.values()) if (state !== 'published' && expiryDate === undefined) count += 1;
-  return count;
-}
-
-function Unpublished({ count, onOpen }: { count: number; onOpen: () => void }) {
+function Unpublished({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
+  const { count } = useContext(UnpublishedPlace);
   return (
     <div className={styles.foot}>
-      {count > 0 && <Dot tone="amber" />}
-      <span className={styles.footWords}>{t('pages.changes.count', { count })}</span>
+      <span className={styles.footWords}>{count}</span>
       <Button size="small" icon={<IconHistory />} onClick={onOpen}>
         {t('pages.changes.open')}
       </Button>

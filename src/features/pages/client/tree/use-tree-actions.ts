@@ -5,7 +5,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { saveFile } from '#ui/save-file.ts';
-import { copyFile, emptyBin, restoreFiles, stageFiles } from '../../contract/tree.ts';
+import { copyFile, emptyBin } from '../../contract/tree.ts';
 import { capabilitiesQuery, inSite, loadBytes } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -14,6 +14,8 @@ import { freeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
 import { type EntryKey, kindOf, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
 import type { FileRow } from './tree-rows.ts';
+import { useRestore } from './use-restore.ts';
+import { useStagePage } from './use-stage-page.ts';
 
 const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
 
@@ -24,21 +26,16 @@ async function copyText(text: string): Promise<void> {
 
 /** What can be done with a row of the tree, and the doing of it. */
 export function useTreeActions() {
-  const { site, permissions, list, index, path, ask, open } = useWorkbench();
+  const { site, permissions, list, index, ask, open } = useWorkbench();
   const { data: listed } = useQuery(capabilitiesQuery);
 
-  const stage = usePageChange(site, ({ row, state }: { row: FileRow; state: 'draft' | 'ready-to-publish' }) => {
-    const base = list.files.get(row.id)?.hash ?? '';
-    return call(stageFiles, { params: inSite(site), body: { files: [{ path: row.id, base }], state } });
-  });
+  const stage = useStagePage();
   const copy = usePageChange(site, async (path: string) => {
     const to = freeName(path, (name) => list.files.has(name));
     await call(copyFile, { params: inSite(site), body: { path, to } });
     return to;
   });
-  const restore = usePageChange(site, (path: string) =>
-    call(restoreFiles, { params: inSite(site), body: { paths: [path.replace(/\/$/, '')] } }),
-  );
+  const restore = useRestore();
 
   const end = usePageChange(site, (inBin: string) =>
     call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
@@ -79,11 +76,11 @@ export function useTreeActions() {
         return ask({ about: 'new-folder', folder: id });
       case 'upload':
         return ask({ about: 'upload', folder: id });
-      case 'extract':
+      case 'upload-zip':
         return ask({ about: 'extract', folder: id });
       case 'sort':
         return ask({ about: 'sort', folder: id });
-      case 'settings':
+      case 'folder-settings':
         return ask({ about: 'folder-settings', folder: id });
       case 'rename':
         return ask({ about: 'rename', path: id });
@@ -98,19 +95,15 @@ export function useTreeActions() {
       case 'empty-bin':
         return ask({ about: 'empty-bin' });
       case 'release':
-        return stage.mutate({ row, state: 'ready-to-publish' }, { onError: say });
+        return ask({ about: 'release', path: id });
+      case 'unpublish':
+        return ask({ about: 'unpublish', path: id });
       case 'draft':
-        return stage.mutate({ row, state: 'draft' }, { onError: say });
-      case 'duplicate':
+        return stage.mutate({ path: id, state: 'draft' }, { onError: say });
+      case 'copy':
         return copy.mutate(id, { onSuccess: open, onError: say });
       case 'restore':
-        return restore.mutate(id, {
-          onSuccess: ({ restored }) => {
-            notify.success(t('pages.bin.restored', { count: Object.keys(restored).length }));
-            if (path !== undefined && restored[path]) open(restored[path]);
-          },
-          onError: say,
-        });
+        return restore(id.replace(/\/$/, ''));
       case 'download':
         return void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), say);
       case 'copy-path':

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { maxStaticBytes, uploadStatic } from '../../contract/static.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { refreshFiles } from '../workbench/use-site-files.ts';
@@ -44,7 +44,7 @@ export function useUploads(site: SiteRef, words: { readonly tooLarge: string }) 
       change(id, { state: 'done', progress: 1 });
     } catch (error) {
       const isThere = error instanceof CallError && error.code === 'pages.exists';
-      change(id, { state: isThere ? 'exists' : 'failed', problem: errorLines(error).join(' ') });
+      change(id, { state: isThere ? 'exists' : 'failed', problem: uploadErrorLines(error).join(' ') });
     }
   };
   const work = async () => {

@@ -1,5 +1,6 @@
 import { IconRocket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
@@ -15,6 +16,7 @@ import { discardChanges } from '../../contract/files.ts';
 import { inSite, unpublishedQuery } from '../api.ts';
 import { EditorBones } from '../editor/editor-bones.tsx';
 import { stateTones } from '../tree/state-dot.tsx';
+import { UnpublishedPlace } from '../workbench/publish-place.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './changes-list.module.css';
@@ -23,6 +25,7 @@ import styles from './changes-list.module.css';
 export function ChangesList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list, open, permissions } = useWorkbench();
+  const { settings } = useContext(UnpublishedPlace);
   const query = useInfiniteQuery(unpublishedQuery(site));
   const discard = usePageChange(site, ({ path, base }: { path: string; base: string }) =>
     call(discardChanges, { params: inSite(site), body: { files: [{ path, base }] } }),
@@ -50,6 +53,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
       width="760px"
       buttons={[{ label: t('kit.ui.close'), onPress: onClose }]}
     >
+      {settings}
       <Loaded
         query={query}
         compact

@@ -4,6 +4,6 @@ export type Asking =
   | { readonly about: 'new-page'; readonly folder: string; readonly after?: string }
   | { readonly about: 'new-folder' | 'sort' | 'folder-settings' | 'extract'; readonly folder: string }
   | { readonly about: 'upload'; readonly folder: string; readonly files?: readonly File[] }
-  | { readonly about: 'rename' | 'delete'; readonly path: string }
+  | { readonly about: 'rename' | 'delete' | 'release' | 'unpublish'; readonly path: string }
   | { readonly about: 'move'; readonly path: string; readonly to?: string }
   | { readonly about: 'empty-bin' | 'import' | 'reset' | 'changes' };

@@ -1,26 +1,44 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
+import { useUrlFilters } from '#client-kit/use-url-filters.ts';
+import { type ProblemFix, problemFixes } from '../../contract/problem-link.ts';
 
 /** Which file is open stands in the address: it can be linked to, and the browser's Back leads to the one before. */
 export function useOpenPath(): readonly [string | undefined, (path: string | undefined) => void] {
-  const [query, setQuery] = useSearchParams();
+  const [query, change] = useUrlFilters();
   const open = useCallback(
     (path: string | undefined) =>
-      setQuery((before) => {
-        const next = new URLSearchParams(before);
-        if (path === undefined) next.delete('path');
-        else next.set('path', path);
-        next.delete('line');
-        return next;
-      }),
-    [setQuery],
+      change({ path: path ?? null, line: null, fix: null, target: null }, { replace: false }),
+    [change],
   );
   return [query.get('path') ?? undefined, open];
 }
 
-/** The line that a link leads to, such as a warning's; counted from 1. */
-export function useOpenLine(): number | undefined {
+/** Where in the file a link leads, such as a warning's. `visit` is another one each time a link is followed. */
+export type OpenAt = {
+  readonly visit: string;
+  /** Counted from 1. */
+  readonly line: number | undefined;
+  readonly fix: ProblemFix | undefined;
+  /** The address that is wrong. */
+  readonly target: string | undefined;
+};
+
+export function useOpenAt(): OpenAt {
   const [query] = useSearchParams();
+  const { key } = useLocation();
   const line = Number(query.get('line'));
-  return Number.isInteger(line) && line > 0 ? line : undefined;
+  return {
+    visit: key,
+    line: Number.isInteger(line) && line > 0 ? line : undefined,
+    fix: problemFixes.find((one) => one === query.get('fix')),
+    target: query.get('target') ?? undefined,
+  };
 }
+
+type Place = { readonly pathname: string; readonly search: string };
+
+/** Another place in the same file: nothing that is unsaved is left. */
+export const isSameFile = (here: Place, next: Place): boolean =>
+  here.pathname === next.pathname &&
+  new URLSearchParams(here.search).get('path') === new URLSearchParams(next.search).get('path');

@@ -52,6 +52,7 @@ export function catchUp(queryClient: QueryClient, site: SiteRef): void {
 
 export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
+  void queryClient.invalidateQueries({ queryKey: pagesKeys.drafts(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.data(site) });
   void queryClient.invalidateQueries({ queryKey: pagesKeys.pictures(site) });
   return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });
@@ -61,4 +62,16 @@ export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<u
 export function refreshLive(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: pagesKeys.base(site) });
   return refreshFiles(queryClient, site);
+}
+
+const sections = ['pages', 'posts', 'static', 'other'] as const;
+
+/** The hash of a file as the list knows it at this moment, which may be newer than what is on screen: a save just now, for instance. */
+export function latestHash(queryClient: QueryClient, site: SiteRef, path: string): string {
+  for (const key of [pagesKeys.changes(site), pagesKeys.base(site)]) {
+    const list = queryClient.getQueryData<WebPageList>(key);
+    const file = list && sections.map((section) => list[section][path]).find(Boolean);
+    if (file) return file.hash;
+  }
+  return '';
 }

@@ -11,7 +11,7 @@ import { PreviewPlace } from '../preview/preview-place.tsx';
 import type { FolderIndex } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
 import { TreePanel } from '../tree/tree-panel.tsx';
-import type { Asking } from './asking.ts';
+import { useAsking } from './use-asking.ts';
 import { useOpenPath } from './use-open-path.ts';
 import styles from './workbench.module.css';
 import { type Workbench as Bench, makeTextHolder, WorkbenchContext } from './workbench-context.ts';
@@ -27,16 +27,18 @@ type View = (typeof views)[number];
 export function Workbench({ site, permissions, list, index }: Props) {
   const { t } = useTranslation();
   const [path, open] = useOpenPath();
-  const [asking, ask] = useState<Asking>();
+  const [asking, ask] = useAsking();
   const [view, setView] = useState<View>(path === undefined ? 'files' : 'edit');
   const [split, setSplit] = useLocalSetting('plinth.split-preview', ['shown', 'hidden'], 'shown');
   const [source, setSource] = useState<string>();
+  const [caretLine, setCaretLine] = useState<number>();
   const [text] = useState(makeTextHolder);
   const [shownPath, setShownPath] = useState(path);
   // Choosing a file on a phone leads to it; closing it leads back.
   if (path !== shownPath) {
     setShownPath(path);
     setSource(undefined);
+    setCaretLine(undefined);
     setView(path === undefined ? 'files' : view === 'files' ? 'edit' : view);
   }
   useEffect(() => {
@@ -45,7 +47,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
 
   const bench = useMemo(
     (): Bench => ({ site, permissions, list, index, path, open, ask, text }),
-    [site, permissions, list, index, path, open, text],
+    [site, permissions, list, index, path, open, ask, text],
   );
   return (
     <WorkbenchContext value={bench}>
@@ -55,11 +57,12 @@ export function Workbench({ site, permissions, list, index }: Props) {
           <TreePanel />
         </div>
         <section className={styles.editor}>
-          <FilePane onSource={setSource} />
+          <FilePane onSource={setSource} onCaret={setCaretLine} />
         </section>
         <PreviewPlace
           className={styles.preview ?? ''}
           source={source}
+          line={caretLine}
           isShown={split === 'shown'}
           onToggle={() => setSplit(split === 'shown' ? 'hidden' : 'shown')}
         />

@@ -3,6 +3,8 @@ import { refuse } from '#contract-kit/refusal.ts';
 
 const root = '/recycle-bin/';
 
+export const isInBin = (path: string): boolean => path.startsWith(root);
+
 /** What was deleted together, by when that was. */
 export const newBatch = (now: Date): string =>
   `${now.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}-${randomBytes(3).toString('hex')}`;

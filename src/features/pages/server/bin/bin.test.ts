@@ -6,7 +6,7 @@ import { deleteProject, transferProject } from '#features/projects/contract/asse
 import { addMember } from '#features/projects/testing/make-project.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { listVersions, type Version } from '../../contract/files.ts';
-import { deleteStatic } from '../../contract/static.ts';
+import { deleteStatic, getStatic } from '../../contract/static.ts';
 import { deleteFiles, deleteFolder, emptyBin, folderDefaults, restoreFiles } from '../../contract/tree.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { changeContent } from '../changes.ts';
@@ -38,16 +38,48 @@ const used = async ({ userId } = site.owner): Promise<number> => {
   return row?.used ?? 0;
 };
 
+describe('a file in the bin', () => {
+  test('can be read and downloaded, and is not written', async () => {
+    await site.plant({ '/f/a.md': '---\ntitle: A\n---\nText', '/static/x.css': 'a{}' });
+    const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
+    const path = `${(body as { bin: string }).bin}f/a.md`;
+    expect(await site.put({ path }, site.author)).toMatchObject({
+      status: 200,
+      body: { path, from: '/f/a.md', content: '---\ntitle: A\n---\nText', expiryDate: expect.any(String) },
+    });
+    const { hash } = await site.open(path);
+    expect((await site.put({ path, content: 'other', base: hash })).status).toBe(400);
+    expect(await site.ask(getStatic, { query: { path } })).toMatchObject({ status: 200 });
+    const removed = (await site.ask(deleteStatic, { body: { paths: ['/static/x.css'] } })).body as { bin: string };
+    expect((await site.ask(getStatic, { query: { path: `${removed.bin}static/x.css` } })).status).toBe(200);
+    for (const wrong of [`${(body as { bin: string }).bin}f`, '/recycle-bin/none/a.md'])
+      expect([
+        (await site.put({ path: wrong })).status,
+        (await site.ask(getStatic, { query: { path: wrong } })).status,
+      ]).toEqual([404, 404]);
+    expect((await site.ask(getStatic, { query: { path } }, site.stranger)).status).toBe(404);
+  });
+
+  test('comes back with all that was deleted with it, by what the deletion answered', async () => {
+    await site.plant({ '/f/a.md': 'a', '/f/b/c.md': 'c' });
+    const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
+    expect((await restore([(body as { bin: string }).bin])).status).toBe(200);
+    expect(await site.paths()).toEqual(['/f/a.md', '/f/b/c.md']);
+  });
+});
+
 describe('deleting', () => {
   test('puts files into the bin for 30 days, with where they were', async () => {
     await site.plant({ '/a.md': 'a', '/posts/b.md': 'b' });
-    expect((await remove(['/a.md', '/posts/b.md'], {}, site.author)).status).toBe(204);
+    const { status, body } = await remove(['/a.md', '/posts/b.md'], {}, site.author);
+    expect(status).toBe(200);
     expect(await site.paths()).toEqual([]);
     const { recycleBin } = await site.list();
     expect(Object.keys(recycleBin)).toHaveLength(2);
     for (const [path, file] of Object.entries(recycleBin)) {
       expect(path).toMatch(/^\/recycle-bin\/\d{4}-\d\d-\d\d-\d{6}-[0-9a-f]{6}\/(a|posts\/b)\.md$/);
       expect(path.endsWith(file.from ?? 'nowhere')).toBe(true);
+      expect(path.startsWith((body as { bin: string }).bin)).toBe(true);
       expect(Date.parse(file.expiryDate ?? '') - Date.now()).toBeGreaterThan(29.9 * 24 * 3_600_000);
     }
   });
@@ -55,7 +87,7 @@ describe('deleting', () => {
   test('for good is for those who may empty the bin', async () => {
     await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     expect((await remove(['/a.md'], { softDelete: 'false' }, site.author)).status).toBe(403);
-    expect((await remove(['/a.md'], { softDelete: 'false' })).status).toBe(204);
+    expect(await remove(['/a.md'], { softDelete: 'false' })).toMatchObject({ status: 200, body: { bin: null } });
     expect([await site.paths(), await binned()]).toEqual([['/b.md'], []]);
     expect(await app.ownerQuery(`select from file_contents where project_id = $1`, [site.projectId])).toHaveLength(1);
   });
@@ -73,7 +105,7 @@ describe('deleting', () => {
     expect((await folder('/authors/x', site.author)).status).toBe(403);
     expect((await site.ask(deleteStatic, { body: { paths: ['/static/x.css', '/static/y.css'] } })).status).toBe(404);
     expect((await site.paths()).length).toBe(4);
-    expect((await site.ask(deleteStatic, { body: { paths: ['/static/x.css'] } })).status).toBe(204);
+    expect((await site.ask(deleteStatic, { body: { paths: ['/static/x.css'] } })).status).toBe(200);
     expect((await site.paths()).length).toBe(3);
   });
 });
@@ -109,7 +141,7 @@ describe('restoring', () => {
   test('of a folder brings back all of it, or a part, and what the folder said of its own', async () => {
     await site.plant({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
     await site.ask(folderDefaults, { body: { path: '/f/g', frontMatter: { layout: 'wide' } } });
-    expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toEqual({ files: 3 });
+    expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toMatchObject({ files: 3 });
     const batch = (await binned())[0]?.split('/').slice(0, 3).join('/') ?? '';
     await restore([`${batch}/f/g`]);
     expect(await site.paths()).toEqual(['/f/g/y.md', '/other.md']);

@@ -2,6 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import type { Binned } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { deleteStatic } from '../../contract/static.ts';
 import type { deleteFiles, deleteFolder } from '../../contract/tree.ts';
@@ -17,14 +18,16 @@ import { putIntoBin } from './put-into-bin.ts';
 export async function deleteFilesUseCase(
   scope: Scope,
   { params, query, body }: InputOf<typeof deleteFiles>,
-): Promise<undefined> {
+): Promise<Binned> {
   const isForGood = query.softDelete === 'false';
   if (isForGood && !may(scope, 'pages.empty-bin')) throw refuse('forbidden');
   refuseKept(body.files.map(({ path }) => path));
-  await changeContent(scope, params.d, async (site) => {
+  return changeContent(scope, params.d, async (site) => {
     const based = await loadBased(scope, site.id, body.files);
     const ids = based.map(({ file }) => file.id);
-    await (isForGood ? endFiles(scope, site.projectId, ids) : putIntoBin(scope, site, ids));
+    if (!isForGood) return { bin: (await putIntoBin(scope, site, ids)).bin };
+    await endFiles(scope, site.projectId, ids);
+    return { bin: null };
   });
 }
 
@@ -32,15 +35,12 @@ export async function deleteFilesUseCase(
 export async function deleteStaticUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof deleteStatic>,
-): Promise<undefined> {
-  await changeContent(scope, params.d, async (site) => {
+): Promise<Binned> {
+  return changeContent(scope, params.d, async (site) => {
     const present = await loadFiles(scope, site.id, body.paths);
     if (body.paths.some((path) => !present.has(path))) throw refuse('not_found');
-    await putIntoBin(
-      scope,
-      site,
-      [...present.values()].map(({ id }) => id),
-    );
+    const ids = [...present.values()].map(({ id }) => id);
+    return { bin: (await putIntoBin(scope, site, ids)).bin };
   });
 }
 
@@ -51,7 +51,7 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
   return changeContent(scope, params.d, async (site) => {
     const files = await loadFolder(scope, site.id, path);
     if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
-    const { batch } = await putIntoBin(
+    const { batch, bin } = await putIntoBin(
       scope,
       site,
       files.map(({ id }) => id),
@@ -63,7 +63,7 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
        where site_id = $1 and bin_batch is null and (path = $3 or (path >= $4 and path < $5))`,
       [site.id, batch, path, from, to],
     );
-    return { files: files.length };
+    return { files: files.length, bin };
   });
 }
 

@@ -1,9 +1,9 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { fileColumns, rangeBelow } from '../store/load-files.ts';
+import { fileColumns, loadFile, rangeBelow } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
-import { readBinPath } from './bin-path.ts';
+import { isInBin, readBinPath } from './bin-path.ts';
 
 /** The files in the bin that these paths name, each once; a path that names nothing is refused. */
 export async function loadBinned({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<FileRow[]> {
@@ -22,4 +22,13 @@ export async function loadBinned({ tx }: Scope, siteId: string, paths: readonly 
     for (const row of rows) found.set(row.id, row);
   }
   return [...found.values()];
+}
+
+/** One file wherever it lies: in the tree, or in the recycle bin by its path there. */
+export async function loadAnyFile(scope: Scope, siteId: string, path: string): Promise<FileRow> {
+  if (!isInBin(path)) return loadFile(scope, siteId, path);
+  const wanted = readBinPath(path).path;
+  const file = (await loadBinned(scope, siteId, [path])).find((found) => found.path === wanted);
+  if (!file) throw refuse('not_found');
+  return file;
 }

@@ -1,7 +1,7 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { newBatch } from './bin-path.ts';
+import { binPath, newBatch } from './bin-path.ts';
 
 /** How long deleted files can be had back. */
 const daysInBin = 30;
@@ -11,7 +11,7 @@ export async function putIntoBin(
   { tx, house, person }: Scope,
   site: SiteRow,
   ids: readonly string[],
-): Promise<{ readonly batch: string }> {
+): Promise<{ readonly batch: string; readonly bin: string | null }> {
   const now = house.clock.now();
   const batch = newBatch(now);
   const expiresAt = new Date(now.getTime() + daysInBin * 24 * 3_600_000);
@@ -21,5 +21,6 @@ export async function putIntoBin(
      where site_id = $1 and id = any($2) and deleted_at is null`,
     [site.id, ids, now, expiresAt, batch, person?.userId ?? null],
   );
-  return { batch };
+  // An empty folder leaves nothing that could be restored.
+  return { batch, bin: ids.length > 0 ? binPath(batch, '/') : null };
 }

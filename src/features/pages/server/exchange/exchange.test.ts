@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
@@ -33,6 +35,41 @@ const openBlobs = (): string[] =>
       return []; // closed meanwhile
     }
   });
+
+/** Opens and closes files as fast as it can, so that a descriptor that was closed by mistake has a new owner at once. */
+function churnFiles(): () => Promise<void> {
+  let isDone = false;
+  const churn = async (): Promise<void> => {
+    while (!isDone) await readFile(fileURLToPath(import.meta.url));
+  };
+  const running = Promise.allSettled([churn(), churn()]);
+  return async () => {
+    isDone = true;
+    expect((await running).filter(({ status }) => status === 'rejected')).toEqual([]);
+  };
+}
+
+describe('large members', () => {
+  test('several imports at once, with members of several megabytes, arrive byte for byte in the first attempt', async () => {
+    const sites = await Promise.all([1, 2, 3].map(() => startExchange(app)));
+    const contents = [2, 3].map((megabytes) => randomBytes(megabytes * 1024 * 1024));
+    const archive = makeZip(contents.map((content, at) => ({ name: `static/${at}.bin`, content, isPacked: at !== 1 })));
+    const stopChurn = churnFiles();
+    try {
+      const ends = await Promise.all(sites.map((site) => site.importPages(archive)));
+      expect(ends.map(({ state, note }) => [state, note])).toEqual(sites.map(() => ['finished', '2 files: 2 new.']));
+      for (const site of sites)
+        for (const [at, content] of contents.entries())
+          expect((await site.download(`/static/${at}.bin`)).equals(content)).toBe(true);
+    } finally {
+      await stopChurn();
+    }
+    const tries = await app.ownerQuery<{ tries: number }>(
+      `select max(retry_count)::int as tries from pgboss.job where name like '%task%'`,
+    );
+    expect(tries[0]?.tries ?? 0).toBe(0);
+  });
+});
 
 describe('pages', () => {
   test('an archive in Hugo’s shape: every file is counted once, and what is not understood is kept and told', async () => {
@@ -70,6 +107,25 @@ describe('pages', () => {
       [site.projectId],
     );
     expect(versions).toEqual([{ by: site.owner.userId, reason: 'Imported' }]);
+  });
+
+  test('pages whose front matter cannot be read come in as drafts, and the task says which and why', async () => {
+    const site = await startExchange(app);
+    const { lines } = await site.importPages([
+      { name: 'content/posts/colon.md', content: '---\ntitle: Foo: bar\ndraft: true\n---\n' },
+      { name: 'content/posts/fine.md', content: '---\ntitle: Fine\n---\n' },
+    ]);
+    expect(lines.filter((line) => line.includes('front matter'))).toEqual([
+      '/posts/colon.md: The front matter can’t be read, so this page stays a draft. Line 2: Put quotes around a value that contains a colon.',
+    ]);
+    const rows = await app.ownerQuery<{ path: string; draft: string | null }>(
+      `select path, front_matter ->> 'draft' as draft from files where site_id = $1 and path like '/posts/%' order by path`,
+      [site.siteId],
+    );
+    expect(rows).toEqual([
+      { path: '/posts/colon.md', draft: 'true' },
+      { path: '/posts/fine.md', draft: null },
+    ]);
   });
 
   test('when it is done nothing is left but what the site holds', async () => {
@@ -128,19 +184,19 @@ describe('pages', () => {
 
   test('more than the plan has room for: nothing of it is there, and the task says why', async () => {
     const site = await startExchange(app);
-    await app.ownerQuery('insert into account_plans (user_id, tier, changed_at) values ($1, 0, now())', [
+    await app.ownerQuery('insert into account_plans (user_id, tier, changed_at) values ($1, 1, now())', [
       site.owner.userId,
     ]);
     await app.ownerQuery(
       `insert into quota_use (subject_id, key, period, used) values ($1, 'storage', '', $2)
        on conflict (subject_id, key, period) do update set used = excluded.used`,
-      [site.owner.userId, 1024 ** 3 - 10],
+      [site.owner.userId, 25 * 1024 ** 3 - 10],
     );
     const ended = await site.importPages([
       { name: 'content/a.md', content: 'more than ten bytes' },
       { name: 'static/cup.png', content: picture },
     ]);
-    expect(ended).toMatchObject({ state: 'aborted', note: expect.stringContaining('1 GB') });
+    expect(ended).toMatchObject({ state: 'aborted', note: expect.stringContaining('25 GB') });
     expect(await site.paths()).toEqual([]);
     await until(async () => (await site.blobs()).length === 0);
   });
@@ -278,15 +334,114 @@ describe('going out', () => {
 });
 
 describe('settings', () => {
-  test('come in as the file itself or in its archive, and replace what is there', async () => {
+  const settingsOf = async ({ siteId }: { readonly siteId: string }) => {
+    const [row] = await app.ownerQuery<{ settings: Record<string, Record<string, unknown>>; theme: string }>(
+      'select settings, theme from sites where id = $1',
+      [siteId],
+    );
+    return row;
+  };
+  const versionsOf = async ({ siteId }: { readonly siteId: string }): Promise<string[]> =>
+    (
+      await app.ownerQuery<{ said: string }>(
+        `select section || ' ' || version as said from settings_versions where site_id = $1 order by 1`,
+        [siteId],
+      )
+    ).map(({ said }) => said);
+  const asFile = (settings: object): Buffer => Buffer.from(JSON.stringify({ plinth: 1, settings }));
+
+  test('come in as the file itself or in its archive, with the theme, as the next version of each section', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
-    await app.ownerQuery(`update sites set settings = '{"page-settings":{"toc":true}}' where id = $1`, [from.siteId]);
+    await app.ownerQuery(
+      `update sites set settings = '{"page-settings":{"pageSize":7}}', theme = 'journal' where id = $1`,
+      [from.siteId],
+    );
     const answer = await to.send(importSettings, await from.export('settings'));
-    expect(answer).toMatchObject({ status: 200, body: { sections: ['page-settings'] } });
-    expect((await to.list()).pageSettings).toEqual({ toc: true });
-    const plain = Buffer.from('{"plinth":1,"settings":{"page-settings":{"toc":false}}}');
-    expect((await to.send(importSettings, plain)).status).toBe(200);
-    expect((await to.list()).pageSettings).toEqual({ toc: false });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { sections: ['page-settings', 'site-themes'], unchanged: [], rejected: [] },
+    });
+    expect(await settingsOf(to)).toMatchObject({ settings: { 'page-settings': { pageSize: 7 } }, theme: 'journal' });
+    expect(await versionsOf(to)).toEqual(['page-settings 1', 'site-themes 1']);
+    expect((await to.send(importSettings, asFile({ 'page-settings': { pageSize: 9 } }))).status).toBe(200);
+    expect(await settingsOf(to)).toMatchObject({ settings: { 'page-settings': { pageSize: 9 } }, theme: 'journal' });
+    expect(await versionsOf(to)).toEqual(['page-settings 1', 'page-settings 2', 'site-themes 1']);
+  });
+
+  test('that do not fit are not imported, each with its reasons, and the others are', async () => {
+    const site = await startExchange(app);
+    const before = (await settingsOf(site))?.theme;
+    const answer = await site.send(
+      importSettings,
+      asFile({
+        'page-settings': { pageSize: 900 },
+        'footer-settings': { copyright: '© Mara' },
+        'top-menu-settings': {},
+        'user-scss': { source: 'a { color: ' },
+        'site-themes': { theme: 'gone' },
+        weather: { sunny: true },
+      }),
+    );
+    const { sections, unchanged, rejected } = answer.body as {
+      sections: string[];
+      unchanged: string[];
+      rejected: { section: string; reasons: string[] }[];
+    };
+    expect([sections, unchanged]).toEqual([['footer-settings'], ['top-menu-settings']]);
+    const said = Object.fromEntries(rejected.map(({ section, reasons }) => [section, reasons.join(' ')]));
+    expect(Object.keys(said)).toEqual(['page-settings', 'site-themes', 'user-scss', 'weather']);
+    expect(said['page-settings']).toContain('pageSize');
+    expect(said['site-themes']).toContain('“gone” is not installed');
+    expect(said['user-scss']).toContain('Line 1');
+    const after = await settingsOf(site);
+    expect(after?.theme).toBe(before);
+    expect(Object.keys(after?.settings ?? {})).toContain('footer-settings');
+    expect(after?.settings.weather).toBeUndefined();
+    expect(await versionsOf(site)).toEqual(['footer-settings 1']);
+  });
+
+  test('that come with pages are told section by section in the task', async () => {
+    const site = await startExchange(app);
+    await app.ownerQuery(`update sites set settings = '{"page-settings":{"pageSize":7}}' where id = $1`, [site.siteId]);
+    const { lines } = await site.importPages([
+      { name: 'content/a.md', content: 'a' },
+      {
+        name: 'plinth-site.json',
+        content: asFile({
+          'page-settings': { pageSize: 9 },
+          'footer-settings': { copyright: '© Mara' },
+          fonts: { size: 900 },
+        }),
+      },
+    ]);
+    expect(lines).toContain('Settings imported: Footer.');
+    expect(lines).toContain('Settings skipped, since they are set already: Page defaults.');
+    expect(lines.filter((line) => line.startsWith('Settings not imported: Fonts.'))).toHaveLength(1);
+  });
+
+  test('of a newer version of the product are refused by name', async () => {
+    const site = await startExchange(app);
+    const answer = await site.send(importSettings, Buffer.from('{"plinth":2,"settings":{}}'));
+    expect(JSON.stringify(answer.body)).toContain('newer version of Plinth');
+  });
+
+  test('carry the language of the site into the configuration for Hugo', async () => {
+    const site = await startExchange(app);
+    await app.ownerQuery(`update sites set settings = '{"general-settings":{"language":"de-AT"}}' where id = $1`, [
+      site.siteId,
+    ]);
+    expect((await openZip(await site.export('all'))).get('hugo.yaml')?.toString()).toContain('languageCode: "de-AT"');
+  });
+
+  test('and pages are not imported on a plan without imports', async () => {
+    const site = await startExchange(app);
+    await app.ownerQuery('insert into account_plans (user_id, tier, changed_at) values ($1, 0, now())', [
+      site.owner.userId,
+    ]);
+    const zip = makeZip([{ name: 'content/a.md', content: 'a' }]);
+    for (const endpoint of [importPages, importStatic, importSettings])
+      expect(await site.send(endpoint, zip)).toMatchObject({ status: 403, body: { code: 'pages.import_not_in_plan' } });
+    expect((await site.send(extractStatic, zip, { path: '/static/x' })).status).toBe(202);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { findSite, type SiteRow, starterContent } from '#features/sites/server/door.ts';
+import { findSite, loadIdentity, type SiteRow, starterContent } from '#features/sites/server/door.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
@@ -22,8 +22,11 @@ export const resetTask = defineTask({
   timeoutSeconds: 600,
   async run({ house, projectId, createdBy, step }, { siteId }) {
     const binned = await step(resetting, async ({ log }) => {
-      const { theme } = await inProject(house, projectId, (scope) => findSite(scope, siteId));
-      const starter = await admitStarter(house, projectId, starterContent(theme).files);
+      const { theme, identity } = await inProject(house, projectId, async (scope) => ({
+        theme: (await findSite(scope, siteId)).theme,
+        identity: await loadIdentity(scope, projectId, createdBy),
+      }));
+      const starter = await admitStarter(house, projectId, starterContent(theme, identity).files);
       return inProject(house, projectId, (scope) =>
         changeContent(scope, siteId, async (site) => {
           const count = await resetSite(scope, site, starter, createdBy);

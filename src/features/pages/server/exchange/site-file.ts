@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refusePage } from '../../contract/refusals.ts';
 import { FilePath, FolderPath } from '../../file-path.ts';
 
 /** What a site is beside its files, as an export carries it. One file at the root of the archive. */
@@ -26,12 +27,24 @@ export const SiteFile = z.strictObject({
 });
 export type SiteFile = z.infer<typeof SiteFile>;
 
-/** Null for what is not such a file. PostgreSQL's JSON holds no NUL and no half characters. */
-export function readSiteFile(text: string): SiteFile | null {
+const newestFormat = 1;
+
+/** Refuses what is not such a file, or one in a format of the future. PostgreSQL's JSON holds no NUL and no half characters. */
+export function readSiteFile(text: string): SiteFile {
+  const value = parseShallow(text);
+  const format = z.looseObject({ plinth: z.number() }).safeParse(value).data?.plinth ?? 0;
+  if (format > newestFormat)
+    throw refusePage('archive', `${siteFileName} was exported by a newer version of Plinth. Update this one first.`);
+  const { data } = SiteFile.safeParse(value);
+  if (!data) throw refusePage('archive', `${siteFileName} does not contain the settings of an exported site.`);
+  return data;
+}
+
+function parseShallow(text: string): unknown {
   if (/\\u(?:0000|d[89a-f])/i.test(text) || !text.isWellFormed()) return null;
   try {
     const value: unknown = JSON.parse(text);
-    return isShallow(value, maxDepth) ? (SiteFile.safeParse(value).data ?? null) : null;
+    return isShallow(value, maxDepth) ? value : null;
   } catch {
     return null;
   }

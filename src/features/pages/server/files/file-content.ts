@@ -6,9 +6,10 @@ import type { OpenFile } from '../../contract/fields.ts';
 import { type fileContent, maxPageBytes } from '../../contract/files.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isTextPath } from '../../file-types.ts';
+import { loadAnyFile } from '../bin/load-binned.ts';
 import { changeContent } from '../changes.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';
-import { loadFile, loadFiles } from '../store/load-files.ts';
+import { loadFiles } from '../store/load-files.ts';
 import { openFile } from '../store/shown-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { assertMayMake } from '../tree/assert-may-make.ts';
@@ -19,7 +20,7 @@ type Input = InputOf<typeof fileContent>;
 export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<OpenFile> {
   if (!('content' in body)) {
     const site = await findSite(scope, params.d);
-    return openFile(scope, await loadFile(scope, site.id, body.path));
+    return openFile(scope, await loadAnyFile(scope, site.id, body.path));
   }
   const { path, base, reason } = body;
   const content = pageContent(path, body.content);

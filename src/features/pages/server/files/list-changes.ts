@@ -1,33 +1,47 @@
-import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { listChanges } from '../../contract/files.ts';
+import type { listChanges, listDrafts } from '../../contract/files.ts';
+import { changeKindOf, isChangeSql, isPrivateDraftSql, stateOf } from '../store/file-state.ts';
 import { fileColumns } from '../store/load-files.ts';
-import { stateOf } from '../store/shown-file.ts';
 import type { FileRow } from '../tables.ts';
 
-const order = 'pages.changes';
+/** How many files the next release would change. */
+export const countChanges = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
+  countFiles(scope, siteId, isChangeSql);
 
-/** As the index `files_unpublished` has it. */
-const isChange = `case when deleted_at is null
-  then live_hash is distinct from hash or live_path is distinct from path else live_path is not null end`;
+/** How many drafts the next release would pass by. */
+export const countDrafts = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
+  countFiles(scope, siteId, isPrivateDraftSql);
 
-export async function countChanges({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<number> {
+async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: string): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
     tx,
-    `select count(*)::int as count from files where site_id = $1 and ${isChange}`,
+    `select count(*)::int as count from files where site_id = $1 and ${condition}`,
     [siteId],
   );
   return row?.count ?? 0;
 }
 
-type Row = FileRow & { readonly sortValue: string };
-
 /** What the next release would change, newest first: what is not live, was live elsewhere or otherwise, or is live and gone. */
-export async function listChangesUseCase(scope: Scope, { params, query }: InputOf<typeof listChanges>) {
+export const listChangesUseCase = (scope: Scope, input: InputOf<typeof listChanges>) =>
+  listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql });
+
+/** What the next release passes by, newest first. */
+export const listDraftsUseCase = (scope: Scope, input: InputOf<typeof listDrafts>) =>
+  listFiles(scope, input, { order: 'pages.drafts', condition: isPrivateDraftSql });
+
+type Row = FileRow & { readonly sortValue: string };
+type Wanted = { readonly order: string; readonly condition: string };
+
+async function listFiles(
+  scope: Scope,
+  { params, query }: InputOf<typeof listChanges>,
+  { order, condition }: Wanted,
+): Promise<ReplyOf<typeof listChanges>> {
   const { linkKey } = scope.house.secrets;
   const site = await findSite(scope, params.d);
   const after = readSortCursor(linkKey, order, query.cursor);
@@ -35,7 +49,7 @@ export async function listChangesUseCase(scope: Scope, { params, query }: InputO
     scope.tx,
     `select ${fileColumns}, updated_at::text as "sortValue" from files
      where site_id = $1
-       and ${isChange}
+       and ${condition}
        and ($2::text is null or (updated_at, id) < ($2::timestamptz, $3::uuid))
      order by updated_at desc, id desc limit $4`,
     [site.id, after?.value ?? null, after?.id ?? null, query.limit + 1],
@@ -50,7 +64,8 @@ export async function listChangesUseCase(scope: Scope, { params, query }: InputO
     items: page.map((file) => ({
       path: file.path,
       livePath: file.livePath,
-      kind: kindOf(file),
+      hash: file.hash,
+      kind: changeKindOf(file),
       state: stateOf(file),
       title: file.frontMatter?.title ?? null,
       at: file.updatedAt.toISOString(),
@@ -58,10 +73,4 @@ export async function listChangesUseCase(scope: Scope, { params, query }: InputO
     })),
     nextCursor: last ? writeSortCursor(linkKey, order, { value: last.sortValue, id: last.id }) : null,
   };
-}
-
-function kindOf({ deletedAt, livePath, path, liveHash, hash }: FileRow): 'added' | 'changed' | 'moved' | 'removed' {
-  if (deletedAt) return 'removed';
-  if (livePath === null) return 'added';
-  return livePath !== path && liveHash === hash ? 'moved' : 'changed';
 }

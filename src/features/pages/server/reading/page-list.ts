@@ -6,13 +6,11 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
+import { isChangeSql, isDueSql, stateSql } from '../store/file-state.ts';
 
 type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
 
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-
-const state = `case when front_matter ->> 'draft' = 'true' then 'draft'
-  when live_hash = hash and live_path = path then 'published' else 'ready-to-publish' end`;
 
 /** `"path":{…}`, the pair of one file, put together as text: half the time of PostgreSQL's own functions for JSON. */
 const pair = (key: string, shown: { readonly hash: string; readonly state: string; readonly more: string }): string => `
@@ -21,16 +19,16 @@ const pair = (key: string, shown: { readonly hash: string; readonly state: strin
   coalesce(',"width":' || width || ',"height":' || height, '') || '}'`;
 
 const frontMatter = `coalesce(',"frontMatter":' || front_matter::text, '')`;
-const head = pair('path', { hash: 'hash', state, more: frontMatter });
+const head = pair('path', { hash: 'hash', state: stateSql, more: frontMatter });
 const binned = pair(`'/recycle-bin/' || bin_batch || path`, {
   hash: 'hash',
-  state,
+  state: stateSql,
   more: `${frontMatter} || ',"expiryDate":"' || ${moment('expires_at')} || '","from":' || to_json(path)::text`,
 });
 /** Of what is live and was changed since only the hash is known; the rest is among the changes. */
 const live = pair('live_path', {
   hash: 'live_hash',
-  state: `'published'`,
+  state: `case when live_hash = hash and not (${isDueSql}) then 'ready-to-publish' else 'published' end`,
   more: `case when live_hash = hash then ${frontMatter} else '' end`,
 });
 
@@ -48,7 +46,7 @@ const changes = `
   where site_id = $1 and live_path is not null and (deleted_at is not null or live_path <> path)
   union all
   select 'filesPendingPublish', string_agg(to_json(path)::text, ',') from files
-  where site_id = $1 and deleted_at is null and ${state} = 'ready-to-publish'
+  where site_id = $1 and deleted_at is null and ${isChangeSql} and ${stateSql} = 'ready-to-publish'
   union all
   select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
 

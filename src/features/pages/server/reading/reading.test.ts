@@ -82,10 +82,44 @@ describe('what front matter can name', () => {
       ],
       series: [{ id: 'basics', name: 'Basics', path: '' }],
       series_style: [{ id: 'none' }, { id: 'collapsed' }, { id: 'expanded' }],
-      menus: { top: [], left: [], footer: [] },
     });
+    expect((body as { menus: { top: unknown[] } }).menus.top.length).toBeGreaterThan(0);
     expect((await site.ask(siteData, { body: { kinds: ['tags'] } })).body).toMatchObject({ authors: [], menus: {} });
     expect((await site.ask(siteData, { body: {} }, site.stranger)).status).toBe(404);
+  });
+
+  test('comes with the menus the site shows: of its pages, or as they were set', async () => {
+    const other = await startSite(app);
+    await other.plant({
+      '/about.md': '---\ntitle: About\nslug: who-we-are\n---\n',
+      '/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n',
+      '/shop/_index.md': '---\ntitle: Shop\n---\n',
+    });
+    const menus = async () =>
+      ((await other.ask(siteData, { body: { kinds: ['menus'] } })).body as { menus: object }).menus;
+    expect(await menus()).toEqual({
+      top: [
+        { name: 'Shop', url: '/shop/', items: [] },
+        { name: 'About', url: '/who-we-are/', items: [] },
+      ],
+      left: [],
+      footer: [],
+    });
+    const links = [
+      { title: 'Us', link: '/about.md', items: [{ title: 'Elsewhere', link: 'https://a.example/', items: [] }] },
+    ];
+    for (const [key, values] of [
+      ['top-menu-links', { isAutomatic: false, links }],
+      ['footer-links', { links }],
+    ])
+      await app.ownerQuery(
+        'update sites set settings = settings || jsonb_build_object($2::text, $3::jsonb) where id = $1',
+        [other.siteId, key, JSON.stringify(values)],
+      );
+    const shown = [
+      { name: 'Us', url: '/who-we-are/', items: [{ name: 'Elsewhere', url: 'https://a.example/', items: [] }] },
+    ];
+    expect(await menus()).toEqual({ top: shown, left: [], footer: shown });
   });
 });
 

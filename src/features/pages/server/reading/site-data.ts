@@ -1,9 +1,13 @@
 import { slugOf } from '@plinth/site-renderer/page-path.ts';
-import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { MenuItem } from '@plinth/site-renderer/site-document.ts';
+import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
+import { menusFrom } from '#features/sites/contract/settings-facts.ts';
+import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { siteData } from '../../contract/reading.ts';
+import { loadAutomaticMenu } from '../sources/load-site-facts.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
 type Option = { readonly id: string; readonly name: string; readonly path: string };
@@ -24,7 +28,7 @@ export async function siteDataUseCase(scope: Scope, { params, body }: InputOf<ty
     series,
     tags,
     series_style: isAsked('series_style') ? [...seriesStyles] : [],
-    menus: isAsked('menus') ? menusOf(site) : {},
+    menus: isAsked('menus') ? await loadMenus(scope, site) : {},
   };
 }
 
@@ -57,20 +61,27 @@ async function optionsOf({ tx }: Scope, site: SiteRow, term: Term): Promise<Opti
   return [...options.values()].toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-type MenuLink = { readonly name: string; readonly url: string };
+type SiteMenus = ReplyOf<typeof siteData>['menus'];
+type MenuEntries = SiteMenus[string];
 
-/** As far as the settings say; screens for menus come later. */
-function menusOf({ settings }: SiteRow): Record<string, MenuLink[]> {
-  const menus = { top: 'top-menu-links', left: 'left-menu-settings', footer: 'footer-links' };
-  return Object.fromEntries(Object.entries(menus).map(([name, key]) => [name, linksOf(settings[key])]));
+/** The menus as the site shows them, with the addresses of the pages they lead to. */
+async function loadMenus(scope: Scope, site: SiteRow): Promise<SiteMenus> {
+  const menus = menusFrom(readSettings(site.settings, site.theme), await loadAutomaticMenu(scope, site));
+  const linked = Object.values(menus).flatMap((items) => linksIn(items));
+  const pages = await selectRows<{ path: string; address: string }>(
+    scope.tx,
+    'select path, address from files where site_id = $1 and path = any($2) and deleted_at is null and address is not null',
+    [site.id, linked],
+  );
+  const addresses = new Map(pages.map(({ path, address }) => [path, address]));
+  const entriesOf = (items: readonly MenuItem[]): MenuEntries =>
+    items.map(({ title, link, items: below = [] }) => ({
+      name: title,
+      url: addresses.get(link) ?? link,
+      items: entriesOf(below),
+    }));
+  return Object.fromEntries(Object.entries(menus).map(([name, items]) => [name, entriesOf(items)]));
 }
 
-function linksOf(value: unknown): MenuLink[] {
-  const items: unknown = typeof value === 'object' && value !== null && 'items' in value ? value.items : value;
-  if (!Array.isArray(items)) return [];
-  return items.flatMap((item: unknown) => {
-    if (typeof item !== 'object' || item === null) return [];
-    const { title, link } = item as { readonly title?: unknown; readonly link?: unknown };
-    return typeof title === 'string' && typeof link === 'string' ? [{ name: title, url: link }] : [];
-  });
-}
+const linksIn = (items: readonly MenuItem[]): readonly string[] =>
+  items.flatMap(({ link, items: below = [] }) => [link, ...linksIn(below)]);

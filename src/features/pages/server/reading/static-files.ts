@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { findSite } from '#features/sites/server/door.ts';
@@ -7,10 +8,11 @@ import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { getStatic, listStatic } from '../../contract/static.ts';
-import { FilePath } from '../../file-path.ts';
+import { BinPath, FilePath } from '../../file-path.ts';
 import { nameOf } from '../../page-facts.ts';
+import { loadAnyFile } from '../bin/load-binned.ts';
 import { loadContent } from '../store/file-contents.ts';
-import { fileColumns, loadFile } from '../store/load-files.ts';
+import { fileColumns } from '../store/load-files.ts';
 import { shownFile } from '../store/shown-file.ts';
 import type { FileRow } from '../tables.ts';
 
@@ -45,11 +47,11 @@ export async function downloadFileUseCase(
   scope: OpenScope,
   { params, query }: InputOf<typeof getStatic>,
 ): Promise<Bytes> {
-  const path = FilePath.safeParse(query.path);
+  const path = z.union([BinPath, FilePath]).safeParse(query.path);
   if (!path.success) throw refuse('not_found');
   const { file, bytes } = await scope.inTransaction(async (inside) => {
     const site = await findSite(inside, params.d);
-    const found = await loadFile(inside, site.id, path.data);
+    const found = await loadAnyFile(inside, site.id, path.data);
     return { file: found, bytes: found.blobKey ? null : await loadContent(inside, site.projectId, found) };
   });
   const stream = file.blobKey ? (await scope.house.blobs.read(file.blobKey)).stream : null;

@@ -13,6 +13,8 @@ export type Source = {
   readonly width: number | null;
   readonly height: number | null;
   readonly title: string | null;
+  /** A release holds no drafts; the thread that makes it passes them by. */
+  readonly isDraft: boolean;
   readonly modifiedAt: Date;
   readonly by: string | null;
   readonly text: string | null;
@@ -24,7 +26,7 @@ export type ChangedSources = { readonly present: readonly Source[]; readonly gon
 
 const columns = `
   f.id, f.path, f.hash, f.size::float8 as size, f.type, f.blob_key as "blobKey", f.width, f.height,
-  f.front_matter ->> 'title' as title, f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isGone", c.bytes`;
+  f.front_matter ->> 'title' as title, coalesce(f.front_matter ->> 'draft' = 'true', false) as "isDraft", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isGone", c.bytes`;
 
 /** So many rows come at once. */
 const lot = 1000;
@@ -74,6 +76,7 @@ const asSource = ({ bytes, ...row }: Row): Source => ({
   width: row.width,
   height: row.height,
   title: row.title,
+  isDraft: row.isDraft,
   modifiedAt: row.modifiedAt,
   by: row.by,
   text: bytes ? readableText(bytes) : null,

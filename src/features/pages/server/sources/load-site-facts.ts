@@ -1,4 +1,4 @@
-import type { Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
+import type { MenuItem, Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { hasFeature } from '#features/billing/server/door.ts';
 import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
@@ -15,18 +15,15 @@ type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter 
 export const loadSiteFacts = async (scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> =>
   factsFrom(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
 
-/** What it says besides its settings. Only the few pages that its menu could show are looked at. */
-export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<GivenFacts> {
+/** The menu that its pages make. Only the few pages that it could show are looked at. */
+export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<readonly MenuItem[]> {
   const rows = await selectRows<MenuRow>(
     scope.tx,
     `select path, front_matter as "frontMatter" from files
      where site_id = $1 and deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$' order by path`,
     [site.id],
   );
-  const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
-    site.projectId,
-  ]);
-  const menu = menuFrom(
+  return menuFrom(
     rows.map(({ path, frontMatter }) => ({
       path,
       title: frontMatter?.title,
@@ -34,11 +31,18 @@ export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: strin
       isDraft: frontMatter?.draft === true,
     })),
   );
+}
+
+/** What it says besides its settings. */
+export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<GivenFacts> {
+  const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
+    site.projectId,
+  ]);
   const { source } = readSettings(site.settings, site.theme)['user-scss'];
   return {
     projectName: project?.name ?? site.name,
     baseUrl,
-    menu,
+    menu: await loadAutomaticMenu(scope, site),
     poweredBy: !(await hasFeature(scope, 'no-powered-by')),
     // Imported styles may have an error: then the site does without.
     css: (await compileScss(source)).css,

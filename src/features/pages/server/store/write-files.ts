@@ -32,6 +32,8 @@ export type WriteOptions = {
    * lot by lot.
    */
   readonly known?: ReadonlyMap<string, FileRow>;
+  /** Told of every page whose front matter cannot be read, and which therefore stays a draft. */
+  readonly onUnreadable?: (path: string, message: string) => void;
 };
 
 type Planned = FileWrite & {
@@ -64,6 +66,7 @@ export async function writeFiles(
 
   const planned = writes.flatMap((write) => plan(scope, write, present.get(write.path)) ?? []);
   if (planned.length === 0) return present;
+  for (const { path, facts } of planned) if (facts.problem) options.onUnreadable?.(path, facts.problem);
   await keepBytes(
     scope,
     site.projectId,

@@ -1,7 +1,8 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import { FilePath, Slug } from '../../file-path.ts';
+import { FilePath, Slug, sectionOfPath } from '../../file-path.ts';
+import { isTypedName, nameSentences } from '../../name-rules.ts';
 import type { pagesPolicy } from '../../policy.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
@@ -14,6 +15,11 @@ export const may = (scope: Scope, capability: Capability): boolean =>
 export function assertNameable(path: string): void {
   for (const named of [Slug.safeParse(path.slice(path.lastIndexOf('/') + 1)), FilePath.safeParse(path)])
     if (!named.success) throw refuse('invalid', named.error.issues[0]?.message);
+}
+
+/** Refuses a name that a person typed and that breaks the rule for its place; `stem` is the name without the ending of a file. */
+export function assertTypedName(stem: string, path: string): void {
+  if (!isTypedName(stem, sectionOfPath(path))) throw refuse('invalid', nameSentences.slug);
 }
 
 /** A file of a new name; whoever may not make folders makes none by naming a file in one either. */

@@ -25,7 +25,7 @@ export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof c
   return changeContent(scope, params.d, async (site) => {
     const file = await loadFile(scope, site.id, path);
     await assertMayMake(scope, site.id, to);
-    const content = await contentOf(scope, file);
+    const content = await contentOf(scope, file, to);
     const written = await writeFiles(scope, site, [{ path: to, content, base: null, reason: `Copied from ${path}` }]);
     const copy = written.get(to);
     if (!copy) throw refuse('not_found');
@@ -33,7 +33,8 @@ export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof c
   });
 }
 
-async function contentOf(scope: Scope, file: FileRow): Promise<FileContent> {
+/** The page of a copy: a draft with a title of its own, and without an address that belongs to the original. */
+async function contentOf(scope: Scope, file: FileRow, to: string): Promise<FileContent> {
   const { blobKey, hash, size, type } = file;
   if (blobKey)
     return {
@@ -47,5 +48,13 @@ async function contentOf(scope: Scope, file: FileRow): Promise<FileContent> {
     };
   const bytes = await loadContent(scope, file.projectId, file);
   if (!isPageFile(file.path)) return { kind: 'bytes', bytes };
-  return textContent(withMatter(file.path, editableText(bytes), { draft: true }));
+  const title = file.frontMatter?.title;
+  const changes = { draft: true, slug: null, url: null, ...(title ? { title: copyTitle(title, to) } : {}) };
+  return textContent(withMatter(file.path, editableText(bytes), changes));
+}
+
+/** `About` → `About (copy)`; further copies are counted as their paths are. */
+function copyTitle(title: string, to: string): string {
+  const count = /-copy-(\d+)\.[^./]+$/.exec(to)?.[1];
+  return `${title} (copy${count ? ` ${count}` : ''})`;
 }

@@ -11,7 +11,7 @@ import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertNameable, hasFolder } from './assert-may-make.ts';
+import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts';
 
 /** Among pages a folder is a section of the site, with a page of its own; under /static it is just a folder. */
 export function createFolderUseCase(scope: Scope, { params, body }: InputOf<typeof createFolder>) {
@@ -21,6 +21,7 @@ export function createFolderUseCase(scope: Scope, { params, body }: InputOf<type
   return changeContent(scope, params.d, async (site) => {
     refuseReserved([path]);
     assertNameable(path);
+    assertTypedName(name, path);
     if ((await loadFiles(scope, site.id, [path])).size > 0 || (await hasFolder(scope, site.id, path)))
       throw refusePage('not_empty');
     if (sectionOfPath(path) === 'static') {

@@ -1,3 +1,4 @@
+import { isSectionPage } from '@plinth/site-renderer/page-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -5,20 +6,22 @@ import type { OpenFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { createPage } from '../../contract/tree.ts';
 import { sectionOfPath } from '../../file-path.ts';
-import { isPageFile } from '../../page-facts.ts';
+import { isPageFile, stemOf } from '../../page-facts.ts';
 import { templates } from '../../templates.ts';
 import { changeContent } from '../changes.ts';
 import { type MatterChanges, withMatter } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';
 import { openFile } from '../store/shown-file.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertMayMake } from './assert-may-make.ts';
+import { assertMayMake, assertTypedName } from './assert-may-make.ts';
 import { defaultsFor } from './folder-defaults.ts';
 
 /** A page from a template, the defaults of its folders and what was asked for, each above the one before. It begins as a draft. */
 export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof createPage>): Promise<OpenFile> {
   const { path, title, frontMatter = {} } = body;
   if (!isPageFile(path)) throw refusePage('not_a_page', 'The name of a page ends in .md.');
+  // The page of a folder has a name of its own.
+  if (!isSectionPage(path)) assertTypedName(stemOf(path), path);
   const text = templateFor(path, body.template);
   return changeContent(scope, params.d, async (site) => {
     await assertMayMake(scope, site.id, path);

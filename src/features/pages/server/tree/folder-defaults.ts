@@ -11,7 +11,7 @@ import { hasFolder, may } from './assert-may-make.ts';
 type Defaults = Readonly<Record<string, unknown>>;
 type Answer = { readonly path: string; readonly frontMatter: Defaults };
 
-/** What new pages of a folder begin with, read or set. Keys that are null are taken away. */
+/** What new pages of a folder begin with, read or changed. Only the given keys change; null removes one. */
 export async function folderDefaultsUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof folderDefaults>,
@@ -27,16 +27,19 @@ export async function folderDefaultsUseCase(
     return { path, frontMatter: row?.defaults ?? {} };
   }
   if (!may(scope, 'pages.arrange')) throw refuse('forbidden');
-  const kept = Object.fromEntries(Object.entries(frontMatter).filter(([, value]) => value !== null));
+  const given = Object.entries(frontMatter);
+  const set = Object.fromEntries(given.filter(([, value]) => value !== null));
+  const removed = given.filter(([, value]) => value === null).map(([key]) => key);
   return changeContent(scope, params.d, async (site) => {
     if (path !== '/' && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
-    await selectRows(
+    const [row] = await selectRows<{ defaults: Defaults }>(
       scope.tx,
-      `insert into folders (site_id, path, project_id, defaults) values ($1, $2, $3, $4::jsonb)
-       on conflict (site_id, path) where bin_batch is null do update set defaults = excluded.defaults`,
-      [site.id, path, site.projectId, JSON.stringify(kept)],
+      `insert into folders as f (site_id, path, project_id, defaults) values ($1, $2, $3, $4::jsonb)
+       on conflict (site_id, path) where bin_batch is null do update set defaults = (f.defaults || excluded.defaults) - $5::text[]
+       returning defaults`,
+      [site.id, path, site.projectId, JSON.stringify(set), removed],
     );
-    return { path, frontMatter: kept };
+    return { path, frontMatter: row?.defaults ?? {} };
   });
 }
 

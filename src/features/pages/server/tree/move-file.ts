@@ -1,30 +1,65 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Moved } from '../../contract/fields.ts';
 import type { moveFile, renameFile } from '../../contract/tree.ts';
+import { nameOf, stemOf } from '../../page-facts.ts';
 import { changeContent } from '../changes.ts';
+import { editPages } from '../files/edit-pages.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { assertMayMake } from './assert-may-make.ts';
+import type { FileRow } from '../tables.ts';
+import { assertMayMake, assertTypedName } from './assert-may-make.ts';
 import { moveFiles } from './move-files.ts';
 
-type Move = { readonly path: string; readonly base: string; readonly rewriteLinks: boolean };
+type Move = {
+  readonly path: string;
+  readonly base: string;
+  readonly rewriteLinks: boolean;
+  readonly title?: string | undefined;
+};
 
-/** Another name in the same folder; the ending stays. */
-export const renameFileUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFile>): Promise<Moved> =>
-  move(scope, params.d, body, renamed(body.path, body.name));
+/** Another name in the same folder, and for a page another title with it; the ending stays. */
+export const renameFileUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFile>): Promise<Moved> => {
+  const to = renamed(body.path, body.name);
+  // An imported page keeps its name while its title changes.
+  if (to !== body.path) assertTypedName(stemOf(to), to);
+  return move(scope, params.d, body, to);
+};
 
 /** The same name in another folder. */
 export const moveFileUseCase = (scope: Scope, { params, body }: InputOf<typeof moveFile>): Promise<Moved> =>
   move(scope, params.d, body, intoFolder(body.path, body.to));
 
-function move(scope: Scope, siteId: string, { path, base, rewriteLinks }: Move, to: string): Promise<Moved> {
+function move(scope: Scope, siteId: string, { path, base, rewriteLinks, title }: Move, to: string): Promise<Moved> {
   return changeContent(scope, siteId, async (site) => {
     const file = await assertBase(scope, path, base, (await loadFiles(scope, site.id, [path])).get(path));
+    if (to !== path) await assertMayMake(scope, site.id, to);
+    const retitled = await retitle(scope, site, file, title, to);
     if (to === path) return { moved: {}, rewritten: {} };
-    await assertMayMake(scope, site.id, to);
-    return moveFiles(scope, site, [{ file, to }], { rewriteLinks });
+    return moveFiles(scope, site, [{ file: retitled, to }], { rewriteLinks });
   });
+}
+
+/**
+ * Title and address change together. A page whose front matter gives its address a slug would keep that address under any name, so the
+ * slug follows. Without a title only the name changes, and not a byte of the file.
+ */
+async function retitle(
+  scope: Scope,
+  site: SiteRow,
+  file: FileRow,
+  title: string | undefined,
+  to: string,
+): Promise<FileRow> {
+  if (title === undefined) return file;
+  const isRenamed = nameOf(to) !== nameOf(file.path);
+  const changes = {
+    ...(title === file.frontMatter?.title ? {} : { title }),
+    ...(isRenamed && file.frontMatter?.slug ? { slug: stemOf(to) } : {}),
+  };
+  if (Object.keys(changes).length === 0) return file;
+  return (await editPages(scope, site, [{ file, changes }], 'Renamed')).get(file.path) ?? file;
 }
 
 /** `/posts/a.md` with the name `b`, or `b.md`, is `/posts/b.md`. */

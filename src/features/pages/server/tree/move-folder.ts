@@ -8,27 +8,32 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { moveFolder, renameFolder } from '../../contract/tree.ts';
 import { maxFolderName } from '../../file-path.ts';
 import { changeContent } from '../changes.ts';
+import { editPages } from '../files/edit-pages.ts';
 import { refuseReserved } from '../store/check-new-paths.ts';
 import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
-import { assertNameable, hasFolder } from './assert-may-make.ts';
+import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts';
 import { intoFolder } from './move-file.ts';
 import { moveFiles } from './move-files.ts';
 
-type Place = { readonly path: string; readonly rewriteLinks: boolean };
+type Place = { readonly path: string; readonly rewriteLinks: boolean; readonly title?: string | undefined };
 
-/** Another name for a folder, in the same place. */
+/** Another name for a folder, in the same place; its own page can get another title with it. */
 export const renameFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFolder>): Promise<Moved> => {
   if (body.name.length > maxFolderName) throw refuse('invalid', `A folder’s name has at most ${maxFolderName} signs.`);
-  return move(scope, params.d, body, body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name);
+  const to = body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name;
+  // An imported folder keeps its name while its title changes.
+  if (to !== body.path) assertTypedName(body.name, to);
+  return move(scope, params.d, body, to);
 };
 
 /** The folder with everything in it, into another one. */
 export const moveFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof moveFolder>): Promise<Moved> =>
   move(scope, params.d, body, intoFolder(body.path, body.to));
 
-function move(scope: Scope, siteId: string, { path, rewriteLinks }: Place, to: string): Promise<Moved> {
+function move(scope: Scope, siteId: string, { path, rewriteLinks, title }: Place, to: string): Promise<Moved> {
   return changeContent(scope, siteId, async (site) => {
     if (path === '/') throw refusePage('into_itself', 'The root of all pages stays where it is.');
+    if (title !== undefined) await retitle(scope, site, path, title);
     if (to === path) return { moved: {}, rewritten: {} };
     if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
     refuseReserved([path, to]);
@@ -40,6 +45,13 @@ function move(scope: Scope, siteId: string, { path, rewriteLinks }: Place, to: s
     await moveFolderRows(scope, site, path, to);
     return moveFiles(scope, site, moves, { rewriteLinks, folder: { from: path, to } });
   });
+}
+
+async function retitle(scope: Scope, site: SiteRow, folder: string, title: string): Promise<void> {
+  const path = `${folder}/_index.md`;
+  const page = (await loadFiles(scope, site.id, [path])).get(path);
+  if (!page) throw refusePage('not_a_page', 'This folder has no page of its own that could have a title.');
+  if (page.frontMatter?.title !== title) await editPages(scope, site, [{ file: page, changes: { title } }], 'Renamed');
 }
 
 async function refuseTaken(scope: Scope, site: SiteRow, to: string): Promise<void> {

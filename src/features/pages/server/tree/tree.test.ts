@@ -54,6 +54,17 @@ describe('a new page', () => {
     expect(content).toContain('\n---\n\nWhat happened');
   });
 
+  test('finds the defaults of its folder merged: a change leaves the others, and unknown keys, as they are', async () => {
+    await site.plant({ '/shop/_index.md': '' });
+    const change = async (frontMatter: object) =>
+      ((await site.ask(folderDefaults, { body: { path: '/shop', frontMatter } })).body as { frontMatter: object })
+        .frontMatter;
+    await change({ layout: 'wide', cascade: { type: 'product' } });
+    expect(await change({ tags: ['cups'] })).toEqual({ layout: 'wide', cascade: { type: 'product' }, tags: ['cups'] });
+    expect(await change({})).toEqual({ layout: 'wide', cascade: { type: 'product' }, tags: ['cups'] });
+    expect(await change({ layout: null })).toEqual({ cascade: { type: 'product' }, tags: ['cups'] });
+  });
+
   test('is refused where one is, at a reserved path, of an unknown template, or with a name that is none', async () => {
     const make = async (path: string, template?: string) =>
       (await site.ask(createPage, { body: { path, title: 'x', ...(template ? { template } : {}) } })).body;
@@ -64,7 +75,17 @@ describe('a new page', () => {
     expect(await make('/x.md', 'news')).toMatchObject({ code: 'pages.unknown_template' });
     expect(await make('/x.html')).toMatchObject({ code: 'pages.not_a_page' });
     expect(await make('/static/x.md')).toMatchObject({ code: 'pages.not_a_page' });
-    expect(await make('/a b.md')).toMatchObject({ code: 'plinth.invalid' });
+    for (const path of ['/a b.md', '/a_b.md', '/v1.2.md', '/posts/-x.md'])
+      expect(await make(path)).toMatchObject({ code: 'plinth.invalid' });
+    expect(await make('/о-нас.md')).toMatchObject({ path: '/о-нас.md' });
+  });
+
+  test('takes no slug that breaks the rule', async () => {
+    const body = { path: '/slugged.md', title: 'x', frontMatter: { slug: 'a b' } };
+    expect(await site.ask(createPage, { body })).toMatchObject({
+      status: 400,
+      body: { _message: 'Use letters, digits and hyphens only.' },
+    });
   });
 });
 
@@ -89,7 +110,9 @@ describe('a copy', () => {
     await site.plant({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
     const copy = (path: string, to: string) => site.ask(copyFile, { body: { path, to } });
     expect(await copy('/a.md', '/b.md')).toMatchObject({ status: 201, body: { state: 'draft' } });
-    expect(await site.text('/b.md')).toBe('---\n# kept\ntitle: A\ndraft: true\n---\nText');
+    expect(await site.text('/b.md')).toBe('---\n# kept\ntitle: A (copy)\ndraft: true\n---\nText');
+    await copy('/a.md', '/a-copy-2.md');
+    expect((await site.open('/a-copy-2.md')).frontMatter?.title).toBe('A (copy 2)');
     expect((await copy('/static/a.css', '/static/css/b.css')).status).toBe(201);
     expect(await site.text('/static/css/b.css')).toBe('a{}');
     expect((await copy('/a.md', '/b.md')).body).toMatchObject({ code: 'pages.exists' });
@@ -103,6 +126,38 @@ describe('another name, another place', () => {
     site.ask(renameFile, { body: { ...(await site.based(path)), name, rewriteLinks } }, who);
   const move = async (path: string, to: string, rewriteLinks = false, who = site.owner) =>
     site.ask(moveFile, { body: { ...(await site.based(path)), to, rewriteLinks } }, who);
+
+  test('a page gets its new title together with its address, and a folder its page’s', async () => {
+    await site.plant({
+      '/a.md': '---\ntitle: About # kept\nslug: about\n---\nText',
+      '/f/_index.md': '---\ntitle: F\n---\n',
+    });
+    const renamed = await site.ask(renameFile, {
+      body: { ...(await site.based('/a.md')), name: 'studio', title: 'Our studio', rewriteLinks: false },
+    });
+    expect(renamed).toMatchObject({ status: 200, body: { moved: { '/a.md': '/studio.md' } } });
+    expect(await site.text('/studio.md')).toBe('---\ntitle: Our studio # kept\nslug: studio\n---\nText');
+    expect(await site.redirects()).toEqual({ '/about/': '/studio.md' });
+    await site.ask(renameFile, {
+      body: { ...(await site.based('/studio.md')), name: 'studio', title: 'Studio', rewriteLinks: false },
+    });
+    expect(await site.open('/studio.md')).toMatchObject({ frontMatter: { title: 'Studio' } });
+    await site.ask(renameFolder, { body: { path: '/f', name: 'shop', title: 'Shop', rewriteLinks: false } });
+    expect(await site.open('/shop/_index.md')).toMatchObject({ frontMatter: { title: 'Shop' } });
+  });
+
+  test('new names follow the rule, and an imported page keeps its name while its title changes', async () => {
+    await site.plant({ '/my page_2.md': '---\ntitle: Old\n---\n', '/f_1/_index.md': '', '/static/a.txt': 'a' });
+    for (const name of ['a b', 'a_b', 'v1.2', 'a/b', '..']) {
+      expect((await rename('/my page_2.md', name)).status).toBe(400);
+      const folder = { path: '/f_1', name, rewriteLinks: false };
+      expect((await site.ask(renameFolder, { body: folder })).status).toBe(400);
+    }
+    const kept = { ...(await site.based('/my page_2.md')), name: 'my page_2', title: 'New', rewriteLinks: false };
+    expect((await site.ask(renameFile, { body: kept })).status).toBe(200);
+    expect(await site.text('/my page_2.md')).toContain('title: New');
+    expect((await rename('/static/a.txt', 'b_1.2')).status).toBe(200);
+  });
 
   test('the file keeps its history, and its old address leads to the new one', async () => {
     await site.plant({ '/a.md': 'one', '/notes/x.md': '' });
@@ -216,14 +271,16 @@ describe('folders', () => {
     expect((await move('/a', '/a/c')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await move('/', '/a')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await rename('/a', 'b')).body).toMatchObject({ code: 'pages.not_empty' });
-    expect((await rename('/a', 'f.md')).body).toMatchObject({ code: 'pages.not_empty' });
+    expect((await rename('/a', 'f.md')).body).toMatchObject({ code: 'plinth.invalid' });
+    await site.plant({ '/static/one/x.txt': 'x', '/static/f.txt': 'f' });
+    expect((await rename('/static/one', 'f.txt')).body).toMatchObject({ code: 'pages.not_empty' });
     expect((await rename('/authors', 'people')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await rename('/a', 'tags')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await move('/a', '/static')).body).toMatchObject({ code: 'pages.other_section' });
     expect((await move('/none', '/a')).status).toBe(404);
     for (const name of ['..', '.', 'a/b', '', 'x'.repeat(61)]) expect((await rename('/a', name)).status).toBe(400);
     expect((await rename('/a', 'mine', site.author)).status).toBe(403);
-    expect((await site.paths()).length).toBe(5);
+    expect((await site.paths()).length).toBe(7);
   });
 
   test('as deep as paths may be, and no deeper', async () => {

@@ -1,5 +1,5 @@
-import { createReadStream, readSync } from 'node:fs';
-import type { Readable } from 'node:stream';
+import { readSync } from 'node:fs';
+import { Readable } from 'node:stream';
 import { RandomAccessReader } from 'yauzl';
 
 const windowBytes = 256 * 1024;
@@ -39,8 +39,18 @@ export class FileReader extends RandomAccessReader {
     this.#descriptor = descriptor;
   }
 
+  /** Not a stream of node:fs: destroying one of those closes the descriptor, whatever `autoClose` says, and its owner is another thread. */
   override _readStreamForRange(start: number, end: number): Readable {
-    return createReadStream('', { fd: this.#descriptor, start, end: end - 1, autoClose: false });
+    const descriptor = this.#descriptor;
+    let position = start;
+    return new Readable({
+      read() {
+        const chunk = Buffer.allocUnsafe(Math.min(windowBytes, end - position));
+        const length = chunk.byteLength === 0 ? 0 : readSync(descriptor, chunk, 0, chunk.byteLength, position);
+        position += length;
+        this.push(length === 0 ? null : chunk.subarray(0, length));
+      },
+    });
   }
 
   override read(

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import type { House } from '#platform/house/house.ts';
@@ -12,7 +11,8 @@ import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 /** An archive that can be read from any place, while it is open. */
 export type SpooledArchive = Thread<ArchiveWish, ArchiveWord> & {
   readonly size: number;
-  stream(): Readable;
+  /** The bytes from the first to the last. Ending it early leaves the archive open. */
+  stream(): AsyncIterable<Buffer>;
 };
 
 /** Into a file without a name: whatever happens to this process, nothing of it stays behind. */
@@ -37,7 +37,7 @@ export async function spoolArchive(
     return {
       ask: thread.ask,
       size,
-      stream: () => handle.createReadStream({ start: 0, autoClose: false }),
+      stream: () => readAll(handle, size),
       async close() {
         await thread.close();
         await handle.close();
@@ -59,4 +59,17 @@ async function copy(source: BlobSource, handle: FileHandle, maxBytes: number): P
     size += chunk.byteLength;
   }
   return size;
+}
+
+const chunkBytes = 256 * 1024;
+
+/** Reads by position. `handle.createReadStream` would close the handle at its end, while the thread still reads by its number. */
+async function* readAll(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
+  for (let position = 0; position < size; ) {
+    const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, size - position));
+    const { bytesRead } = await handle.read(buffer, 0, buffer.byteLength, position);
+    if (bytesRead === 0) throw new Error('the spooled archive ends too early');
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { InputOf } from '#contract-kit/endpoint.ts';
+import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
+import { isSectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { type importSettings, maxSettingsBytes } from '../../../contract/exchange.ts';
@@ -7,7 +8,8 @@ import { refusePage } from '../../../contract/refusals.ts';
 import { changeContent } from '../../changes.ts';
 import { listArchive, readArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
-import { readSiteFile, siteFileName } from '../site-file.ts';
+import { refuseWithoutImport } from '../refuse-unready.ts';
+import { siteFileName } from '../site-file.ts';
 import { takeSiteFile } from './take-site-file.ts';
 
 /** Settings of an exported site: the archive that came out of it, or the one file in it. What is there is replaced. */
@@ -15,24 +17,35 @@ export async function importSettingsUseCase(
   open: OpenScope,
   { params }: InputOf<typeof importSettings>,
   file: Readable,
-): Promise<{ sections: string[] }> {
-  await open.inTransaction((scope) => findSite(scope, params.d));
+): Promise<ReplyOf<typeof importSettings>> {
+  await open.inTransaction(async (scope) => {
+    await refuseWithoutImport(scope);
+    await findSite(scope, params.d);
+  });
   const spooled = await spoolArchive(open.house, file, maxSettingsBytes);
   try {
     const text = await settingsText(spooled);
-    const read = readSiteFile(text);
-    if (!read) throw refusePage('archive', 'These are not settings of an exported site.');
-    await open.inTransaction((scope) =>
-      changeContent(scope, params.d, (site) => takeSiteFile(scope, site, text, true)),
+    const { imported, unchanged, rejected } = await open.inTransaction((scope) =>
+      changeContent(scope, params.d, (site) =>
+        takeSiteFile(scope, site, text, { isOverwriting: true, by: scope.person?.userId ?? null }),
+      ),
     );
-    return { sections: Object.keys(read.settings).toSorted() };
+    return {
+      sections: [...imported],
+      unchanged: [...unchanged],
+      rejected: rejected.map(({ section, reasons }) => ({
+        section,
+        title: isSectionName(section) ? sectionTitles[section] : section,
+        reasons: [...reasons],
+      })),
+    };
   } finally {
     await spooled.close();
   }
 }
 
 async function settingsText(spooled: SpooledArchive): Promise<string> {
-  const bytes = await collect(spooled.stream() as AsyncIterable<Buffer>);
+  const bytes = await collect(spooled.stream());
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return bytes.toString('utf8');
   const { entries, problems } = await listArchive(spooled);
   if (problems.length > 0) throw refusePage('archive', problems);

@@ -1,3 +1,4 @@
+import { clientPath } from '#contract-kit/client-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -53,7 +54,11 @@ async function bringIn(context: TaskContext, wish: ImportPayload, archive: Spool
   await context.step(reading, async (step) => source && stageBlobs(context, source, step));
   const outcome = await context.step(writing, (step) => writeImport(context, source, wish, step));
   const inWords = outcomeInWords(outcome);
-  return { note: inWords, message: `The import is done. ${inWords}`, path: '/web-pages' };
+  return {
+    note: inWords,
+    message: `The import is done. ${inWords}`,
+    path: clientPath('pages', { assetId: context.projectId }),
+  };
 }
 
 /** Trying again would not help: a full plan stays full, and a bad archive bad. */

@@ -8,7 +8,7 @@ import { type extractStatic, maxArchiveBytes } from '../../../contract/static.ts
 import { imports } from '../../tables.ts';
 import { listArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
-import { refuseUnready } from '../refuse-unready.ts';
+import { refuseUnready, refuseWithoutImport } from '../refuse-unready.ts';
 import type { ImportPayload } from './import-payload.ts';
 import { importTask } from './import-task.ts';
 import { type ImportTarget, planImport } from './plan-import.ts';
@@ -19,7 +19,7 @@ const maxLines = 50;
 
 /** A zip file in Hugo's shape. */
 export const importPagesUseCase = (open: OpenScope, { params, query }: InputOf<typeof importPages>, file: Readable) =>
-  receive(open, params.d, file, {
+  importArchive(open, params.d, file, {
     target: { kind: 'site' },
     isOverwriting: query.overwrite === 'true',
     clearsStarter: query.starter === 'remove',
@@ -27,7 +27,7 @@ export const importPagesUseCase = (open: OpenScope, { params, query }: InputOf<t
 
 /** A zip file of static files, or the static files of an export. */
 export const importStaticUseCase = (open: OpenScope, { params, query }: InputOf<typeof importStatic>, file: Readable) =>
-  receive(open, params.d, file, intoFolder('/static', query.overwrite));
+  importArchive(open, params.d, file, intoFolder('/static', query.overwrite));
 
 export const extractStaticUseCase = (
   open: OpenScope,
@@ -40,6 +40,11 @@ const intoFolder = (folder: string, overwrite: 'true' | 'false'): Wish => ({
   isOverwriting: overwrite === 'true',
   clearsStarter: false,
 });
+
+async function importArchive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {
+  await open.inTransaction(refuseWithoutImport);
+  return receive(open, siteId, file, wish);
+}
 
 /** What can be seen without unpacking is refused at once; the rest is a task's work. The archive lies in a blob until its end. */
 async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {

@@ -1,16 +1,22 @@
-import { type SiteRow, takeSettings } from '#features/sites/server/door.ts';
+import { type ImportedSections, importSections, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { refusePage } from '../../../contract/refusals.ts';
-import { readSiteFile, type SiteFile, siteFileName } from '../site-file.ts';
+import { readSiteFile, type SiteFile } from '../site-file.ts';
+
+type Choices = { readonly isOverwriting: boolean; readonly by: string | null };
 
 /** Takes over what an export says of the site beside its files. What is there already stays, unless it is to be replaced. */
-export async function takeSiteFile(scope: Scope, site: SiteRow, text: string, isOverwriting: boolean): Promise<void> {
+export async function takeSiteFile(
+  scope: Scope,
+  site: SiteRow,
+  text: string,
+  choices: Choices,
+): Promise<ImportedSections> {
   const file = readSiteFile(text);
-  if (!file) throw refusePage('archive', `${siteFileName} is not a file with settings of ours.`);
-  await takeSettings(scope, site, file.settings, isOverwriting);
-  await takeFolders(scope, site, file, isOverwriting);
+  const sections = await importSections(scope, site, file.settings, choices);
+  await takeFolders(scope, site, file, choices.isOverwriting);
   await takeRedirects(scope, site, file);
+  return sections;
 }
 
 async function takeFolders({ tx }: Scope, site: SiteRow, { folders }: SiteFile, isOverwriting: boolean): Promise<void> {

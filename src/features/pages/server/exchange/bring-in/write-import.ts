@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/refusal.ts';
-import type { SiteRow } from '#features/sites/server/door.ts';
+import { isSectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
+import type { ImportedSections, SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
@@ -88,13 +89,25 @@ async function writeAll(
   await writer.flush();
   // Last, since it names files that came with it.
   if (settings) {
-    await takeSiteFile(scope, site, settingsText, wish.isOverwriting);
+    const choices = { isOverwriting: wish.isOverwriting, by: createdBy };
+    logSections(await takeSiteFile(scope, site, settingsText, choices), log);
     writer.note(settings, 'settings');
   }
   const outcome = writer.outcome();
   await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
   await letStagedGo(scope, taskId, archiveKey);
   return outcome;
+}
+
+/** One line for each kind of outcome, and one for each section that was rejected. */
+function logSections({ imported, unchanged, skipped, rejected }: ImportedSections, log: Steps['log']): void {
+  const titles = (names: readonly string[]): string =>
+    names.map((name) => (isSectionName(name) ? sectionTitles[name] : name)).join(', ');
+  if (imported.length > 0) log(`Settings imported: ${titles(imported)}.`);
+  if (unchanged.length > 0) log(`Settings that are the same already: ${titles(unchanged)}.`);
+  if (skipped.length > 0) log(`Settings skipped, since they are set already: ${titles(skipped)}.`, 'warn');
+  for (const { section, reasons } of rejected)
+    log(`Settings not imported: ${titles([section])}. ${reasons.join(' ')}`, 'warn');
 }
 
 async function whole({ chunks }: ArchiveFile): Promise<Buffer> {

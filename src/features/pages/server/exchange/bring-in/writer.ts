@@ -62,8 +62,9 @@ export class Writer {
       writes.push({ path: file.path, content, base: head, reason: 'Imported' });
       this.note(file, file.role === 'content' ? (head ? 'replaced' : 'made') : 'kept');
     }
-    const { by, heads } = this.#choices;
-    await writeFiles(this.#scope, this.#site, writes, { by, known: heads, isOwnWork: true });
+    const { by, heads, log } = this.#choices;
+    const onUnreadable = (path: string, message: string): void => log(`${path}: ${message}`, 'warn');
+    await writeFiles(this.#scope, this.#site, writes, { by, known: heads, isOwnWork: true, onUnreadable });
   }
 
   note({ name }: PlannedFile, fate: Fate): void {

@@ -1,3 +1,4 @@
+import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
@@ -56,10 +57,7 @@ export async function* exportItems(open: OpenScope, site: SiteRow, parts: Export
   yield* storedItems(open, site, stored.filter(isContent), use);
   const rest = stored.filter((item) => !isContent(item));
   const present = new Set(stored.map(({ name }) => name));
-  const made = [
-    ...hugoFiles(present, use, { title: titleOf(site), language: 'en' }),
-    { name: siteFileName, text: writeSiteFile(siteFile) },
-  ];
+  const made = [...hugoFiles(present, use, hugoFacts(site)), { name: siteFileName, text: writeSiteFile(siteFile) }];
   const all = [...rest, ...made].toSorted(byName);
   yield* storedItems(open, site, all, use);
 }
@@ -129,8 +127,7 @@ async function listEmptyFolders({ tx }: Scope, site: SiteRow, sections: readonly
 }
 
 /** The title of the site itself; its name belongs to this installation and does not travel. */
-function titleOf({ settings }: SiteRow): string {
-  const general = settings['general-settings'];
-  const title = typeof general === 'object' && general !== null && 'title' in general ? general.title : undefined;
-  return typeof title === 'string' && title !== '' ? title : 'Website';
+function hugoFacts({ settings }: SiteRow): { readonly title: string; readonly language: string } {
+  const { title, language } = readSection('general-settings', settings['general-settings']);
+  return { title: title || 'Website', language };
 }

@@ -1,3 +1,4 @@
+import { isSectionName, readSection, sections } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -26,9 +27,17 @@ export async function loadSiteFile(scope: Scope, site: SiteRow): Promise<SiteFil
   };
 }
 
-export const settingsOnly = ({ settings }: SiteRow): SiteFile => ({
+/** The theme goes with its section, where a form shows it too. */
+export const settingsOnly = ({ settings, theme }: SiteRow): SiteFile => ({
   plinth: 1,
-  settings: settings as SiteFile['settings'],
+  settings: {
+    ...Object.fromEntries(Object.entries(settings).map(([name, values]) => [name, wholeSection(name, values)])),
+    'site-themes': { ...readSection('site-themes', settings['site-themes']), theme },
+  },
   folders: {},
   redirects: {},
 });
+
+/** With its defaults, so that the same settings are the same bytes. One that this version does not understand goes as it is kept. */
+const wholeSection = (name: string, values: unknown): Record<string, unknown> =>
+  (isSectionName(name) ? sections[name].safeParse(values).data : undefined) ?? (values as Record<string, unknown>);

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { notify } from '#client-kit/toasts.ts';
+import { labelOf } from '../tree/folder-index.ts';
+import { useStagePage } from '../tree/use-stage-page.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './dialogs.module.css';
+import { FormDialog } from './form-dialog.tsx';
+
+type Props = { path: string; onClose: () => void };
+
+/** A draft becomes part of the next release. */
+export const ReleasePage = (props: Props) => <StagePage {...props} act="release" state="ready-to-publish" />;
+
+/** A published page leaves the site with the next release and stays in the tree as a draft. */
+export const UnpublishPage = (props: Props) => <StagePage {...props} act="unpublish" state="draft" />;
+
+type StageProps = Props & { act: 'release' | 'unpublish'; state: 'draft' | 'ready-to-publish' };
+
+function StagePage({ path, act, state, onClose }: StageProps) {
+  const { t } = useTranslation();
+  const { list } = useWorkbench();
+  const stage = useStagePage();
+  const send = () =>
+    stage.mutate(
+      { path, state },
+      {
+        onSuccess: () => {
+          notify.success(t(`pages.stage.${act}.done`));
+          onClose();
+        },
+      },
+    );
+  return (
+    <FormDialog
+      title={t(`pages.stage.${act}.title`, { name: labelOf(list.files, path) })}
+      submit={t(`pages.menu.${act}`)}
+      busy={stage.isPending}
+      error={stage.error}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      <p>{t(`pages.stage.${act}.text`)}</p>
+      <p className={styles.path}>{path}</p>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { IconPhoto } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { Button } from '#ui/button.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { PickPicture } from '../pickers/pick-picture.tsx';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './insert.module.css';
+
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  /** Only images can be chosen from a grid; other files are named. */
+  isImage: boolean;
+  onChange: (value: string) => void;
+};
+
+/** A file of the site: named, or chosen among its images and uploaded there. */
+function FileField({ label, name, value, error, isImage, onChange }: Props) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const [isPicking, setPicking] = useState(false);
+  return (
+    <div className={styles.file}>
+      <TextField
+        label={label}
+        name={name}
+        value={value}
+        error={error}
+        autoComplete="off"
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {isImage && (
+        <Button size="small" icon={<IconPhoto />} onClick={() => setPicking(true)}>
+          {t('pages.insert.pickImage')}
+        </Button>
+      )}
+      {isPicking && (
+        <PickPicture
+          site={site}
+          title={label}
+          onPick={({ address }) => {
+            onChange(address);
+            setPicking(false);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+const imageKeys = ['src', 'image', 'poster'];
+
+/** Draws the fields of a widget that ask for a file; all others as usual. */
+export const fileFields =
+  (
+    values: Readonly<Record<string, string>>,
+    errors: Readonly<Record<string, string>>,
+    onChange: (key: string, value: string) => void,
+  ) =>
+  (field: SchemaField): ReactNode =>
+    field.kind === 'file' ? (
+      <FileField
+        key={field.key}
+        label={field.title}
+        name={field.key}
+        value={values[field.key] ?? ''}
+        error={errors[field.key]}
+        isImage={imageKeys.includes(field.key) && !/video|sound/i.test(field.title)}
+        onChange={(value) => onChange(field.key, value)}
+      />
+    ) : null;

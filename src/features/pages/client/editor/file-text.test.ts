@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type FileTextAction, type FileTextState, openFileText, reduceFileText, statusOf } from './file-text.ts';
+
+const head = { hash: 'theirs', content: 'Theirs.', by: null, at: '2026-01-01T00:00:00Z' };
+const opened = openFileText('h1', 'One.');
+const after = (state: FileTextState, ...actions: readonly FileTextAction[]) => actions.reduce(reduceFileText, state);
+
+describe('the text of an open page', () => {
+  it('is saved when it is loaded, and unsaved from the first key on', () => {
+    expect(statusOf(opened)).toBe('saved');
+    expect(statusOf(after(opened, { kind: 'touch' }))).toBe('unsaved');
+    expect(statusOf(after(opened, { kind: 'type', source: 'One!' }))).toBe('unsaved');
+    expect(statusOf(after(opened, { kind: 'type', source: 'One!' }, { kind: 'type', source: 'One.' }))).toBe('saved');
+  });
+
+  it('keeps text typed while it saves, as unsaved text on the new base', () => {
+    const state = after(
+      opened,
+      { kind: 'type', source: 'One. Two.' },
+      { kind: 'save-begin' },
+      { kind: 'type', source: 'One. Two. Three.' },
+      { kind: 'save-end', hash: 'h2' },
+    );
+    expect(state.current).toBe('One. Two. Three.');
+    expect(state.base).toEqual({ hash: 'h2', source: 'One. Two.' });
+    expect(statusOf(state)).toBe('unsaved');
+    expect(state.revision).toBe(opened.revision);
+  });
+
+  it('keeps the text and says why when the save fails', () => {
+    const state = after(
+      opened,
+      { kind: 'type', source: 'Two.' },
+      { kind: 'save-begin' },
+      { kind: 'touch' },
+      { kind: 'type', source: 'Two. More.' },
+      { kind: 'save-fail', problems: ['No connection.'] },
+    );
+    expect(state).toMatchObject({ current: 'Two. More.', base: { hash: 'h1' }, problems: ['No connection.'] });
+    expect(statusOf(state)).toBe('unsaved');
+    expect(after(state, { kind: 'save-begin' }).problems).toEqual([]);
+  });
+
+  it('offers everything typed so far when somebody else saved first', () => {
+    const stale = after(
+      opened,
+      { kind: 'type', source: 'Mine.' },
+      { kind: 'save-begin' },
+      { kind: 'type', source: 'Mine. And more.' },
+      { kind: 'save-stale', head },
+    );
+    expect(stale.stale).toEqual({ mine: 'Mine. And more.', head });
+    const merged = after(stale, { kind: 'merge', source: 'Theirs. Mine.' });
+    expect(merged).toMatchObject({
+      stale: null,
+      current: 'Theirs. Mine.',
+      base: { hash: 'theirs', source: 'Theirs.' },
+    });
+    expect(merged.revision).toBe(stale.revision + 1);
+    expect(after(stale, { kind: 'take', hash: 'theirs', content: 'Theirs.' })).toMatchObject({
+      stale: null,
+      current: 'Theirs.',
+    });
+    const gone = after(opened, { kind: 'save-begin' }, { kind: 'save-stale', head: null });
+    expect(after(gone, { kind: 'merge', source: 'One.' }).base.hash).toBeNull();
+  });
+
+  it('follows the server only while nothing is typed, unsaved or on its way', () => {
+    const refresh = { kind: 'refresh', hash: 'h2', content: 'New.' } as const;
+    expect(after(opened, refresh)).toMatchObject({ current: 'New.', base: { hash: 'h2' }, revision: 1 });
+    expect(after(opened, { kind: 'touch' }, refresh).base.hash).toBe('h1');
+    expect(after(opened, { kind: 'type', source: 'Mine.' }, refresh).current).toBe('Mine.');
+    expect(after(opened, { kind: 'save-begin' }, refresh).current).toBe('One.');
+  });
+
+  it('forgets everything about the file before when another one is loaded', () => {
+    const state = after(opened, { kind: 'type', source: 'Mine.' }, { kind: 'load', hash: 'x', content: 'Other.' });
+    expect(state).toEqual({ ...openFileText('x', 'Other.'), revision: 1 });
+    // The answer to a save of the file before says nothing about this one.
+    expect(after(state, { kind: 'save-end', hash: 'h2' })).toEqual(state);
+  });
+
+  it('discards to the base, and restores a draft onto the version it was written for', () => {
+    expect(after(opened, { kind: 'type', source: 'Mine.' }, { kind: 'discard' })).toMatchObject({
+      current: 'One.',
+      revision: 1,
+    });
+    const draft = { base: 'h0', source: 'Draft.', at: '2026-01-01T00:00:00Z' };
+    const kept = openFileText('h1', 'One.', draft);
+    expect(after(kept, { kind: 'draft-restore' })).toMatchObject({
+      current: 'Draft.',
+      base: { hash: 'h0' },
+      draft: null,
+    });
+    expect(after(kept, { kind: 'draft-discard' })).toMatchObject({ current: 'One.', draft: null });
+    expect(openFileText('h1', 'Draft.', draft).draft).toBeNull();
+  });
+
+  it('never loses typed text to a save, whatever happens in between', () => {
+    const step = fc.constantFrom<FileTextAction>(
+      { kind: 'touch' },
+      { kind: 'save-begin' },
+      { kind: 'save-end', hash: 'h2' },
+      { kind: 'save-fail', problems: [] },
+      { kind: 'save-stale', head },
+      { kind: 'stale-close' },
+      { kind: 'refresh', hash: 'h3', content: 'Server.' },
+    );
+    fc.assert(
+      fc.property(fc.array(step), fc.array(step), (before, later) => {
+        let state = after(opened, ...before, { kind: 'type', source: 'Typed.' });
+        let isSaved = false;
+        for (const action of later) {
+          state = reduceFileText(state, action);
+          isSaved ||= state.base.source === 'Typed.';
+          expect(isSaved || state.current === 'Typed.').toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,92 @@
+import {
+  mayHoldShortcodes,
+  parseShortcodes,
+  type Shortcode,
+} from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
+import { findLinkSpans } from '../../links/find-link-spans.ts';
+
+type Range = { readonly from: number; readonly to: number };
+
+/** A link or an image in Markdown, whole, with its words or alt text and its address as written. */
+export type InlineLink = Range & { readonly isImage: boolean; readonly words: string; readonly target: string };
+
+/** Where a warning's problem stands in the text: what is selected, and the notation around it where a dialog can edit it. */
+export type FoundProblem = Range & { readonly inline: InlineLink | null };
+
+/** The beginning of a line, counted from 1; the end of the text for one that is not there any more. */
+function lineStart(source: string, line: number): number {
+  let at = 0;
+  for (let left = line - 1; left > 0; left -= 1) {
+    const next = source.indexOf('\n', at);
+    if (next < 0) return source.length;
+    at = next + 1;
+  }
+  return at;
+}
+
+function lineRange(source: string, line: number): Range {
+  const from = lineStart(source, line);
+  const end = source.indexOf('\n', from);
+  return { from, to: end < 0 ? source.length : end };
+}
+
+/** The Markdown link or image whose address stands at this place. */
+function inlineAround(source: string, start: number, end: number): InlineLink | null {
+  const [, angle = ''] = /\]\((<?)$/.exec(source.slice(Math.max(0, start - 3), start)) ?? [];
+  if (!source.slice(0, start).endsWith(`](${angle}`)) return null;
+  const close = source.indexOf(')', end);
+  if (close < 0) return null;
+  let depth = 0;
+  const bracket = start - 2 - angle.length;
+  for (let at = bracket; at >= 0; at -= 1) {
+    if (source[at - 1] === '\\') continue;
+    if (source[at] === ']') depth += 1;
+    if (source[at] !== '[') continue;
+    depth -= 1;
+    if (depth > 0) continue;
+    const isImage = source[at - 1] === '!';
+    const from = isImage ? at - 1 : at;
+    const words = source.slice(at + 1, bracket).replaceAll(/\\([[\]\\])/g, '$1');
+    return { from, to: close + 1, isImage, words, target: source.slice(start, end) };
+  }
+  return null;
+}
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+};
+
+/** Finds the problem by its address, from its line on; the text may have changed since, so any line will do after that. */
+export function findProblem(source: string, line: number | undefined, target: string | undefined): FoundProblem | null {
+  const from = line === undefined ? 0 : lineStart(source, line);
+  if (target !== undefined) {
+    const spans = findLinkSpans(source).filter(({ written }) => decoded(written) === decoded(target));
+    const span = spans.find(({ start }) => start >= from) ?? spans[0];
+    if (span) {
+      const inline = inlineAround(source, span.start, span.end);
+      return inline ? { from: inline.from, to: inline.to, inline } : { from: span.start, to: span.end, inline: null };
+    }
+    // Places on the same page and addresses in raw HTML are no links between files.
+    const at = source.indexOf(`(${target})`, from);
+    const inline = at < 0 ? null : inlineAround(source, at + 1, at + 1 + target.length);
+    if (inline) return { from: inline.from, to: inline.to, inline };
+  }
+  return line === undefined ? null : { ...lineRange(source, line), inline: null };
+}
+
+/** The innermost shortcode around a place that `isKnown` knows, such as a widget with a form. */
+export function shortcodeAt(source: string, at: number, isKnown: (name: string) => boolean): Shortcode | null {
+  if (!mayHoldShortcodes(source)) return null;
+  let found: Shortcode | null = null;
+  let parts = parseShortcodes(source);
+  for (;;) {
+    const part = parts.find((one): one is Shortcode => 'parameters' in one && one.start <= at && at < one.end);
+    if (!part) return found;
+    if (isKnown(part.name)) found = part;
+    parts = part.children;
+  }
+}

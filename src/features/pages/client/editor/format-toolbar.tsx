@@ -1,0 +1,93 @@
+import {
+  IconBlockquote,
+  IconBold,
+  IconCode,
+  IconComponents,
+  IconHeading,
+  IconItalic,
+  IconList,
+  IconListCheck,
+  IconListNumbers,
+  IconTable,
+} from '@tabler/icons-react';
+import type { ReactElement, RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#ui/button.tsx';
+import { IconButton } from '#ui/icon-button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import styles from './file-editor.module.css';
+import { formatShortcuts } from './format-keys.ts';
+import type { Format } from './format-text.ts';
+import type { SourceHandle } from './source-editor.tsx';
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** `Mod-Shift-7` as people read it: Ctrl+Shift+7, or ⌘⇧7. */
+function spellShortcut(format: Format): string {
+  const key = formatShortcuts[format];
+  if (!key) return '';
+  const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
+  const mac: Readonly<Record<string, string>> = { Mod: '⌘', Shift: '⇧', Alt: '⌥' };
+  return isMac ? parts.map((part) => mac[part] ?? part).join('') : parts.join('+').replace('Mod', 'Ctrl');
+}
+
+const buttons: readonly (readonly [Format, ReactElement])[] = [
+  ['bold', <IconBold key="bold" />],
+  ['italic', <IconItalic key="italic" />],
+  ['bulleted', <IconList key="bulleted" />],
+  ['numbered', <IconListNumbers key="numbered" />],
+  ['task', <IconListCheck key="task" />],
+  ['quote', <IconBlockquote key="quote" />],
+  ['code', <IconCode key="code" />],
+  ['table', <IconTable key="table" />],
+];
+
+type Props = {
+  handle: RefObject<SourceHandle | null>;
+  /** Given while the caret is inside a widget that has a form. */
+  onEditWidget: (() => void) | undefined;
+};
+
+/** The formats of Markdown, each turned on or off for what is selected. */
+export function FormatToolbar({ handle, onEditWidget }: Props) {
+  const { t } = useTranslation();
+  const label = (format: Format) => {
+    const keys = spellShortcut(format);
+    return keys === ''
+      ? t(`pages.format.${format}`)
+      : t('pages.format.keys', { name: t(`pages.format.${format}`), keys });
+  };
+  return (
+    <div className={styles.formats} role="toolbar" aria-label={t('pages.format.label')}>
+      <Menu
+        free
+        position="bottom-start"
+        width={200}
+        target={<IconButton size="small" label={t('pages.format.heading')} icon={<IconHeading />} />}
+      >
+        {(['heading-1', 'heading-2', 'heading-3'] as const).map((format) => (
+          <MenuItem key={format} onClick={() => setTimeout(() => handle.current?.format(format))}>
+            {label(format)}
+          </MenuItem>
+        ))}
+      </Menu>
+      {buttons.map(([format, icon]) => (
+        <IconButton
+          key={format}
+          size="small"
+          label={label(format)}
+          icon={icon}
+          onClick={() => handle.current?.format(format)}
+        />
+      ))}
+      {onEditWidget && (
+        <>
+          <span className={styles.bar} />
+          <Button size="small" kind="ghost" icon={<IconComponents />} onClick={onEditWidget}>
+            {t('pages.editor.editWidget')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

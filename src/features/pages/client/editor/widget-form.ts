@@ -1,0 +1,72 @@
+import type { Shortcode } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
+import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
+import { missingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { type EditedEntry, editShortcode, innerText, readTagValues } from './edit-widget.ts';
+
+type Values = Readonly<Record<string, string>>;
+type Edited = { readonly source: string; readonly part: Shortcode };
+
+/** One entry in the form: a tab, a card, an image of a gallery. `from` is the entry of the source that it began as. */
+export type WidgetEntry = EditedEntry & { readonly key: number };
+
+type FormValues = { readonly values: Values; readonly text: string; readonly entries: readonly WidgetEntry[] };
+
+/** What the form of a widget begins with: nothing, or what the text says. */
+export function beginForm(widget: Widget, edited: Edited | undefined): FormValues {
+  if (!edited) return { values: {}, text: '', entries: [] };
+  const { source, part } = edited;
+  const item = widget.inner === 'items' ? widget.item : null;
+  const children = part.children.filter(
+    (child): child is Shortcode => 'parameters' in child && child.name === item?.name,
+  );
+  return {
+    values: readTagValues(part, widget.positional ?? []),
+    text: item ? '' : innerText(source, part).trim(),
+    entries: children.map((child, at) => ({
+      key: at + 1,
+      values: readTagValues(child, item?.positional ?? []),
+      text: innerText(source, child).trim(),
+      from: child,
+    })),
+  };
+}
+
+/** What has to be filled in and is not, by the form's fields and by the widget's own rules. */
+export function missingValues(
+  widget: Widget,
+  fields: readonly SchemaField[],
+  values: Values,
+  said: Values,
+): readonly string[] {
+  const lacking = missingKeys(fields, values);
+  if (lacking.length > 0) return lacking;
+  const read = widget.parameters.safeParse(said);
+  if (read.success) return [];
+  return read.error.issues.flatMap(({ path: [key] }) => (typeof key === 'string' ? [key] : []));
+}
+
+type Filled = FormValues & { readonly fields: readonly SchemaField[]; readonly itemFields: readonly SchemaField[] };
+
+/** A value that was not there and is what holds anyway is not written; every other one is, as it stands. */
+const kept = (fields: readonly SchemaField[], before: Values, now: Values): Values =>
+  Object.fromEntries(
+    Object.entries(now).filter(
+      ([key, value]) => key in before || value !== fields.find((field) => field.key === key)?.fallback,
+    ),
+  );
+
+export function editedSource(widget: Widget, { source, part }: Edited, filled: Filled): string {
+  const item = widget.inner === 'items' ? widget.item : null;
+  const positional = widget.positional ?? [];
+  const values = kept(filled.fields, readTagValues(part, positional), filled.values);
+  const names = { positional, item: item && { name: item.name, positional: item.positional ?? [] } };
+  if (item) {
+    const entries = filled.entries.map((entry) => ({
+      ...entry,
+      values: kept(filled.itemFields, entry.from ? readTagValues(entry.from, item.positional ?? []) : {}, entry.values),
+    }));
+    return editShortcode(source, part, names, { values, entries });
+  }
+  const hasText = widget.inner === 'markdown' || widget.inner === 'text';
+  return editShortcode(source, part, names, { values, ...(hasText ? { text: filled.text } : {}) });
+}

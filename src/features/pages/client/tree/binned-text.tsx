@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { fileQuery } from '../api.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './site-tree.module.css';
+
+/** The text of a file in the recycle bin, to be read: it is written again once it is restored. */
+export function BinnedText({ path }: { path: string }) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const query = useQuery(fileQuery(site, path));
+  return (
+    <Loaded
+      query={query}
+      compact
+      waiting={
+        <Skeleton label={t('pages.editor.loading')}>
+          <Bone height={160} />
+        </Skeleton>
+      }
+    >
+      {({ content }) => (
+        <textarea className={styles.binnedText} aria-label={t('pages.bin.text')} rows={16} readOnly value={content} />
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#ui/badge.tsx';
+import type { WebFile } from '../../contract/fields.ts';
+import { isPagePath } from '../editor/file-kinds.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+import styles from './site-tree.module.css';
+import { stateTones } from './state-dot.tsx';
+
+/** The state of a file in a word. On a draft it is the way to release it, for members who may. */
+export function StateBadge({ path, state }: { path: string; state: WebFile['state'] }) {
+  const { t } = useTranslation();
+  const { permissions, ask } = useWorkbench();
+  const badge = <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>;
+  if (state !== 'draft' || !isPagePath(path) || permissions.can['pages.release'] !== true) return badge;
+  return (
+    <button type="button" className={styles.stateButton} onClick={() => ask({ about: 'release', path })}>
+      {badge}
+      <span>{t('pages.stage.release.open')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { restoreFiles } from '../../contract/tree.ts';
+import { inSite } from '../api.ts';
+import { refreshFiles } from '../workbench/use-site-files.ts';
+import { useWorkbench } from '../workbench/workbench-context.ts';
+
+/** Takes a file or folder out of the recycle bin, also after the part of the screen that offered it is gone. */
+export function useRestore(): (inBin: string) => void {
+  const { site, path, open } = useWorkbench();
+  const queryClient = useQueryClient();
+  return (inBin) =>
+    void call(restoreFiles, { params: inSite(site), body: { paths: [inBin] } })
+      .then(
+        ({ restored }) => {
+          notify.success(t('pages.bin.restored', { count: Object.keys(restored).length }));
+          const now = path === undefined ? undefined : restored[path];
+          if (now !== undefined) open(now);
+        },
+        (error: unknown) => notify.error(errorLines(error).join('\n')),
+      )
+      .finally(() => refreshFiles(queryClient, site));
+}

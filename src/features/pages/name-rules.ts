@@ -1,0 +1,27 @@
+import { isSlug, isSlugPath } from '@plinth/site-renderer/page-path.ts';
+import { type Section, Slug } from './file-path.ts';
+
+/** The sentences that refuse a name or an address. */
+export const nameSentences = {
+  slug: 'Use letters, digits and hyphens only.',
+  url: 'Use letters, digits, hyphens, dots and slashes only.',
+} as const;
+
+/**
+ * The rule for names people type, without the ending of a file. Pages, posts and their folders are slugs (spec 2, section 5), in letters of
+ * any script. Static files may hold dots and underscores too, because their names come from people's disks. Imported files keep any name
+ * until they are renamed.
+ */
+export const isTypedName = (stem: string, section: Section): boolean =>
+  section === 'pages' || section === 'posts' ? isSlug(stem) : Slug.safeParse(stem).success;
+
+/** The sentence that refuses a `slug` or `url` of front matter; null where both follow the rule. Empty values remove the key. */
+export function refusedAddress(frontMatter: Readonly<Record<string, unknown>>): string | null {
+  for (const [name, value] of Object.entries(frontMatter)) {
+    if (value === null || value === undefined || value === '') continue;
+    const key = name.toLowerCase();
+    if (key === 'slug' && !isSlug(String(value))) return nameSentences.slug;
+    if (key === 'url' && !isSlugPath(String(value))) return nameSentences.url;
+  }
+  return null;
+}

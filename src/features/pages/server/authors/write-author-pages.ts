@@ -1,0 +1,34 @@
+import { ownSite } from '#features/sites/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { changeContent } from '../changes.ts';
+import { withMatter } from '../files/edit-pages.ts';
+import { textContent } from '../store/file-content.ts';
+import { loadFiles } from '../store/load-files.ts';
+import { writeFiles } from '../store/write-files.ts';
+
+type Author = { readonly slug: string; readonly name: string };
+
+const pathsOf = ({ slug }: Author): readonly [string, string, string] => [
+  `/authors/${slug}.md`,
+  `/authors/${slug}/_index.md`,
+  `/authors/${slug}/index.md`,
+];
+
+/**
+ * Writes the pages of authors, ready to publish, in the site of the scope's project. An author who has a page keeps it. A project without
+ * a site, or with one that is not ready, gets them when its site is made.
+ */
+export async function writeAuthorPages(scope: Scope, authors: readonly Author[]): Promise<void> {
+  const own = authors.length === 0 ? null : await ownSite(scope);
+  if (!own?.initializedAt || own.activity === 'deleting') return;
+  await changeContent(scope, own.id, async (site) => {
+    const present = await loadFiles(scope, site.id, authors.flatMap(pathsOf));
+    const missing = authors.filter((author) => !pathsOf(author).some((path) => present.has(path)));
+    const writes = missing.map((author) => {
+      const [path] = pathsOf(author);
+      const content = textContent(withMatter(path, '\n', { title: author.name }));
+      return { path, content, base: null, reason: 'Author page' };
+    });
+    await writeFiles(scope, site, writes, { isOwnWork: true });
+  });
+}
