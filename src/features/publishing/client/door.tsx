@@ -1,5 +1,6 @@
 export { publishingPalette } from './palette-source.tsx';
 export { PublishPanelPlace } from './panel/panel-place.tsx';
 export { PublishButton } from './panel/publish-button.tsx';
+export { UnpublishedCount, UnpublishedSettings } from './parts/unpublished-count.tsx';
 export { publishingDashboard } from './site-card.tsx';
 export { useLivePublishing } from './use-live-publishing.ts';

@@ -1,9 +1,12 @@
 import { IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
 import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
@@ -12,8 +15,8 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, Facts } from '#ui/card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import type { PublishingState } from '../contract/releases.ts';
-import { stateQuery } from './api.ts';
+import { type PublishingState, publishingState } from '../contract/releases.ts';
+import { inSite, stateQuery } from './api.ts';
 import { openPublishPanel } from './panel/panel-store.ts';
 import { AddressLink } from './parts/site-link.tsx';
 import styles from './site-card.module.css';
@@ -95,4 +98,20 @@ function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }
 }
 
 /** What this room brings to the dashboard. */
-export const publishingDashboard: DashboardPart = { cards: [{ key: 'site', column: 'side', Card: SiteCard }] };
+export const publishingDashboard: DashboardPart = {
+  setup: [
+    {
+      key: 'publishing',
+      order: 3,
+      capability: 'publishing.publish',
+      load: async ({ project }) => {
+        const site = await queryClient.fetchQuery(siteQuery(project._id));
+        const step = { key: 'publish', label: t('publishing.setup'), place: 'publishing-options' };
+        if (!site?.initialized) return { ...step, isDone: false };
+        const { live } = await call(publishingState, { params: inSite(site) });
+        return { ...step, isDone: live !== null };
+      },
+    },
+  ],
+  cards: [{ key: 'site', column: 'side', Card: SiteCard }],
+};

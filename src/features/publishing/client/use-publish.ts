@@ -1,6 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { useLocalSetting } from '#client-kit/use-local-setting.ts';
+import { refreshFiles } from '#features/pages/client/door.tsx';
+import { listDrafts } from '#features/pages/contract/files.ts';
+import { stageFiles } from '#features/pages/contract/tree.ts';
 import { publishSite } from '../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
@@ -10,22 +13,42 @@ export function useOnlyChanged(): [boolean, (is: boolean) => void] {
   return [kept === 'yes', (is) => keep(is ? 'yes' : 'no')];
 }
 
-type Wish = { readonly isIncremental: boolean; readonly title?: string };
+/** The longest list that one call answers with. */
+const maxDrafts = 50;
+
+type Wish = {
+  readonly isIncremental: boolean;
+  readonly title?: string;
+  /** Drafts that are released with it, by path. */
+  readonly drafts?: ReadonlySet<string>;
+};
+
+/** The list is asked for again, since the open text may have been saved a moment ago: a change names the version it is based on. */
+async function releaseDrafts(site: SiteRef, paths: ReadonlySet<string>): Promise<void> {
+  const { items } = await call(listDrafts, { params: inSite(site), query: { limit: maxDrafts } });
+  const files = items.filter(({ path }) => paths.has(path)).map(({ path, hash }) => ({ path, base: hash }));
+  if (files.length > 0) await call(stageFiles, { params: inSite(site), body: { files, state: 'ready-to-publish' } });
+}
 
 /** Begins a release. It is shown as running before the first word about it comes. */
 export function usePublish(site: SiteRef) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ isIncremental, title = '' }: Wish) =>
-      call(publishSite, {
+    mutationFn: async ({ isIncremental, title = '', drafts = new Set() }: Wish) => {
+      if (drafts.size > 0) await releaseDrafts(site, drafts);
+      return call(publishSite, {
         params: inSite(site),
         query: { incremental: isIncremental ? 'true' : 'false', ...(title.trim() === '' ? {} : { title }) },
-      }),
+      });
+    },
     onSuccess: ({ taskId, release }) =>
       queryClient.setQueryData(
         stateQuery(site).queryKey,
         (state) => state && { ...state, running: { number: release, taskId } },
       ),
-    onSettled: () => void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) }),
+    onSettled: (_reply, _error, { drafts }) => {
+      if (drafts) void refreshFiles(queryClient, site);
+      void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { errorLines } from '#client-kit/error-lines.ts';
+import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { PublishingState } from '../contract/releases.ts';
 import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
@@ -9,13 +10,18 @@ export function usePublishingAct<Value>(
   site: SiteRef,
   send: (value: Value) => Promise<PublishingState>,
   done: (state: PublishingState) => string,
+  /** The way back, from what was before. */
+  undo?: (before: PublishingState) => (() => void) | undefined,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
     onSuccess: (state) => {
-      queryClient.setQueryData(stateQuery(site).queryKey, state);
-      notify.success(done(state));
+      const { queryKey } = stateQuery(site);
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, state);
+      const run = before && undo?.(before);
+      notify.success(done(state), run && { label: t('kit.ui.undo'), run });
     },
     onError: (error) => notify.error(errorLines(error).join('\n')),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) }),

@@ -6,9 +6,12 @@ import { usePublishingAct } from './use-publishing-act.ts';
 
 const sayShown = ({ live }: PublishingState): string => t('publishing.shown', { number: live });
 
-/** Lets readers see a release that is there already. An earlier one is held until it is let go. */
-export const useShowRelease = (site: SiteRef) =>
-  usePublishingAct(site, (release: number) => call(publishFrom, { params: inSite(site), body: { release } }), sayShown);
+/** Makes a release live that is there already; an earlier one stays until it is unpinned. The toast leads back to what was live before. */
+export function useShowRelease(site: SiteRef) {
+  const send = (release: number) => call(publishFrom, { params: inSite(site), body: { release } });
+  const back = usePublishingAct(site, send, sayShown);
+  return usePublishingAct(site, send, sayShown, ({ live }) => (live === null ? undefined : () => back.mutate(live)));
+}
 
 /** Back to the newest, and on with whatever is published next. */
 export const useLetGo = (site: SiteRef) =>

@@ -10,13 +10,9 @@ const staticFolder = /^\/static\/(?:.*\/)?/;
 
 const folderOf = ({ path }: WaitingChange): string | null => staticFolder.exec(path)?.[0] ?? null;
 
-/** A draft that nobody has seen stays one: a release passes it by. */
-export const isReleased = ({ state, livePath }: Pick<WaitingChange, 'state' | 'livePath'>): boolean =>
-  state !== 'draft' || livePath !== null;
-
 /** What the next release changes, as people would list it: pages by name, files of one folder and person together. */
 export function changeLines(changes: readonly WaitingChange[]): readonly ChangeLine[] {
-  const groups = Map.groupBy(changes.filter(isReleased), (change) => {
+  const groups = Map.groupBy(changes, (change) => {
     const folder = folderOf(change);
     return folder === null ? change.path : `${folder} ${change.kind} ${change.by?._id ?? ''}`;
   });
@@ -29,4 +25,4 @@ export function changeLines(changes: readonly WaitingChange[]): readonly ChangeL
 
 /** How many of them are pages and posts. */
 export const countPages = (changes: readonly WaitingChange[]): number =>
-  changes.filter((change) => isReleased(change) && change.path.endsWith('.md')).length;
+  changes.filter(({ path }) => path.endsWith('.md')).length;

@@ -4,12 +4,16 @@ import { actFor, placeOf, stillStanding } from './warning-way.ts';
 const warning = (path: string, code = 'broken_link') => ({ code, path, line: null, message: 'Something is off' });
 
 describe('the way to what a warning is about', () => {
-  it('leads to the file and its line', () => {
+  it('leads to the file, its line, the problem there and the dialog that fixes it', () => {
     const code = 'broken_link';
-    expect(placeOf({ code, path: '/posts/raku & co.md', line: 12 })).toBe(
-      'web-pages?path=%2Fposts%2Fraku+%26+co.md&line=12',
+    expect(placeOf({ code, path: '/posts/raku & co.md', line: 12, target: '/gone.md' })).toBe(
+      'web-pages?path=%2Fposts%2Fraku%20%26%20co.md&line=12&fix=link&target=%2Fgone.md',
     );
-    expect(placeOf({ code, path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
+    expect(placeOf({ code: 'missing_alt', path: '/about.md', line: 3, target: '/a.png' })).toContain('&fix=describe&');
+    expect(placeOf({ code: 'duplicate_title', path: '/about.md', line: null })).toBe(
+      'web-pages?path=%2Fabout.md&fix=title',
+    );
+    expect(placeOf({ code: 'page_failed', path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
   });
 
   it('leads to the settings for the site as a whole, where they can mend it', () => {

@@ -1,3 +1,4 @@
+import { problemQuery } from '#features/pages/contract/problem-link.ts';
 import type { ReleaseWarning } from '../contract/releases.ts';
 
 /** What somebody does about it, by the kind of trouble; everything else is opened and looked at. */
@@ -25,13 +26,14 @@ const settingsPlaces: Readonly<Record<string, string>> = {
   menu_link_broken: 'common-site-settings/top-menu-links',
   low_contrast: 'common-site-settings/site-colors',
   settings_invalid: 'common-site-settings/site-themes',
+  sample_text: 'common-site-settings/footer-settings',
 };
 
-/** The place inside the project where it can be mended; undefined where there is none. */
-export function placeOf({ code, path, line }: Pick<ReleaseWarning, 'code' | 'path' | 'line'>): string | undefined {
+/** Where in the project it is fixed, with the caret at the problem and the dialog for it open; undefined where that is nowhere. */
+export function placeOf(warning: Omit<ReleaseWarning, 'message'>): string | undefined {
+  const { code, path } = warning;
   if (!path.startsWith('/')) return Object.hasOwn(settingsPlaces, code) ? settingsPlaces[code] : undefined;
-  const query = new URLSearchParams({ path, ...(line === null ? {} : { line: String(line) }) });
-  return `web-pages?${query}`;
+  return `web-pages?${problemQuery(warning)}`;
 }
 
 /** A file that was changed since may have been mended: only the rest is sure to come up again. */

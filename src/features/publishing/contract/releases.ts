@@ -39,7 +39,7 @@ export const Release = z.object({
   outputs: z.number().int().nullable(),
   rendered: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
-  /** How many files changed, and how many things somebody should look at. */
+  /** How many files and sections of settings changed, and how many warnings there are. */
   changes: z.number().int(),
   warnings: z.number().int(),
   /** Why it failed. */
@@ -65,6 +65,8 @@ export const ReleaseWarning = z.object({
   path: z.string(),
   line: z.number().int().nullable(),
   message: z.string(),
+  /** The address that is wrong, as it is written in the file. */
+  target: z.string().optional(),
 });
 export type ReleaseWarning = z.infer<typeof ReleaseWarning>;
 
@@ -81,6 +83,8 @@ export const PublishingState = z.object({
   changes: z.number().int(),
   /** Those sections. */
   settings: z.array(SectionName),
+  /** How many drafts the next release would pass by. */
+  drafts: z.number().int(),
   scheduled: z.object({ at: z.iso.datetime(), by: Person.nullable() }).nullable(),
   /** A scheduled moment that passed while nobody was there to publish; nothing was published then. */
   missedAt: z.iso.datetime().nullable(),
@@ -142,7 +146,11 @@ export const getRelease = endpoint({
   path: '/domains/{a}/{d}/releases/{number}',
   needs: 'publishing.see',
   ...inRelease,
-  reply: Release.extend({ changed: z.array(ReleaseChange), found: z.array(ReleaseWarning) }),
+  reply: Release.extend({
+    changed: z.array(ReleaseChange),
+    changedSettings: z.array(SectionName),
+    found: z.array(ReleaseWarning),
+  }),
 });
 
 export const renameRelease = endpoint({

@@ -1,5 +1,6 @@
 import type { Redirect, SiteFacts } from '@plinth/site-renderer/site-document.ts';
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { destinations, type ReleaseWarning, releaseCauses, releaseStates } from '../contract/releases.ts';
 import type { Spot } from './manifest/entry.ts';
 import type { Root } from './manifest/written-tree.ts';
@@ -37,6 +38,7 @@ export const releases = pgTable('releases', {
   rendered: integer(),
   bytes: bigint({ mode: 'number' }),
   changes: integer().notNull().default(0),
+  changedSettings: jsonb('changed_settings').$type<readonly SectionName[]>().notNull().default([]),
   warnings: jsonb().$type<readonly ReleaseWarning[]>().notNull().default([]),
   warningCount: integer('warning_count').notNull().default(0),
   nextChangeAt: instant('next_change_at'),

@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
 import { OnlyChanged } from '../parts/only-changed.tsx';
+import { PrivateDrafts } from '../parts/private-drafts.tsx';
 import { WhatWaits } from '../parts/what-waits.tsx';
 import { ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
@@ -18,7 +19,8 @@ import { ScheduleRelease } from './schedule-release.tsx';
 type Props = {
   site: Site;
   state: PublishingState;
-  wish: { readonly isIncremental: boolean; readonly title: string };
+  wish: { readonly isIncremental: boolean; readonly title: string; readonly drafts: ReadonlySet<string> };
+  onDrafts: (drafts: ReadonlySet<string>) => void;
   onIncremental: (is: boolean) => void;
   onTitle: (title: string) => void;
 };
@@ -26,7 +28,7 @@ type Props = {
 const shownLines = 8;
 
 /** What the next release changes, and how it is made. */
-export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props) {
+export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitle }: Props) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
   const { can } = permissions;
@@ -40,6 +42,13 @@ export function NextRelease({ site, state, wish, onIncremental, onTitle }: Props
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
         {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
         <WhatWaits project={project} site={site} state={state} shown={shownLines} />
+        <PrivateDrafts
+          site={site}
+          state={state}
+          chosen={wish.drafts}
+          onChoose={onDrafts}
+          mayRelease={can['publishing.publish'] === true && can['pages.release'] === true}
+        />
         {nextChangeAt !== null && (
           <p className={styles.quiet}>
             {t('publishing.next.dueAt')} <ZonedMoment at={nextChangeAt} />.

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Button } from '#ui/button.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DateTimeField } from '#ui/date-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
@@ -85,15 +85,14 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   };
   return (
     <form className={styles.moment} onSubmit={send} noValidate>
-      <TextField
+      <DateTimeField
         label={t('publishing.schedule.at')}
         hint={spelledZone(zone, at ?? now)}
-        type="datetime-local"
         value={value}
-        min={fieldValueIn(zone, now)}
+        min={fieldValueIn(zone, now).slice(0, 10)}
         error={problem}
-        onChange={(event) => {
-          setValue(event.currentTarget.value);
+        onChange={(next) => {
+          setValue(next);
           setProblem(undefined);
         }}
       />

@@ -10,10 +10,16 @@ import { useOnlyChanged, usePublish } from '../use-publish.ts';
 import styles from './panel.module.css';
 import { textBeside } from './panel-store.ts';
 
-type Props = { site: Site; state: PublishingState; onBegun: (number: number) => void };
+type Props = {
+  site: Site;
+  state: PublishingState;
+  /** Drafts that are released with it, by path. */
+  drafts: ReadonlySet<string>;
+  onBegun: (number: number) => void;
+};
 
 /** Publishes what is saved; text that is open and not saved is saved first, and if that fails nothing happens. */
-export function PublishFoot({ site, state, onBegun }: Props) {
+export function PublishFoot({ site, state, drafts, onBegun }: Props) {
   const { t } = useTranslation();
   const [isIncremental, setIncremental] = useOnlyChanged();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -27,7 +33,7 @@ export function PublishFoot({ site, state, onBegun }: Props) {
     setSaving(false);
     if (!isSaved) return setProblems([t('publishing.panel.notSaved')]);
     publish.mutate(
-      { isIncremental },
+      { isIncremental, drafts },
       {
         onSuccess: ({ release }) => onBegun(release),
         onError: (error) => setProblems(errorLines(error)),
@@ -40,7 +46,7 @@ export function PublishFoot({ site, state, onBegun }: Props) {
       {isUnsaved && <Notice tone="amber" lines={[t('publishing.panel.unsaved')]} />}
       <OnlyChanged isOn={isIncremental} onChange={setIncremental} />
       <PublishLabel
-        state={state}
+        state={{ ...state, changes: state.changes + drafts.size }}
         block
         busy={isSaving || publish.isPending || state.running !== null}
         onClick={() => void begin()}

@@ -15,6 +15,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { HeldNotice } from '../parts/held-notice.tsx';
+import { PrivateDrafts } from '../parts/private-drafts.tsx';
 import { RunningSteps } from '../parts/running-steps.tsx';
 import { LastReleases } from './last-releases.tsx';
 import { LiveNow } from './live-now.tsx';
@@ -31,6 +32,11 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
   const mayPublish = permissions.can['publishing.publish'] === true;
   const site = useQuery(siteQuery(project._id));
   const [begun, setBegun] = useState<number>();
+  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
+  const begin = (number: number) => {
+    setBegun(number);
+    setDrafts(new Set());
+  };
   const state = useQuery({
     ...stateQuery(site.data ?? { _id: '', assetId: project._id }),
     enabled: Boolean(site.data),
@@ -44,7 +50,7 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
       foot={
         mayPublish &&
         hasSite &&
-        state.data && <PublishFoot site={site.data as Site} state={state.data} onBegun={setBegun} />
+        state.data && <PublishFoot site={site.data as Site} state={state.data} drafts={drafts} onBegun={begin} />
       }
     >
       <Loaded query={site} compact waiting={<PanelBones />}>
@@ -58,6 +64,8 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
                   site={found}
                   state={current}
                   begun={begun}
+                  drafts={drafts}
+                  onDrafts={setDrafts}
                   onClose={onClose}
                 />
               )}
@@ -71,9 +79,15 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
   );
 }
 
-type BodyProps = Props & { site: Site; state: PublishingState; begun: number | undefined };
+type BodyProps = Props & {
+  site: Site;
+  state: PublishingState;
+  begun: number | undefined;
+  drafts: ReadonlySet<string>;
+  onDrafts: (drafts: ReadonlySet<string>) => void;
+};
 
-function PanelBody({ project, permissions, site, state, begun, onClose }: BodyProps) {
+function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts, onClose }: BodyProps) {
   const { t } = useTranslation();
   const { can } = permissions;
   const mayPublish = can['publishing.publish'] === true;
@@ -92,6 +106,13 @@ function PanelBody({ project, permissions, site, state, begun, onClose }: BodyPr
         <PublishResult project={project} site={site} state={state} number={begun} onLeave={onClose} />
       )}
       <WillChange project={project} site={site} state={state} onLeave={onClose} />
+      <PrivateDrafts
+        site={site}
+        state={state}
+        chosen={drafts}
+        onChoose={onDrafts}
+        mayRelease={mayPublish && can['pages.release'] === true}
+      />
       <LastReleases project={project} site={site} state={state} mayPublish={mayPublish} onLeave={onClose} />
     </div>
   );

@@ -36,7 +36,11 @@ export function PublishResult({ project, site, state, number, onLeave }: Props) 
     <div className={styles.result}>
       <Notice
         tone={hasFailed ? 'red' : 'green'}
-        lines={[words, ...(looks ? [t('publishing.panel.doneWarnings', { count: release.warnings })] : [])]}
+        lines={[
+          words,
+          ...(isLive && state.drafts > 0 ? [t('publishing.drafts.stay', { count: state.drafts })] : []),
+          ...(looks ? [t('publishing.panel.doneWarnings', { count: release.warnings })] : []),
+        ]}
       />
       <div className={styles.ways}>
         {isLive && (

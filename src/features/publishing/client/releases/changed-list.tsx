@@ -3,14 +3,35 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
+import { ChangedSettings } from '#features/settings/client/door.tsx';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import type { ReleaseChange } from '../../contract/releases.ts';
 import styles from './changed-list.module.css';
 
+type Props = {
+  changed: readonly ReleaseChange[];
+  settings: readonly SectionName[];
+  /** How many files it changed in all. */
+  total: number;
+};
+
 /** What a release changed, each with the way to the file, whose versions show what was different. */
-export function ChangedList({ changed, total }: { changed: readonly ReleaseChange[]; total: number }) {
+export function ChangedList({ changed, settings, total }: Props) {
   const { t } = useTranslation();
   const { project } = useOpenProject();
-  if (changed.length === 0) return <p className={styles.quiet}>{t('publishing.changed.none')}</p>;
+  if (changed.length + settings.length === 0) return <p className={styles.quiet}>{t('publishing.changed.none')}</p>;
+  return (
+    <>
+      <ChangedFiles changed={changed} total={total} />
+      <ChangedSettings project={project} keys={settings} />
+    </>
+  );
+}
+
+function ChangedFiles({ changed, total }: Omit<Props, 'settings'>) {
+  const { t } = useTranslation();
+  const { project } = useOpenProject();
+  if (changed.length === 0) return null;
   const rest = total - changed.length;
   return (
     <ul>

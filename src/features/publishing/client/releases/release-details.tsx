@@ -41,7 +41,11 @@ export function ReleaseDetails({ site, number }: { site: SiteRef; number: number
                   <h3>{t('publishing.changed.title')}</h3>
                   <Count>{release.changes}</Count>
                 </div>
-                <ChangedList changed={release.changed} total={release.changes} />
+                <ChangedList
+                  changed={release.changed}
+                  settings={release.changedSettings}
+                  total={release.changes - release.changedSettings.length}
+                />
               </section>
             )}
             {release.found.length > 0 && (

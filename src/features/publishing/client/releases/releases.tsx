@@ -45,16 +45,26 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   const mayPublish = can['publishing.publish'] === true;
   const [isIncremental, setIncremental] = useOnlyChanged();
   const [title, setTitle] = useState('');
+  const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
   const publish = usePublish(site);
+  const begun = () => {
+    setTitle('');
+    setDrafts(new Set());
+  };
   const begin = () =>
     publish.mutate(
-      { isIncremental, title },
-      { onSuccess: () => setTitle(''), onError: (error) => notify.error(errorLines(error).join('\n')) },
+      { isIncremental, title, drafts },
+      { onSuccess: begun, onError: (error) => notify.error(errorLines(error).join('\n')) },
     );
   const actions = [
     state.live !== null && <SiteLink key="view" url={state.url} />,
     mayPublish && (
-      <PublishLabel key="publish" state={state} busy={publish.isPending || state.running !== null} onClick={begin} />
+      <PublishLabel
+        key="publish"
+        state={{ ...state, changes: state.changes + drafts.size }}
+        busy={publish.isPending || state.running !== null}
+        onClick={begin}
+      />
     ),
   ].filter(Boolean);
   return (
@@ -73,7 +83,8 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
           <NextRelease
             site={site}
             state={state}
-            wish={{ isIncremental, title }}
+            wish={{ isIncremental, title, drafts }}
+            onDrafts={setDrafts}
             onIncremental={setIncremental}
             onTitle={setTitle}
           />

@@ -1,11 +1,20 @@
 import type { ReleaseWarning } from '../../contract/releases.ts';
-import type { Made } from '../making/maker-words.ts';
+import type { MadeRelease } from '../making/make-release.ts';
+import { leftoverSamples } from './leftover-samples.ts';
 
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
 
 /** What somebody should look at before, or after, readers see it. Nothing here keeps a release from going live. */
-export function checkSite(made: Made, log: (line: string, level?: 'warn') => void): Checked {
-  const warnings = made.warnings.map(({ code, path, message, line }) => ({ code, path, message, line: line ?? null }));
-  if (made.warningCount > 0) log(`${made.warningCount} things should be looked at.`, 'warn');
-  return { warnings, count: made.warningCount };
+export function checkSite(made: MadeRelease, log: (line: string, level?: 'warn') => void): Checked {
+  const leftovers = leftoverSamples(made.frame.facts);
+  const found = made.warnings.map(({ code, path, message, line, target }) => ({
+    code,
+    path,
+    message,
+    line: line ?? null,
+    ...(target === undefined ? {} : { target }),
+  }));
+  const count = made.warningCount + leftovers.length;
+  if (count > 0) log(count === 1 ? '1 warning.' : `${count} warnings.`, 'warn');
+  return { warnings: [...leftovers, ...found], count };
 }

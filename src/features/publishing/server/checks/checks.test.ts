@@ -11,8 +11,10 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
+let live = 0;
 const found = async (): Promise<readonly ReleaseWarning[]> => {
   const { number } = await site.publish();
+  live = number;
   return ((await site.ask(getRelease, { params: { number } })).body as { found: ReleaseWarning[] }).found;
 };
 const codes = (warnings: readonly ReleaseWarning[], path: string): string[] =>
@@ -34,6 +36,16 @@ test('what readers would stumble over is told, with its place, and nothing is ke
   expect(codes(warnings, '/other.md')).toEqual(['duplicate_description', 'duplicate_title', 'missing_image']);
   expect(codes(warnings, '/posts/page.md')).toEqual(['broken_anchor']);
   expect(codes(warnings, '/_index.md')).toEqual(['broken_anchor', 'broken_link']);
+  const places = warnings.map(({ code, path, line, target }) => `${path}:${line} ${code} ${target}`);
+  expect(places).toEqual(
+    expect.arrayContaining([
+      '/_index.md:4 broken_link /gone.md',
+      '/_index.md:4 broken_anchor /about.md#nowhere',
+      '/about.md:7 missing_image /img/none.png',
+      '/about.md:7 missing_alt /img/none.png',
+      '/about.md:9 broken_anchor #lost',
+    ]),
+  );
   expect((await site.state()).live).toBe(1);
 });
 
@@ -46,4 +58,19 @@ test('what was mended is told no more, also where another page was mended', asyn
   expect(codes(warnings, '/about.md')).toEqual([]);
   expect(codes(warnings, '/other.md')).toEqual([]);
   expect(codes(warnings, '/posts/page.md')).toEqual([]);
+});
+
+test('a page whose front matter cannot be read stays private, and the warning names line and cause', async () => {
+  await site.plant({ '/posts/broken.md': '---\ntitle: Foo: bar\ndraft: true\n---\nSecret words.\n' });
+  const warnings = await found();
+  expect(warnings.filter(({ path }) => path === '/posts/broken.md')).toEqual([
+    {
+      code: 'front_matter_unreadable',
+      path: '/posts/broken.md',
+      line: 2,
+      message:
+        'The front matter can’t be read, so this page stays a draft. Line 2: Put quotes around a value that contains a colon.',
+    },
+  ]);
+  expect([...(await site.filesOf(live)).keys()].filter((path) => path.startsWith('/posts/broken'))).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { inProject } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
+import { drawFavicon, faviconPath, icoOf } from '../pictures/favicon.ts';
 import { drawHomePicture } from '../pictures/home-picture.ts';
 import { openLettering } from '../pictures/lettering.ts';
 import { readHead } from '../pictures/read-head.ts';
@@ -70,6 +71,9 @@ async function drawCards(house: House, release: ReleaseRow, { signal, progress }
   const done = new Set<string>();
   let drawn = 0;
   const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
+    // A site with a file of this name is served its own.
+    const icon = icoOf(await renderInPool(drawFavicon(lettering, release.facts?.title ?? '', colours), 'png'));
+    yield { path: faviconPath, type: 'image/x-icon', hash: digest('sha256', icon), body: icon };
     for (const [at, { spot }] of pages.entries()) {
       signal.throwIfAborted();
       if (at % 20 === 0) progress(at / pages.length);

@@ -67,6 +67,11 @@ test('pages without a picture have one to be shared with, and the project shows 
   const [, path = ''] = /og:image" content="[^"]*?(\/_plinth\/share\/[0-9a-z]+\.png)"/.exec(about) ?? [];
   const picture = (await followUps.filesOf('share')).get(path);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
+  const [named] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
+  const icon = await askSite(app, `${named?.name}.localhost`, '/favicon.ico');
+  expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
+  expect([...icon.body.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+  expect(about).toContain('<link rel="icon" href="/favicon.ico">');
   const [project] = await app.ownerQuery<{ key: string | null }>(
     'select cover_key as key from projects where id = $1',
     [site.projectId],

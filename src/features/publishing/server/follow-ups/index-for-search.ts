@@ -6,6 +6,7 @@ import { readRelease } from '../making/read-release.ts';
 import { type ExtraFile, keepExtras } from './extras-pack.ts';
 import { findLive, followUpPayload } from './follow-up.ts';
 import type { SearchWish, SearchWord } from './search-worker.ts';
+import { searchableHtml } from './searchable-html.ts';
 
 const indexing = 'Index';
 const lot = 50;
@@ -43,7 +44,7 @@ export const indexForSearch = defineTask({
           signal.throwIfAborted();
           const some = pages.slice(at, at + lot).map(async ({ path, spot }) => ({
             url: release.basePath + path.replace(/index\.html$/, ''),
-            html: (await readSpot(house.blobs, packs, spot)).toString(),
+            html: searchableHtml((await readSpot(house.blobs, packs, spot)).toString()),
           }));
           for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(some) }));
           progress(at / pages.length);

@@ -20,13 +20,14 @@ export class KnownAnchors {
   /** Looks at the pages that lead to places, which are few. */
   *broken(): Generator<EntryWarning> {
     for (const { anchors } of this.#wanting.values())
-      for (const [path, want] of anchors?.wants ?? []) {
+      for (const [path, want, line, href] of anchors?.wants ?? []) {
         const cut = want.indexOf('#');
         const page = this.#pages.get(want.slice(0, cut));
         if (!page || page.has.has(want.slice(cut + 1))) continue;
         const address = want.slice(0, cut).replace(/index\.html$/, '');
         const message = `There is no place “${want.slice(cut)}” on ${address}, where a link leads.`;
-        yield { path, code: 'broken_anchor', message };
+        const target = href === undefined ? {} : { target: href };
+        yield { path, code: 'broken_anchor', message, ...target, ...(line == null ? {} : { line }) };
       }
   }
 }

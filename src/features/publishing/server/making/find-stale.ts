@@ -16,17 +16,22 @@ type Known = {
   readonly outputs: MadeOutputs;
   /** Null: every read is compared. */
   readonly touched: Touched | null;
+  /** Of the code that renders. */
+  readonly digest: string;
   readonly isFull: boolean;
 };
 
-export function findStale({ index, plan, planBefore, outputs, touched, isFull }: Known): Stale {
+/** The read that every output has: the digest of the code that made it. A release from before digests were kept has none. */
+export const codeKey = 'code';
+
+export function findStale({ index, plan, planBefore, outputs, touched, digest, isFull }: Known): Stale {
   const { reads } = outputs;
   const isSamePlan = plan === planBefore;
   const gone = isSamePlan ? [] : [...outputs.keys()].filter((key) => !plan.outputs.has(key));
-  if (isFull) return { keys: [...plan.outputs.keys()], gone };
+  if (isFull || reads.hashes.get(codeKey) !== digest) return { keys: [...plan.outputs.keys()], gone };
   const stale = new Set<string>();
   for (const key of touched ? touchedKeys(touched, reads) : allKeys(reads)) {
-    const known = reads.hashes.get(key);
+    const known = key === codeKey ? undefined : reads.hashes.get(key);
     if (known === undefined || isSubset(reads.readersOf(key), stale)) continue;
     if (hashOf(index, key) !== known) for (const output of reads.readersOf(key)) stale.add(output);
   }

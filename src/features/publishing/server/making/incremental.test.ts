@@ -143,8 +143,8 @@ const frameOf = ({ title, accent, now, redirects }: Shape): SiteFrame => ({
   redirects,
 });
 
-async function make(maker: SiteMaker, shape: Shape, isFull: boolean): Promise<Made> {
-  const { needs } = maker.plan(frameOf(shape), isFull);
+async function make(maker: SiteMaker, shape: Shape, isFull: boolean, code = 'code 1'): Promise<Made> {
+  const { needs } = maker.plan(frameOf(shape), code, isFull);
   const byPath = new Map([...shape.files.values()].map((file) => [file.path, file.text]));
   maker.giveSources(needs.map(({ path }) => ({ path, body: byPath.get(path) ?? '' })));
   return maker.render('1', undefined, async () => undefined);
@@ -203,3 +203,28 @@ test('incremental equals full: whatever people do, a release is the same however
     { numRuns: 60 },
   );
 }, 120_000);
+
+test('another digest of the renderer makes every file again, the same digest none', async () => {
+  const shape = places.reduce((now, path, at) => put(path, `---\ntitle: T${at}\n---\nText.\n`)(now), empty);
+  const warm = new SiteMaker();
+  warm.takeFiles(
+    [...shape.files].map(([id, file]) => fileOf(id, file)),
+    [],
+  );
+  const first = await make(warm, shape, false);
+  expect(first.rendered).toBe(first.outputs);
+  expect((await make(warm, shape, false)).rendered).toBe(0);
+  const upgraded = await make(warm, shape, false, 'code 2');
+  expect(upgraded.rendered).toBe(upgraded.outputs);
+  expect((await make(warm, shape, false, 'code 2')).rendered).toBe(0);
+
+  // A process that starts anew knows the release by its manifest alone.
+  const cold = new SiteMaker();
+  cold.takeBase(warm.tree);
+  cold.takeFiles(
+    [...shape.files].map(([id, file]) => fileOf(id, file)),
+    [],
+  );
+  expect((await make(cold, shape, false, 'code 2')).rendered).toBe(0);
+  expect((await make(cold, shape, false, 'code 3')).rendered).toBe(upgraded.outputs);
+});

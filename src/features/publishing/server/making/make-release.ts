@@ -1,6 +1,7 @@
 import { loadContents } from '#features/pages/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
+import { themeCalled } from '#themes/themes.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { type Collected, collectHeads } from './collect-heads.ts';
 import { collectOfBase } from './collect-of-base.ts';
@@ -8,6 +9,7 @@ import { keepPack } from './keep-pack.ts';
 import { MakerThread } from './maker-thread.ts';
 import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
+import { rendererDigest } from './renderer-digest.ts';
 
 /** One for the process: what it knows of a site makes the next release of it quick. */
 export const makerThread = new MakerThread();
@@ -56,7 +58,9 @@ export function makeRelease(making: Making): Promise<MadeRelease> {
         ? await collectOfBase(place, base, isWarm)
         : await collectHeads(place, base, isWarm);
     const isFull = !release.isIncremental || base === null;
-    const planned = await makerThread.answer('planned', { kind: 'plan', frame: collected.frame, isFull });
+    const { frame } = collected;
+    const digest = rendererDigest(themeCalled(frame.theme).name);
+    const planned = await makerThread.answer('planned', { kind: 'plan', frame, digest, isFull });
     telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
     await giveSources(inSite, release, planned.needs);
     const { made, packKey } = await render(making, planned.stale);

@@ -30,7 +30,7 @@ export type MakerWish =
   /** The base as its manifest tells it, when the thread does not know it. */
   | { readonly kind: 'base'; readonly tree: WrittenBase }
   | { readonly kind: 'files'; readonly files: readonly SourceFile[]; readonly gone: readonly string[] }
-  | { readonly kind: 'plan'; readonly frame: SiteFrame; readonly isFull: boolean }
+  | { readonly kind: 'plan'; readonly frame: SiteFrame; readonly digest: string; readonly isFull: boolean }
   | { readonly kind: 'sources'; readonly sources: readonly GivenSource[] }
   | { readonly kind: 'render'; readonly pack: string }
   /** What was rendered into this pack is a release now, under this name: whatever comes next begins with it. */

@@ -42,7 +42,7 @@ serveThread<MakerWish, MakerWord>(async (wish, say) => {
       return maker().takeFiles(wish.files, wish.gone);
     case 'plan':
       if (open) open.isLit = wish.frame.facts.highlightCode !== false;
-      return say({ kind: 'planned', ...maker().plan(wish.frame, wish.isFull) });
+      return say({ kind: 'planned', ...maker().plan(wish.frame, wish.digest, wish.isFull) });
     case 'sources':
       return maker().giveSources(wish.sources);
     case 'render': {

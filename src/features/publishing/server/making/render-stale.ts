@@ -1,4 +1,4 @@
-import { hash as digest } from 'node:crypto';
+import { hash as hashBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Highlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import type { OutputFile } from '@plinth/site-renderer/output-file.ts';
@@ -10,7 +10,7 @@ import { fontFile } from '#platform/fonts/font-file.ts';
 import type { Entry, EntryWarning, Spot } from '../manifest/entry.ts';
 import { changeTree, type Tree } from '../manifest/tree.ts';
 import { writeTree } from '../manifest/written-tree.ts';
-import type { Stale } from './find-stale.ts';
+import { codeKey, type Stale } from './find-stale.ts';
 import type { MadeOutputs } from './made-outputs.ts';
 import type { Made, MadeStatic } from './maker-words.ts';
 import { PackPen } from './pack-pen.ts';
@@ -20,6 +20,8 @@ export type Rendering = {
   readonly index: SiteIndex;
   readonly plan: OutputPlan;
   readonly stale: Stale;
+  /** Of the code that renders. */
+  readonly digest: string;
   readonly outputs: MadeOutputs;
   readonly tree: Tree;
   /** What is wrong with the site as a whole. */
@@ -38,7 +40,7 @@ const maxWarnings = 300;
 
 /** Makes every stale output, puts what is new into the pack, and the tree behind it. */
 export async function renderStale(rendering: Rendering): Promise<{ readonly tree: Tree; readonly made: Made }> {
-  const { index, plan, stale, outputs } = rendering;
+  const { index, plan, stale, outputs, digest } = rendering;
   const crowd = outputs.packs.crowd();
   const puts: Entry[] = [];
   const pen = new PackPen(rendering.pack, (bytes) => rendering.put(bytes, puts.length));
@@ -64,7 +66,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
       hash,
       spot,
       key,
-      reads: Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
+      reads: { [codeKey]: digest, ...Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])) },
       warnings,
       ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
       ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
@@ -117,6 +119,6 @@ function place(
     return { hash, spot: pen.write(typeof body === 'string' ? Buffer.from(body) : body) };
   }
   const body = file.kind === 'font' ? fontBytes(file.file) : Buffer.from(file.body);
-  const hash = digest('sha256', body);
+  const hash = hashBytes('sha256', body);
   return { hash, spot: known?.hash === hash ? known.spot : pen.write(body) };
 }

@@ -41,6 +41,8 @@ export class SiteMaker {
   #index: SiteIndex | undefined;
   #plan: OutputPlan | undefined;
   #stale: Stale | undefined;
+  /** Of the code that renders the planned release. */
+  #digest = '';
   #duplicates: readonly Warning[] = [];
   /** The plan by which the outputs were made. */
   #planBefore: OutputPlan | undefined;
@@ -90,8 +92,13 @@ export class SiteMaker {
     }
   }
 
-  /** Works out what the next release has to make, and which sources are missing for that. */
-  plan(frame: SiteFrame, isFull: boolean): { stale: number; outputs: number; needs: readonly NeededSource[] } {
+  /** Works out what the next release has to make, and which sources are missing for that. `digest` stands for the code that renders. */
+  plan(
+    frame: SiteFrame,
+    digest: string,
+    isFull: boolean,
+  ): { stale: number; outputs: number; needs: readonly NeededSource[] } {
+    this.#digest = digest;
     const before = this.#frame;
     const isSameFrame =
       before !== undefined &&
@@ -102,7 +109,7 @@ export class SiteMaker {
     const [index, plan] = [this.#index, this.#plan];
     if (!index || !plan) throw new Error('a site has no index');
     const known = { planBefore: this.#planBefore, outputs: this.#outputs };
-    this.#stale = findStale({ index, plan, ...known, touched, isFull });
+    this.#stale = findStale({ index, plan, ...known, touched, digest, isFull });
     return {
       stale: this.#stale.keys.length,
       outputs: plan.outputs.size,
@@ -122,6 +129,7 @@ export class SiteMaker {
       index,
       plan,
       stale,
+      digest: this.#digest,
       pack,
       highlighter,
       put,

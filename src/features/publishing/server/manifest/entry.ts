@@ -34,6 +34,8 @@ export type EntryWarning = {
   readonly message: string;
   readonly path: string;
   readonly line?: number;
+  /** The address that is wrong, as written. */
+  readonly target?: string;
 };
 
 type Written = [

@@ -56,6 +56,7 @@ export async function getReleaseUseCase(scope: Scope, { params }: InputOf<typeof
   return {
     ...release,
     changed: changes.map(({ by, ...change }) => ({ ...change, by: people.get(by ?? '') ?? null })),
+    changedSettings: [...row.changedSettings],
     found: [...row.warnings],
   };
 }

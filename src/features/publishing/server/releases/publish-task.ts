@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -60,7 +61,7 @@ export const publishTask = defineTask({
       return switched;
     });
     if (isOurs) await keepWarm(release, made);
-    return { note: outcome.note, message: outcome.note, path: '/publishing-options' };
+    return { note: outcome.note, message: outcome.note, path: clientPath('releases', { assetId: projectId }) };
   },
   cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
 });

@@ -10,10 +10,14 @@ type Of = Pick<ReleaseRow, 'siteId' | 'number' | 'projectId'>;
 export const forgetReleaseFiles = ({ tx }: Where, { siteId, number }: Of): Promise<object[]> =>
   selectRows(tx, 'delete from release_files where site_id = $1 and release = $2', [siteId, number]);
 
-/** Writes down what a release has of files that changed; those that are as the release before has them are no change. */
+/**
+ * Writes down what a release has of files that changed; those that are as the release before has them are no change. A draft is in no
+ * release: one that was published before leaves it, any other is not noted at all.
+ */
 export async function noteSources({ tx }: Where, of: Of, { present, gone }: ChangedSources): Promise<void> {
+  const [published, drafts] = [present.filter(({ isDraft }) => !isDraft), present.filter(({ isDraft }) => isDraft)];
   const rows = [
-    ...present.map(({ id, path, hash, size, type, blobKey, width, height, title, modifiedAt, by }) => ({
+    ...published.map(({ id, path, hash, size, type, blobKey, width, height, title, modifiedAt, by }) => ({
       id,
       path,
       hash,
@@ -27,6 +31,7 @@ export async function noteSources({ tx }: Where, of: Of, { present, gone }: Chan
       by,
     })),
     ...gone.map((id) => ({ id })),
+    ...drafts.map(({ id, title, by }) => ({ id, title, by })),
   ];
   if (rows.length === 0) return;
   // What was read a moment ago and changed again since counts as it is now.

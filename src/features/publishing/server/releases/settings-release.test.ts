@@ -3,7 +3,7 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { discardSettings, putSection } from '#features/settings/contract/settings.ts';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { listTaskLogs } from '#features/tasks/contract.ts';
-import { publishFrom } from '../../contract/releases.ts';
+import { getRelease, publishFrom } from '../../contract/releases.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 
 let app: TestApp;
@@ -94,8 +94,10 @@ describe('drafts', () => {
     expect((await site.state()).settings).toEqual([]);
     await put('footer-settings', { text: 'By the harbour' });
     expect((await site.state()).settings).toEqual(['footer-settings']);
-    const { number, title } = await site.publish();
-    expect(title).toBe('Footer');
+    const { number, title, changes } = await site.publish();
+    expect({ title, changes }).toEqual({ title: 'Footer', changes: 1 });
+    const detail = await site.ask(getRelease, { params: { number } });
+    expect(detail.body).toMatchObject({ changed: [], changedSettings: ['footer-settings'] });
     expect((await site.state()).settings).toEqual([]);
     await site.ask(publishFrom, { body: { release: number - 1 } });
     expect((await site.state()).settings).toEqual(['footer-settings']);

@@ -22,7 +22,8 @@ export async function storeRelease(
   checked: Checked,
 ): Promise<void> {
   const { tx } = scope;
-  const changes = await countReleaseFiles(scope, release);
+  const files = await countReleaseFiles(scope, release);
+  const changedSettings = await findChangedSettings(scope, release, made);
   const [stored] = await tx
     .update(releases)
     .set({
@@ -41,8 +42,9 @@ export async function storeRelease(
       outputs: made.outputs,
       rendered: made.rendered,
       bytes: made.bytes,
-      changes,
-      title: release.title || (await titleFrom(scope, release, changes, await changedSettings(scope, release, made))),
+      changes: files + changedSettings.length,
+      changedSettings,
+      title: release.title || (await titleFrom(scope, release, files, changedSettings)),
       warnings: checked.warnings,
       warningCount: checked.count,
       nextChangeAt: made.nextChangeAt === null ? null : new Date(made.nextChangeAt),
@@ -55,7 +57,7 @@ export async function storeRelease(
 }
 
 /** What differs from what readers see now. */
-async function changedSettings(
+async function findChangedSettings(
   scope: Scope,
   { siteId }: ReleaseRow,
   made: MadeRelease,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { ownSite, type SiteRow } from '#features/sites/server/door.ts';
@@ -56,7 +57,7 @@ async function tellMissed(scope: Scope, site: SiteRow, { dueAt, cause, by }: Due
     status: 'warning',
     type: 'publishing.release-missed',
     message: 'A scheduled release was not published: its time had passed more than a day before.',
-    data: { path: 'publishing-options' },
+    data: { path: clientPath('releases', { assetId: site.projectId }) },
   });
 }
 

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { searchableHtml } from './searchable-html.ts';
+
+test('words of adjacent elements are words of their own', () => {
+  expect(searchableHtml('<p><time>2 May</time><a>Mara</a> writes</p><p>H<sub>2</sub>O</p>')).toBe(
+    '<p> <time>2 May</time> <a>Mara</a> writes</p> <p>H<sub>2</sub>O</p>',
+  );
+});
+
+test('code stays as it is', () => {
+  const code = '<pre><code><span>foo</span><span>.bar</span></code></pre>';
+  expect(searchableHtml(`<b>a</b><i>b</i>${code}<b>a</b><i>b</i>`)).toBe(`<b>a</b> <i>b</i>${code}<b>a</b> <i>b</i>`);
+});
+
+test('five megabytes of openings are read at once', () => {
+  const started = performance.now();
+  searchableHtml('<pre'.repeat(1_250_000));
+  expect(performance.now() - started).toBeLessThan(1000);
+});
