@@ -25,6 +25,7 @@ const project = (id: string): Asset => ({
   coverUrl: null,
   coverState: 'ready',
   preferredPaths: {},
+  domain: null,
 });
 
 const paged = (ids: readonly string[], size: number, nextCursor: string | null = null): ProjectPages => {

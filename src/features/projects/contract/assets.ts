@@ -18,6 +18,16 @@ export const ProjectName = z
 /** Places people like to work in, remembered for each project: key → path. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;
 
+/** What a project says of its site. The room of sites has the rest of it. */
+export const AssetDomain = z.object({
+  _id: Id,
+  assetId: Id,
+  progress: z.object({ activity: z.string(), taskId: Id.nullable() }),
+  initialized: z.boolean(),
+  disconnected: z.boolean(),
+  theme: z.object({ name: z.string(), previewName: z.string().nullable() }),
+});
+
 /** A project, called asset in routes and calls. */
 export const Asset = z.object({
   _id: Id,
@@ -36,12 +46,14 @@ export const Asset = z.object({
   coverUrl: z.string().nullable(),
   coverState: z.enum(['drawing', 'ready', 'failed']),
   preferredPaths: z.partialRecord(z.enum(preferredPathKeys), z.string()),
+  /** The project's site, called domain in calls; null until it is created, and while the project is in the bin. */
+  domain: AssetDomain.nullable(),
 });
 export type Asset = z.infer<typeof Asset>;
 
 /** The socket event that says that a project, its team or the person’s seat in it changed: `ProjectsChanged`. */
 export const projectsChangedEvent = 'projects-changed';
-export const ProjectsChanged = z.object({ assetId: Id });
+export const ProjectsChanged = z.object({ assetId: Id, hasNewCover: z.boolean().optional() });
 export type ProjectsChanged = z.infer<typeof ProjectsChanged>;
 
 /** Days between the bin and the end. */
@@ -76,6 +88,12 @@ export const listProjects = endpoint({
   reply: cursorPage(Asset),
 });
 
+export const NewProjectFields = z.strictObject({
+  name: ProjectName,
+  /** The id of one of the product’s cover images. */
+  coverImage: z.string().max(40).optional(),
+});
+
 export const createProject = endpoint({
   name: 'projects.create-project',
   summary: 'Create a project. Its cover is one of the product’s, or drawn in the background.',
@@ -83,11 +101,7 @@ export const createProject = endpoint({
   path: '/assets',
   needs: 'projects.create',
   accepts: ['bearer'],
-  body: z.strictObject({
-    name: ProjectName,
-    /** The id of one of the product’s cover images. */
-    coverImage: z.string().max(40).optional(),
-  }),
+  body: NewProjectFields,
   reply: Asset,
   status: 201,
   limits: { idempotent: true },

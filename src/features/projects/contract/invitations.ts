@@ -26,6 +26,8 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const minute = 60_000;
 
+export const InvitationFields = z.strictObject({ email: z.email('This is not an e-mail address.').max(75) });
+
 export const invite = endpoint({
   name: 'projects.invite',
   summary: 'Invite somebody into the product.',
@@ -33,7 +35,7 @@ export const invite = endpoint({
   path: '/invitations',
   needs: 'projects.invite',
   accepts: ['bearer'],
-  body: z.strictObject({ email: z.email('This is not an e-mail address.').max(75) }),
+  body: InvitationFields,
   reply: Invitation,
   status: 201,
   limits: { idempotent: true, rate: [{ by: 'person', max: 20, perMs: 60 * minute }] },

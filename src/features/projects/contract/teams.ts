@@ -1,3 +1,4 @@
+import { isSlug } from '@plinth/site-renderer/page-path.ts';
 import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
@@ -71,12 +72,17 @@ export const getTeam = endpoint({
 /** An e-mail address if it looks like one, otherwise an alias. */
 const Username = z.string().trim().min(1, 'Please enter an e-mail address or an alias.').max(maxLength.email);
 
-export const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-
 export const TeamAdd = z.strictObject({
   username: Username,
   /** Of the author's page, when one is to be made. */
-  slug: z.string().trim().max(50).regex(slugPattern, 'Use letters, digits and hyphens.').optional(),
+  slug: z
+    .string()
+    .trim()
+    .max(50)
+    .toLowerCase()
+    .refine(isSlug, 'Use letters, digits and hyphens only.')
+    .refine((slug) => slug !== 'index', 'This slug is reserved.')
+    .optional(),
   createAuthor: z.boolean().optional(),
 });
 

@@ -7,15 +7,18 @@ export type SeatChanged = { readonly userId: string; readonly projectId: string 
 
 /** A project or its team changed for everybody in it: `ProjectChanged`. */
 export const projectChanged = 'projects.project-changed';
-export type ProjectChanged = { readonly projectId: string };
+export type ProjectChanged = { readonly projectId: string; readonly hasNewCover?: boolean };
 
 type Emitter = Pick<Scope, 'house' | 'tx'>;
 
 export const announceSeat = ({ house, tx }: Emitter, userId: string, projectId: string): Promise<void> =>
   house.events.emit(tx, seatChanged, { userId, projectId } satisfies SeatChanged);
 
-export const announceProject = ({ house, tx }: Emitter, projectId: string): Promise<void> =>
-  house.events.emit(tx, projectChanged, { projectId } satisfies ProjectChanged);
+export const announceProject = (
+  { house, tx }: Emitter,
+  projectId: string,
+  news: Pick<ProjectChanged, 'hasNewCover'> = {},
+): Promise<void> => house.events.emit(tx, projectChanged, { projectId, ...news } satisfies ProjectChanged);
 
 /** Everybody who has a seat in the project now. */
 export async function listPeopleIn({ database }: Pick<House, 'database'>, projectId: string): Promise<string[]> {

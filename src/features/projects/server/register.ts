@@ -37,6 +37,7 @@ import { listProjectsUseCase } from './assets/list-projects.ts';
 import { setPreferredPathUseCase } from './assets/preferred-paths.ts';
 import { renameProjectUseCase } from './assets/rename-project.ts';
 import { transferProjectUseCase } from './assets/transfer-project.ts';
+import { makeAuthorJoined, type WriteAuthorPages } from './authors/promised-authors.ts';
 import { redrawCoverUseCase, uploadCoverUseCase } from './covers/change-cover.ts';
 import { drawCover } from './covers/draw-cover.ts';
 import { forgetCover } from './covers/forget-cover.ts';
@@ -103,10 +104,21 @@ const referenceRoutes = [
   serveOpen(listWebThemeResources, listWebThemesUseCase),
 ];
 
-export const projectsRoom: Room = {
+/** What comes from above: who keeps the pages of authors. */
+type ProjectsParts = { readonly writeAuthorPages: WriteAuthorPages };
+
+export const projectsRoom = ({ writeAuthorPages }: ProjectsParts): Room => ({
   name: 'projects',
   policy: projectsPolicy,
   routes: [...assetRoutes, ...ownRoutes, ...teamRoutes, ...referenceRoutes],
-  jobs: [drawCover, forgetCover, tellInvited, sweepInvitations, endDueProject, endDueProjects],
+  jobs: [
+    makeAuthorJoined(writeAuthorPages),
+    drawCover,
+    forgetCover,
+    tellInvited,
+    sweepInvitations,
+    endDueProject,
+    endDueProjects,
+  ],
   schedules: [sweepInvitationsDaily, endDueProjectsDaily],
-};
+});

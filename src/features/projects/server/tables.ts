@@ -28,6 +28,8 @@ export const teamMembers = pgTable('team_members', {
   openedAt: instant('opened_at'),
   preferredPaths: jsonb('preferred_paths').$type<Asset['preferredPaths']>().notNull().default({}),
   starPosition: bigint('star_position', { mode: 'number' }),
+  /** Of the author page that was promised with the seat; empty: named after the member. */
+  authorSlug: text('author_slug'),
   createdAt: instant('created_at').notNull(),
 });
 export type SeatRow = typeof teamMembers.$inferSelect;

@@ -1,7 +1,7 @@
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '#client-kit/error-lines.ts';
+import { errorLines, uploadErrorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
@@ -30,7 +30,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const redraw = useRedrawCover(id);
   const upload = useUploadCover(id);
-  const fail = (error: unknown) => notify.error(errorLines(error).join('\n'));
+  const fail = (lines: readonly string[]) => notify.error(lines.join('\n'));
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -39,7 +39,10 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
     if (!file) return;
     if (file.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));
     notify.loading(t('projects.cover.uploading'));
-    upload.mutate(file, { onSuccess: () => notify.success(t('projects.cover.uploaded')), onError: fail });
+    upload.mutate(file, {
+      onSuccess: () => notify.success(t('projects.cover.uploaded')),
+      onError: (error) => fail(uploadErrorLines(error)),
+    });
   };
 
   return (
@@ -49,7 +52,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
           size="small"
           icon={<IconRefresh />}
           busy={redraw.isPending || isDrawing}
-          onClick={() => redraw.mutate(undefined, { onError: fail })}
+          onClick={() => redraw.mutate(undefined, { onError: (error) => fail(errorLines(error)) })}
         >
           {t('projects.cover.redraw')}
         </Button>

@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
 import type { Tone } from '#ui/badge.tsx';
 import type { Asset, Permissions } from '../../contract/assets.ts';
+import type { SetupStep } from './setup-steps.ts';
 
 /** The project whose dashboard it is, and what the person may do there. */
 export type DashboardProps = { readonly project: Asset; readonly permissions: Permissions };
@@ -30,12 +31,23 @@ type QuickAction = {
   readonly capability: string;
 };
 
+/** A room's step in the checklist of a new project; asked again while the list is open. */
+type SetupPart = {
+  /** The room's name, so that its news refresh it. */
+  readonly key: string;
+  readonly order: number;
+  /** Shown to those who may do it. */
+  readonly capability: string;
+  readonly load: (opened: DashboardProps) => Promise<SetupStep>;
+};
+
 /**
  * What one room brings to the dashboard. The entry lists the rooms; the dashboard itself knows none of them. Cards stand in the order of
  * that list.
  */
 export type DashboardPart = {
   readonly attention?: (opened: DashboardProps) => AttentionQuery | undefined;
+  readonly setup?: readonly SetupPart[];
   readonly quickActions?: readonly QuickAction[];
   readonly cards?: readonly {
     readonly key: string;

@@ -9,6 +9,7 @@ import styles from './dashboard.module.css';
 import { DashboardParts } from './dashboard-parts.ts';
 import { greetingAt } from './greeting.ts';
 import { QuickActions } from './quick-actions.tsx';
+import { SetupCard } from './setup-card.tsx';
 
 /** What the rooms of the house have to say about a project. */
 export function Dashboard() {
@@ -30,6 +31,7 @@ export function Dashboard() {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          <SetupCard parts={parts} {...opened} />
           <AttentionCard parts={parts} {...opened} />
           {cardsOf('main')}
         </div>

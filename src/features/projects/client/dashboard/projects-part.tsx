@@ -35,6 +35,18 @@ export const projectsDashboard: DashboardPart = {
     permissions.can['teams.change'] === true
       ? { queryKey: ['projects', 'unanswered', project._id], queryFn: () => listUnanswered(project._id) }
       : undefined,
+  setup: [
+    {
+      key: 'projects',
+      order: 5,
+      capability: 'teams.change',
+      load: async ({ project }) => {
+        const { teams } = await call(listTeams, { params: { asset: project._id } });
+        const people = teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
+        return { key: 'invite', label: t('projects.setup.invite'), isDone: people > 1, place: 'teams' };
+      },
+    },
+  ],
   quickActions: [
     {
       key: 'invite',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '#client-kit/error-lines.ts';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -33,7 +33,7 @@ export function ChangeCover({ project, onClose }: { project: Asset; onClose: () 
       notify.success(t(wish.kind === 'drawn' ? 'projects.cover.drawing' : 'projects.cover.uploaded'));
       onClose();
     } catch (error) {
-      setProblems(errorLines(error));
+      setProblems(uploadErrorLines(error));
       setBusy(false);
     }
   };

@@ -8,7 +8,7 @@ import { useForm } from '#client-kit/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { createProject } from '../../contract/assets.ts';
+import { NewProjectFields } from '../../contract/assets.ts';
 import { takeCover, useCreateProject } from '../project-changes.ts';
 import { CoverChoice, type CoverWish } from './cover-choice.tsx';
 import styles from './new-project.module.css';
@@ -20,17 +20,14 @@ export function NewProject({ opened, onClose }: Props) {
   return opened ? <NewProjectDialog onClose={onClose} /> : null;
 }
 
-const { body: schema } = createProject;
-
 function NewProjectDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const create = useCreateProject();
   const formId = useId();
   const [cover, setCover] = useState<CoverWish>({ kind: 'drawn' });
-  if (!schema) throw new Error('a project is created from a body');
   const { form, field, problems, isBusy } = useForm({
-    schema,
+    schema: NewProjectFields,
     initial: { name: '' },
     places: { name: ['name'] },
     submit: async ({ name }, key) => {

@@ -3,10 +3,11 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
+import { DangerText } from '#ui/danger-zone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { type Asset, daysInBin } from '../../contract/assets.ts';
-import { useDelete, useLeave } from '../project-changes.ts';
+import { useDelete, useLeave, useRestore } from '../project-changes.ts';
 import type { Asking } from './asking.ts';
 import { ChangeCover } from './change-cover.tsx';
 import styles from './new-project.module.css';
@@ -34,13 +35,21 @@ export function ProjectDialogs({ asking, onClose }: Props) {
 function DeleteProject({ project, forever, onClose }: { project: Asset; forever: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const remove = useDelete(project._id);
+  const restore = useRestore();
   const words = forever ? 'end' : 'delete';
+  // The dialog is gone by then, so the answer is waited for here.
+  const undo = () =>
+    void restore.mutateAsync(project._id).then(
+      () => notify.success(t('projects.bin.restored', { name: project.name })),
+      (error: unknown) => notify.error(errorLines(error).join('\n')),
+    );
   const confirmed = () =>
     remove.mutate(
       { forever },
       {
         onSuccess: () => {
-          notify.success(t(`projects.${words}.done`, { name: project.name, count: daysInBin }));
+          const done = t(`projects.${words}.done`, { name: project.name, count: daysInBin });
+          notify.success(done, forever ? undefined : { label: t('kit.ui.undo'), run: undo });
           onClose();
         },
       },
@@ -84,7 +93,7 @@ function LeaveProject({ project, onClose }: { project: Asset; onClose: () => voi
       ]}
     >
       <div className={styles.form}>
-        <p>{t('projects.leave.text')}</p>
+        <DangerText lines={[t('projects.leave.text')]} />
         {leave.error && <Notice tone="red" lines={errorLines(leave.error)} />}
       </div>
     </Dialog>

@@ -2,10 +2,10 @@ import { IconPlus, IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
+import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -80,11 +80,11 @@ export function ProjectList() {
 
 /** The dialog for a new project is open when the address says so: other places lead to it. */
 function useNaming() {
-  const [search, setSearch] = useSearchParams();
+  const [search, changeSearch] = useUrlFilters();
   return {
     isOpen: search.has('new'),
-    open: () => setSearch({ new: '' }, { replace: true, preventScrollReset: true }),
-    close: () => setSearch({}, { replace: true, preventScrollReset: true }),
+    open: () => changeSearch({ new: '' }),
+    close: () => changeSearch({ new: null }),
   };
 }
 

@@ -17,7 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { Setting } from '#ui/setting.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { type Invitation, invite } from '../../contract/invitations.ts';
+import { type Invitation, InvitationFields } from '../../contract/invitations.ts';
 import styles from './invite-people.module.css';
 import { sentQuery, useCancelInvitation, useInvite, useReinvite } from './sent-invitations.ts';
 import { usernameOf } from './team-after.ts';
@@ -41,16 +41,13 @@ export function InviteRow({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-const { body: schema } = invite;
-
 /** Brings somebody into the product, without a project; below it, what the person sent so far. */
 export function InvitePeople({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
   const send = useInvite();
-  if (!schema) throw new Error('an invitation is made from a body');
   const { form, field, setValue, problems, isBusy } = useForm({
-    schema,
+    schema: InvitationFields,
     initial: { email: '' },
     places: { email: ['e-mail'] },
     submit: async ({ email }, key) => {

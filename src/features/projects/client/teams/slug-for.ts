@@ -1,9 +1,11 @@
-/** A slug out of what was typed for somebody: of an address, the part before the @. Empty when nothing of it can stand in one. */
+import { slugOf } from '@plinth/site-renderer/page-path.ts';
+
+const maxSlugLength = 50;
+
+/** A slug made of a username: of an e-mail address, the part before the @. Empty when it holds no letter or digit. */
 export const slugFor = (username: string): string =>
-  (username.split('@', 1)[0] ?? '')
-    .normalize('NFKD')
-    .replaceAll(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .slice(0, 50)
-    .replaceAll(/^-+|-+$/g, '');
+  slugOf(username.split('@', 1)[0] ?? '')
+    .slice(0, maxSlugLength)
+    // Half of a character that takes two code units.
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .replace(/-+$/, '');

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { clientPath } from '#contract-kit/client-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { mayOwn } from '#features/accounts/server/door.ts';
 import { moveQuota } from '#features/billing/server/door.ts';
@@ -6,7 +7,6 @@ import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { Asset, transferProject } from '../../contract/assets.ts';
 import { refuseProject } from '../../contract/refusals.ts';
-import { pathIn } from '../../project-path.ts';
 import { announceProject, announceSeat } from '../changes.ts';
 import { type ProjectRow, projects, teamMembers } from '../tables.ts';
 import { assertMay, loadSeat, lockTeam, myRoleNow } from '../teams/lock-team.ts';
@@ -30,7 +30,10 @@ export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typ
     status: 'info',
     type: 'projects.project-transferred',
     message: `You are now the owner of ${project.name}.`,
-    data: { path: pathIn(project, 'dashboard'), createdBy: { _id: userId } },
+    data: {
+      path: clientPath('dashboard', { assetId: project.id, assetName: project.name }),
+      createdBy: { _id: userId },
+    },
   });
   for (const each of [userId, body.userId]) await announceSeat(scope, each, project.id);
   await announceProject(scope, project.id);

@@ -1,19 +1,20 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope, seatOf } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { drawCoverArt } from '../../cover-art.ts';
 import { seedOf } from '../../cover-images.ts';
-import { pathIn } from '../../project-path.ts';
+import { announceProject } from '../changes.ts';
 import { projects } from '../tables.ts';
 import { scheduleForgetting } from './schedule-forgetting.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Draws the generated cover of a project and tells whoever asked. Run twice, it changes nothing the second time. */
+/** Draws the generated cover of a project; open screens show it at once. Run twice, it changes nothing the second time. */
 export const drawCover = houseJob({
   name: 'projects.draw-cover',
   payload: z.strictObject({
@@ -26,11 +27,11 @@ export const drawCover = houseJob({
   concurrency: 2,
   retries: 3,
   timeoutSeconds: 60,
-  async run({ house, progress }, { projectId, wish, askedBy, coverImage }) {
+  async run({ house, progress }, { projectId, wish, coverImage }) {
     const picture = await renderInPool(drawCoverArt(seedOf(coverImage ?? '') ?? wish));
     await progress(0.7, 'drawn');
     const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
-    await inProject(house, projectId, (scope) => showCover(scope, { wish, askedBy, key }));
+    await inProject(house, projectId, (scope) => showCover(scope, { wish, key }));
     await progress(1, 'shown');
   },
   async giveUp({ house }, { projectId, wish, askedBy }) {
@@ -43,7 +44,7 @@ type Wish = { readonly wish: string; readonly askedBy: string };
 /** Only the wish that still stands is fulfilled, and only once: the state decides, so a second run tells nobody twice. */
 const stillWanted = (wish: string) => and(eq(projects.coverWish, wish), eq(projects.coverState, 'drawing'));
 
-async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly key: string }): Promise<void> {
+async function showCover(scope: Scope, { wish, key }: Pick<Wish, 'wish'> & { readonly key: string }): Promise<void> {
   const [wanted] = await scope.tx.select().from(projects).where(stillWanted(wish)).for('update');
   // Nobody wants it, or its project is gone: then nobody else will ever remove it.
   if (!wanted) return scheduleForgetting(scope, seatOf(scope).projectId, key);
@@ -52,13 +53,7 @@ async function showCover(scope: Scope, { wish, askedBy, key }: Wish & { readonly
     .update(projects)
     .set({ coverKey: key, coverType: 'image/webp', coverState: 'ready' })
     .where(eq(projects.id, wanted.id));
-  await notify(scope, {
-    userId: askedBy,
-    status: 'success',
-    type: 'projects.cover-ready',
-    message: `The cover of ${wanted.name} is ready.`,
-    data: { path: pathIn(wanted, 'dashboard') },
-  });
+  await announceProject(scope, wanted.id, { hasNewCover: true });
 }
 
 async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void> {
@@ -69,6 +64,6 @@ async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void
     status: 'error',
     type: 'projects.cover-failed',
     message: `The cover of ${row.name} could not be drawn. You can try again on its dashboard.`,
-    data: { path: pathIn(row, 'dashboard') },
+    data: { path: clientPath('dashboard', { assetId: row.id, assetName: row.name }) },
   });
 }

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { pathIn } from '../../project-path.ts';
+import { promiseAuthor } from '../authors/promised-authors.ts';
 import { announceProject, announceSeat } from '../changes.ts';
 import { type InvitationRow, invitations, type ProjectRow, teamMembers } from '../tables.ts';
 import { loadSeat } from '../teams/lock-team.ts';
@@ -24,8 +25,12 @@ export async function seatInvited(
   if (await loadSeat(scope, userId)) await takeQuota(scope, 'members', -1);
   else {
     const teamRole = invitation.teamRole ?? 'author';
-    await scope.tx.insert(teamMembers).values({ projectId: project.id, userId, teamRole, createdAt: now });
+    // Counts as opened, so that a new account lands in the project it was invited to.
+    await scope.tx
+      .insert(teamMembers)
+      .values({ projectId: project.id, userId, teamRole, openedAt: now, createdAt: now });
   }
+  if (invitation.createAuthor) await promiseAuthor(scope, { projectId: project.id, userId, slug: invitation.slug });
   await announceSeat(scope, userId, project.id);
   await announceProject(scope, project.id);
   await tellInviter(scope, project, invitation, { userId, did: 'accepted' });
@@ -47,6 +52,6 @@ export async function tellInviter(
     status: did === 'accepted' ? 'success' : 'info',
     type: `projects.invitation-${did}`,
     message: did === 'accepted' ? `${name} joined ${project.name}.` : `${name} declined to join ${project.name}.`,
-    data: { path: pathIn(project, 'teams'), createdBy: { _id: userId } },
+    data: { path: clientPath('teams', { assetId: project.id, assetName: project.name }), createdBy: { _id: userId } },
   });
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { findProfile } from '#features/accounts/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
+import { screenUrl } from '#platform/http/screen-url.ts';
 import { daysToAccept } from '../../contract/invitations.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 import { hashCode, newCode } from './invitation-code.ts';
@@ -70,7 +72,7 @@ async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: stri
         : 'Plinth is a workspace to build a web site, keep its files and mail the people who asked.',
       `The invitation is for ${to} alone, and good for ${daysToAccept} days.`,
     ],
-    button: { label: 'See the invitation', url: new URL(`/app/invitation/${code}`, house.config.url).href },
+    button: { label: 'See the invitation', url: screenUrl(house, clientPath('invitation', { code })) },
     footnote: 'You do not know them, or do not want to join? Then there is nothing to do.',
   });
 }

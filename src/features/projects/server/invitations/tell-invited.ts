@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { findProfile } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { houseJob } from '#platform/house/house-job.ts';
@@ -29,7 +30,10 @@ export const tellInvited = houseJob({
           status: 'info',
           type: 'projects.invited',
           message: `${await nameOf(scope, invitation.invitedBy)} invited you to ${project.name} as ${invitation.teamRole}.`,
-          data: { path: '/assets', ...(invitation.invitedBy ? { createdBy: { _id: invitation.invitedBy } } : {}) },
+          data: {
+            path: clientPath('projects', {}),
+            ...(invitation.invitedBy ? { createdBy: { _id: invitation.invitedBy } } : {}),
+          },
         });
         await announceSeat(scope, invited._id, projectId);
       });

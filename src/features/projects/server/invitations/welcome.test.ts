@@ -68,7 +68,11 @@ describe('a sign-up with the code of an invitation', () => {
     await team.add(owner, id, 'editor', email);
     const token = await signUpWith(email.toUpperCase(), await team.codeMailedTo(email));
     expect(await roleIn(token)).toBe('editor');
-    expect(await me(token)).toMatchObject({ role: 'admin', pendingInvitations: [] });
+    expect(await me(token), 'lands in the project').toMatchObject({
+      role: 'admin',
+      pendingInvitations: [],
+      recentAssets: [{ _id: id }],
+    });
     expect(await team.counts(id)).toMatchObject({ used: 2, members: 2, pending: 0 });
     expect((await app.call(listNotifications, {}, owner.token)).body).toMatchObject({
       items: [{ type: 'projects.invitation-accepted', message: 'Mara Lindqvist joined Kiln & Clay.' }],

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
+import { clientPath } from '#contract-kit/client-path.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { findProfile } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { refuseProject } from '../../contract/refusals.ts';
 import type { addToTeam, Team, TeamName } from '../../contract/teams.ts';
-import { pathIn } from '../../project-path.ts';
 import { usernameKind } from '../../username.ts';
+import { promiseAuthor } from '../authors/promised-authors.ts';
 import { announceProject, announceSeat } from '../changes.ts';
 import { inviteIntoTeam } from '../invitations/invite-into-team.ts';
 import { type ProjectRow, type SeatRow, teamMembers } from '../tables.ts';
@@ -35,6 +36,9 @@ export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<t
         createAuthor: body.createAuthor,
         slug: body.slug,
       });
+  // A member is here already; anybody else gets the page on joining, when their name is known.
+  if (seat && body.createAuthor)
+    await promiseAuthor(scope, { projectId: project.id, userId: seat.userId, slug: body.slug });
   await announceProject(scope, project.id);
   return { outcome, team: await shownTeam(scope, params.t) };
 }
@@ -52,7 +56,10 @@ async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team
     status: 'info',
     type: 'projects.role-changed',
     message: `You are now ${team} of ${project.name}.`,
-    data: { path: pathIn(project, 'dashboard'), createdBy: { _id: personOf(scope).userId } },
+    data: {
+      path: clientPath('dashboard', { assetId: project.id, assetName: project.name }),
+      createdBy: { _id: personOf(scope).userId },
+    },
   });
   return 'moved';
 }

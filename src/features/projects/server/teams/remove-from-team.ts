@@ -3,7 +3,6 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { findProfile, type Profile } from '#features/accounts/server/door.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
-import { notify } from '#features/notifications/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { refuseProject } from '../../contract/refusals.ts';
 import type { removeFromTeam } from '../../contract/teams.ts';
@@ -36,21 +35,9 @@ export async function removeFromTeamUseCase(
   await announceProject(scope, project.id);
 }
 
-/**
- * Their seat goes, and with it their star and what they opened. The specification adds a team-removal notification for its creator alone:
- * so it is written for whoever did it; whom it befell is told by the event, and their list no longer has the project.
- */
-async function removeMember(scope: Scope, { id, name }: ProjectRow, gone: Profile): Promise<void> {
-  const { userId } = personOf(scope);
+/** Their seat goes, and with it their star and what they opened. Everybody's screens learn of it by the event. */
+async function removeMember(scope: Scope, { id }: ProjectRow, gone: Profile): Promise<void> {
   await scope.tx.delete(teamMembers).where(and(eq(teamMembers.projectId, id), eq(teamMembers.userId, gone._id)));
   await takeQuota(scope, 'members', -1);
   await announceSeat(scope, gone._id, id);
-  const isSelf = gone._id === userId;
-  await notify(scope, {
-    userId,
-    status: 'success',
-    type: 'projects.member-removed',
-    message: isSelf ? `You left ${name}.` : `${gone.firstName} ${gone.lastName} was removed from ${name}.`,
-    data: { createdBy: { _id: userId } },
-  });
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { isSetupOpen, nextStep, type SetupStep } from './setup-steps.ts';
+
+const step = (key: string, isDone: boolean): SetupStep => ({ key, label: key, isDone, place: key });
+
+it('is open until every step is done', () => {
+  expect(isSetupOpen([step('theme', true), step('publish', false)])).toBe(true);
+  expect(isSetupOpen([step('theme', true), step('publish', true)])).toBe(false);
+  expect(isSetupOpen([])).toBe(false);
+});
+
+it('leads to the first step that is not done', () => {
+  expect(nextStep([step('theme', true), step('home', false), step('publish', false)])?.key).toBe('home');
+  expect(nextStep([step('theme', true)])).toBeUndefined();
+});

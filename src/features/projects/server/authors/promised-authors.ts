@@ -1,0 +1,56 @@
+import { slugOf } from '@plinth/site-renderer/page-path.ts';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { z } from 'zod';
+import { listPeople } from '#features/accounts/server/door.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+import { teamMembers } from '../tables.ts';
+
+/** A member whose author page was promised with their seat: the page is `/authors/SLUG`. */
+export type PromisedAuthor = { readonly userId: string; readonly slug: string; readonly name: string };
+
+/** Whoever keeps pages writes the author's, where there is a site and no such page yet. */
+export type WriteAuthorPages = (scope: Scope, authors: readonly PromisedAuthor[]) => Promise<void>;
+
+/** The members of the scope's project whose author pages were promised; only this one with `userId`. */
+export async function listPromisedAuthors(scope: Scope, userId?: string): Promise<readonly PromisedAuthor[]> {
+  const rows = await scope.tx
+    .select({ userId: teamMembers.userId, slug: teamMembers.authorSlug })
+    .from(teamMembers)
+    .where(and(isNotNull(teamMembers.authorSlug), ...(userId === undefined ? [] : [eq(teamMembers.userId, userId)])));
+  const people = await listPeople(
+    scope,
+    rows.map((row) => row.userId),
+  );
+  return rows.flatMap((row) => {
+    const person = people.get(row.userId);
+    if (!person) return [];
+    const name = `${person.firstName} ${person.lastName}`.trim();
+    const slug = row.slug || slugOf(name);
+    return slug === '' ? [] : [{ userId: row.userId, slug, name }];
+  });
+}
+
+const authorJoined = {
+  name: 'projects.author-joined',
+  payload: z.strictObject({ projectId: z.uuid(), userId: z.uuid() }),
+} as const;
+
+/** A job, since the site may be busy, and nobody who joins a team should wait for it. A page that is there already stays as it is. */
+export const makeAuthorJoined = (write: WriteAuthorPages) =>
+  houseJob({
+    ...authorJoined,
+    run: ({ house }, { projectId, userId }) =>
+      inProject(house, projectId, async (scope) => write(scope, await listPromisedAuthors(scope, userId))),
+  });
+
+type AuthorPromise = { readonly projectId: string; readonly userId: string; readonly slug: string | null | undefined };
+
+/** Notes the promise with the member's seat and has the page written. Without a slug, the page is named after the member. */
+export async function promiseAuthor(scope: Scope, { projectId, userId, slug }: AuthorPromise): Promise<void> {
+  await scope.tx
+    .update(teamMembers)
+    .set({ authorSlug: slug ?? '' })
+    .where(and(eq(teamMembers.projectId, projectId), eq(teamMembers.userId, userId)));
+  await scope.house.jobs.enqueue(scope.tx, authorJoined, { projectId, userId });
+}
