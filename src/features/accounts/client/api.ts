@@ -1,9 +1,10 @@
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
 import { chooseColourScheme } from '#ui/colour-scheme.ts';
-import { type CurrentUser, getMe } from '../contract/person.ts';
+import { type CurrentUser, getMe, updateMe } from '../contract/person.ts';
 import { renewToken } from '../contract/sign-in.ts';
 import { schemeOf } from './appearance.ts';
+import { withTimeZone } from './default-time-zone.ts';
 
 export const accountsKeys = {
   all: ['accounts'],
@@ -20,7 +21,11 @@ const patienceMs = 30_000;
 
 /** The signed-in person. The shell's session is kept in step with what the server says. */
 export async function loadMe(): Promise<CurrentUser> {
-  const me = await call(getMe, {}, { timeoutMs: patienceMs });
+  const me = await withTimeZone(
+    await call(getMe, {}, { timeoutMs: patienceMs }),
+    Intl.DateTimeFormat().resolvedOptions().timeZone,
+    (timezone) => call(updateMe, { body: { timezone } }),
+  );
   // Before anything of the person's is drawn, so that it is drawn in their colours from the start.
   chooseColourScheme(schemeOf[me.appearance]);
   session.started(me);

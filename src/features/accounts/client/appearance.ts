@@ -1,4 +1,4 @@
-import type { Appearance } from '../contract/person.ts';
+import type { Appearance } from '../contract/profile.ts';
 
 /** The account's word for a colour scheme, and the design system's. */
 export const schemeOf = { light: 'light', dark: 'dark', system: 'auto' } as const satisfies Record<Appearance, string>;

@@ -1,14 +1,23 @@
-import { IconAdjustments, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconAdjustments, IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { CurrentUser } from '../contract/person.ts';
+import { type Appearance, appearances } from '../contract/profile.ts';
 import { accountsKeys } from './api.ts';
+import { chooseAppearance } from './choose-appearance.ts';
 import { signOut } from './sign-out.ts';
 
 const isOperator = (): boolean => queryClient.getQueryData<CurrentUser>(accountsKeys.me)?.isOperator === true;
 
-/** The person's own pages, and the way out. */
+const appearanceIcons: Readonly<Record<Appearance, ReactNode>> = {
+  light: <IconSun />,
+  dark: <IconMoon />,
+  system: <IconDeviceDesktop />,
+};
+
+/** The person's own pages, the colours of the product, and the way out. */
 export const accountsPalette: PaletteSource = {
   key: 'accounts',
   title: () => t('accounts.menu.palette'),
@@ -24,6 +33,13 @@ export const accountsPalette: PaletteSource = {
           },
         ]
       : []),
+    ...appearances.map((appearance) => ({
+      id: `accounts.appearance.${appearance}`,
+      label: t(`accounts.menu.switchTo.${appearance}`),
+      words: t('accounts.menu.switchTo.words'),
+      icon: appearanceIcons[appearance],
+      go: () => void chooseAppearance(appearance),
+    })),
     { id: 'accounts.sign-out', label: t('accounts.menu.signOut'), icon: <IconLogout />, go: () => void signOut() },
   ],
 };

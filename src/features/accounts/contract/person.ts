@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { maxLength } from '#contract-kit/lengths.ts';
 import { hindrances } from '#contract-kit/scope.ts';
-import { Alias, minute, Password, PersonName } from './fields.ts';
+import { minute } from './fields.ts';
+import { appearances, PasswordChange, ProfileFields } from './profile.ts';
 
 export const accountStatuses = ['active', 'suspended'] as const;
-
-export const appearances = ['light', 'dark', 'system'] as const;
-export type Appearance = (typeof appearances)[number];
 
 /** The signed-in person as the client holds them. Rooms above add `recentAssets` and the like through a registry. */
 export const CurrentUser = z.object({
@@ -74,17 +71,6 @@ export const getUser = endpoint({
   reply: OtherUser,
 });
 
-/** Only what is given changes. An alias or a time zone of `null` is removed. */
-export const ProfileFields = z.strictObject({
-  firstName: PersonName('first name').optional(),
-  lastName: PersonName('last name').optional(),
-  alias: Alias.nullable().optional(),
-  /** `(UTC+01:00) Europe/Berlin` as listed, or the bare name. */
-  timezone: z.string().trim().min(1).max(100).nullable().optional(),
-  appearance: z.enum(appearances).optional(),
-});
-export type ProfileFields = z.infer<typeof ProfileFields>;
-
 export const updateMe = endpoint({
   name: 'accounts.update-me',
   summary: 'Change names, alias, time zone or appearance.',
@@ -128,11 +114,6 @@ export const listTimezones = endpoint({
   needs: 'somebody',
   accepts: ['bearer'],
   reply: z.array(z.string()),
-});
-
-export const PasswordChange = z.strictObject({
-  currentPassword: z.string().min(1, 'Please enter your current password.').max(maxLength.password),
-  newPassword: Password,
 });
 
 export const changePassword = endpoint({

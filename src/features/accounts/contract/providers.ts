@@ -4,6 +4,7 @@ import { Id } from '#contract-kit/id.ts';
 import { Arrival } from './arrival.ts';
 import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { minute } from './fields.ts';
+import { ProviderOutcome } from './provider-outcome.ts';
 
 /** The id of a provider in the configuration: `google`, `microsoft`, `github`, or the operator's own word. */
 const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'There is no such provider.');
@@ -61,26 +62,6 @@ export const linkProvider = endpoint({
   reply: ProviderAddress,
   limits: { rate: [{ by: 'person', max: 30, perMs: 10 * minute }] },
 });
-
-/** What a provider's answer leads to. */
-export const ProviderOutcome = z.discriminatedUnion('outcome', [
-  /** It is linked to an account: open a session. */
-  Fresh.extend({ outcome: z.literal('signed-in') }),
-  /** Nobody has this address yet: `POST /users/{id}/continue/{token}` makes the account. */
-  z.object({
-    outcome: z.literal('sign-up'),
-    flow: CodeFlow,
-    provider: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    email: z.string(),
-  }),
-  /** The provider vouched for no address: one must be given and confirmed. */
-  z.object({ outcome: z.literal('set-email'), flow: CodeFlow, provider: z.string() }),
-  /** The address has an account: a code was mailed there, `GET /users/{id}/link/{token}/{otp}` links the two. */
-  z.object({ outcome: z.literal('link'), flow: CodeFlow, provider: z.string(), email: z.string() }),
-]);
-export type ProviderOutcome = z.infer<typeof ProviderOutcome>;
 
 export const returnFromProvider = endpoint({
   name: 'accounts.return-from-provider',

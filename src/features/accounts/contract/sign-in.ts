@@ -1,20 +1,12 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { maxLength } from '#contract-kit/lengths.ts';
 import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { minute, Password } from './fields.ts';
+import { Login, Username } from './login.ts';
 
 /** The one value of the app identifier header `x-app-id` and of `appId`. */
 export const appId = 'plinth-web';
-
-/** An e-mail address or an alias. */
-const Username = z.string().trim().min(1, 'Please enter your e-mail address.').max(maxLength.email);
-
-export const Login = z.strictObject({
-  username: Username,
-  password: z.string().min(1, 'Please enter your password.').max(maxLength.password),
-});
 
 const SignedIn = z.object({ accessToken: z.string(), deviceId: Id });
 

@@ -1,10 +1,8 @@
-import type { House } from '#platform/house/house.ts';
+import { clientPath } from '#contract-kit/client-path.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { screenUrl } from '#platform/http/screen-url.ts';
 import { describeBrowser } from './devices/describe-browser.ts';
 import type { UserRow } from './tables.ts';
-
-export const screen = ({ config }: Pick<House, 'config'>, path: string): string =>
-  new URL(`/app/${path}`, config.url).href;
 
 /** When and from where, in words for somebody who has to decide whether it was them. */
 export function circumstances({ house, request }: Pick<Scope, 'house' | 'request'>): string {
@@ -28,7 +26,10 @@ export const tell =
       subject,
       heading: subject,
       paragraphs: [`Hello ${to.firstName},`, what(about), circumstances(scope)],
-      button: { label: 'Look at your account', url: screen(scope.house, 'profile?tab=security') },
+      button: {
+        label: 'Look at your account',
+        url: screenUrl(scope.house, clientPath('profile', {}), '?tab=security'),
+      },
       footnote: resetIfNotYou,
     });
 

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
 import type { CodeFlow } from '../contract/codes.ts';
 import { initiateSetEmail, setEmail } from '../contract/email.ts';
+import type { ProviderOutcome } from '../contract/provider-outcome.ts';
 import {
   confirmLink,
   confirmUnlink,
   continueSignUp,
   linkProvider,
-  type ProviderOutcome,
   returnFromProvider,
   visitProvider,
 } from '../contract/providers.ts';

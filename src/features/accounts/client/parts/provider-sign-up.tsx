@@ -10,7 +10,8 @@ import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { continueSignUp, ProviderOutcome } from '../../contract/providers.ts';
+import { ProviderOutcome } from '../../contract/provider-outcome.ts';
+import { continueSignUp } from '../../contract/providers.ts';
 import { useEnter } from '../use-enter.ts';
 import { AuthPage, authStyles } from './auth-page.tsx';
 

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Menu, MenuChoice, MenuDivider, MenuHead, MenuItem, MenuLabel } from '#ui/menu.tsx';
-import { appearances } from '../../contract/person.ts';
+import { appearances } from '../../contract/profile.ts';
 import { signOut } from '../sign-out.ts';
 import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';

@@ -8,10 +8,13 @@ import { Notice } from '#ui/notice.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
-import { appId, Login, logIn } from '../../contract/sign-in.ts';
+import { appId, logIn } from '../../contract/sign-in.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { OtherWays } from '../parts/other-ways.tsx';
 import { useEnter } from '../use-enter.ts';
+
+/** The first screen of all is not kept waiting for what checks its two fields. */
+const loadLogin = () => import('../../contract/login.ts').then((module) => module.Login);
 
 export function SignIn() {
   const { t } = useTranslation();
@@ -23,7 +26,7 @@ export function SignIn() {
   const passwordField = useFirstFocus<HTMLInputElement>(Boolean(email));
   const { enter } = useEnter();
   const { form, field, values, problems, isBusy } = useForm({
-    schema: Login,
+    schema: loadLogin,
     initial: { username: email ?? '', password: '' },
     submit: async (body) => enter(await call(logIn, { query: { appId }, body }), body.username),
   });

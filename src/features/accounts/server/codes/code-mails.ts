@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import type { House } from '#platform/house/house.ts';
+import { screenUrl } from '#platform/http/screen-url.ts';
 import type { MailFields } from '#platform/mail/mail-fields.ts';
-import { screen } from '../mails.ts';
 import type { UserRow } from '../tables.ts';
 import { type FlowRow, tokenOf } from './flow-secrets.ts';
 
@@ -115,7 +116,15 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
     code,
     button: {
       label: wording.button,
-      url: screen(house, `otp/${actionOf(flow.purpose)}/${flow.id}/${tokenOf(house, flow.id)}/${code}`),
+      url: screenUrl(
+        house,
+        clientPath('code', {
+          action: actionOf(flow.purpose),
+          userId: flow.id,
+          token: tokenOf(house, flow.id),
+          otp: code,
+        }),
+      ),
     },
     footnote: wording.ifNotYou,
   };
@@ -129,6 +138,6 @@ export const knownAddressMail = (house: House, to: string): MailFields => ({
   paragraphs: [
     'Somebody, probably you, wanted to use this address for an account. It has one already, so just sign in.',
   ],
-  button: { label: 'Sign in', url: screen(house, 'login') },
+  button: { label: 'Sign in', url: screenUrl(house, clientPath('signIn', {})) },
   footnote: 'It was not you? Nothing has changed, and there is nothing to do.',
 });

@@ -1,6 +1,8 @@
+import { clientPath } from '#contract-kit/client-path.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { screenUrl } from '#platform/http/screen-url.ts';
 import type { Leaving } from '../../contract/leaving.ts';
-import { circumstances, screen, tell } from '../mails.ts';
+import { circumstances, tell } from '../mails.ts';
 import type { UserRow } from '../tables.ts';
 
 type About = { readonly leaveAt: Date; readonly ownedProjects: Leaving['ownedProjects'] };
@@ -18,7 +20,7 @@ export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Pr
       'Until then you can change your mind: sign in and press “Keep my account”.',
       circumstances(scope),
     ],
-    button: { label: 'Sign in to keep it', url: screen(scope.house, 'login') },
+    button: { label: 'Sign in to keep it', url: screenUrl(scope.house, clientPath('signIn', {})) },
     footnote: 'It was not you? Sign in, keep your account, and choose a new password at once.',
   });
 

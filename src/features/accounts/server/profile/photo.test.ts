@@ -131,7 +131,10 @@ describe('nothing is kept of', () => {
     const person = await makePerson(app.house);
     const before = await blobCount();
     expect((await send(person, form(photo, photo))).status).toBe(400);
-    expect((await send(person, form())).status).toBe(400);
+    for (const answer of [await send(person, form()), await send(person, new Uint8Array())]) {
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: 'plinth.file_missing', _message: 'File not received' });
+    }
     const { body, headers } = await written(form(photo));
     expect((await send(person, body.subarray(0, body.length - 20), headers)).status).toBe(400);
     expect((await send(person, body, { 'content-type': 'multipart/form-data' })).status).toBe(400);

@@ -1,8 +1,9 @@
+import { clientPath } from '#contract-kit/client-path.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Config } from '#platform/config/config.ts';
 import type { House } from '#platform/house/house.ts';
+import { screenUrl } from '#platform/http/screen-url.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
-import { screen } from '../mails.ts';
 import { makeGithubProvider } from './github-provider.ts';
 import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
 import { makeOidcProvider } from './oidc-provider.ts';
@@ -15,7 +16,7 @@ export function providersOf({ config }: Pick<House, 'config'>): readonly Identit
   const known = opened.get(config);
   if (known) return known;
   // The page that takes people back; every provider knows this address.
-  const redirectUri = screen({ config }, 'auth');
+  const redirectUri = screenUrl({ config }, clientPath('providerReturn', {}));
   const made = config.providers.map((setting) =>
     setting.kind === 'github' ? makeGithubProvider(setting, redirectUri) : makeOidcProvider(setting, redirectUri),
   );

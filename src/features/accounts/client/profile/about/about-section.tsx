@@ -12,14 +12,7 @@ import { accountsKeys } from '../../api.ts';
 import { AboutCard } from './about-card.tsx';
 import { AppearanceCard } from './appearance-card.tsx';
 import { PhotoCard } from './photo-card.tsx';
-import {
-  AboutFields,
-  aboutFieldNames,
-  aboutValues,
-  changedFields,
-  changesOf,
-  followingFields,
-} from './profile-changes.ts';
+import { AboutFields, aboutValues, changedFields, changesOf, followingFields } from './profile-changes.ts';
 import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.unknown_timezone', 'time zone'] };
@@ -43,15 +36,14 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
   const formId = useId();
   const firstField = useRef<HTMLInputElement>(null);
   const stored = aboutValues(user);
-  const { form, field, values, setValue, problems, isBusy } = useForm({
+  const { form, field, values, setValue, adopt, problems, isBusy, save } = useForm({
     schema: AboutFields,
     initial: readDraft(user._id) ?? stored,
     places,
     submit: async (fields) => {
       const me = await call(updateMe, { body: changesOf(fields, changed) });
       queryClient.setQueryData(accountsKeys.me, me);
-      const now = aboutValues(me);
-      for (const name of aboutFieldNames) setValue(name, now[name]);
+      adopt(values, aboutValues(me));
       notify.success(t('accounts.profile.saved'));
       // The bar goes away, and with it the button that was pressed.
       if (!form.ref.current?.contains(document.activeElement)) firstField.current?.focus();
@@ -75,7 +67,7 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
 
   return (
     <SectionCards>
-      {isChanged && <LeaveGuard onLeave={forgetDraft} />}
+      <LeaveGuard isUnsaved={isChanged} onSave={save} onLeave={forgetDraft} />
       <PhotoCard user={user} />
       <form {...form} id={formId}>
         <AboutCard

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Card } from '#ui/card.tsx';
 import { PictureChoice } from '#ui/picture-choice.tsx';
-import { appearances } from '../../../contract/person.ts';
+import { appearances } from '../../../contract/profile.ts';
 import { useAppearance } from '../../use-appearance.ts';
 import { AppearancePicture } from './appearance-picture.tsx';
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Appearance } from '../../../contract/person.ts';
+import type { Appearance } from '../../../contract/profile.ts';
 
 // A picture of either scheme looks the same in both, so its colours are not the page's.
 const schemes = {

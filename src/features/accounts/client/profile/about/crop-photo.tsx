@@ -4,7 +4,7 @@ import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -48,7 +48,7 @@ export function CropPhoto({ file, address, onClose }: OpenPicture & { onClose: (
       ]}
     >
       <div className={styles.steps}>
-        {send.isError && <Notice tone="red" lines={errorLines(send.error)} />}
+        {send.isError && <Notice tone="red" lines={uploadErrorLines(send.error)} />}
         <p>{t('accounts.profile.photo.cropText')}</p>
         <div className={styles.stage}>
           <Cropper

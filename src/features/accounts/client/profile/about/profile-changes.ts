@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Alias, PersonName } from '../../../contract/fields.ts';
-import { type CurrentUser, ProfileFields } from '../../../contract/person.ts';
+import type { CurrentUser } from '../../../contract/person.ts';
+import { ProfileFields } from '../../../contract/profile.ts';
 
 /** The fields that are saved together. An alias left empty is none. */
 export const AboutFields = z.strictObject({

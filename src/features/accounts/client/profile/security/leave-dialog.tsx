@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '#client-kit/call.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { useForm } from '#client-kit/use-form.ts';
+import { DangerText } from '#ui/danger-zone.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -50,10 +51,12 @@ export function LeaveDialog({ email, projectCount, onClose }: Props) {
       ]}
     >
       <form {...form} id={formId} className={styles.form}>
-        <p>
-          {t('accounts.security.leaveDialog', { days: daysToReturn })}{' '}
-          {projectCount > 0 && t('accounts.security.leaveDialogProjects', { count: projectCount })}
-        </p>
+        <DangerText
+          lines={[
+            t('accounts.security.leaveDialog', { days: daysToReturn }),
+            ...(projectCount > 0 ? [t('accounts.security.leaveDialogProjects', { count: projectCount })] : []),
+          ]}
+        />
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
         <TextField
           {...field('email')}

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { DangerZone } from '#ui/danger-zone.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { daysToReturn, getLeaving, type Leaving } from '../../../contract/leaving.ts';
 import type { CurrentUser } from '../../../contract/person.ts';
@@ -15,38 +14,35 @@ import styles from './security.module.css';
 /** Deleting the account: what happens is said here, before anything is pressed. */
 export function LeavingCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
+  if (!user.isOperator) return <DeleteAccount email={user.email} />;
   return (
-    <Card title={t('accounts.security.leave')}>
-      {user.isOperator ? (
-        <p className={styles.quiet}>{t('accounts.security.operatorStays')}</p>
-      ) : (
-        <WhatGoes email={user.email} />
-      )}
-    </Card>
+    <DangerZone title={t('accounts.security.leave')}>
+      <p>{t('accounts.security.operatorStays')}</p>
+    </DangerZone>
   );
 }
 
-function WhatGoes({ email }: { email: string }) {
+function DeleteAccount({ email }: { email: string }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const query = useQuery({ queryKey: accountsKeys.leaving, queryFn: () => call(getLeaving), staleTime: 0 });
+  const action = { label: t('accounts.security.leaveButton'), onPress: () => setAsking(true) };
   return (
-    <Loaded query={query} compact waiting={<LeavingBones label={t('kit.frame.loading')} />}>
-      {({ ownedProjects }) => (
-        <div className={styles.leaving}>
-          <p>{t('accounts.security.leaveText', { days: daysToReturn })}</p>
-          <OwnedProjects projects={ownedProjects} />
-          <div>
-            <Button kind="danger" onClick={() => setAsking(true)}>
-              {t('accounts.security.leaveButton')}
-            </Button>
-          </div>
-          {isAsking && (
-            <LeaveDialog email={email} projectCount={ownedProjects.length} onClose={() => setAsking(false)} />
+    <>
+      <DangerZone title={t('accounts.security.leave')} action={query.data && action}>
+        <Loaded query={query} compact waiting={<LeavingBones label={t('kit.frame.loading')} />}>
+          {({ ownedProjects }) => (
+            <>
+              <p>{t('accounts.security.leaveText', { days: daysToReturn })}</p>
+              <OwnedProjects projects={ownedProjects} />
+            </>
           )}
-        </div>
+        </Loaded>
+      </DangerZone>
+      {isAsking && query.data && (
+        <LeaveDialog email={email} projectCount={query.data.ownedProjects.length} onClose={() => setAsking(false)} />
       )}
-    </Loaded>
+    </>
   );
 }
 

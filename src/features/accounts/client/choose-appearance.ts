@@ -1,0 +1,25 @@
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { queryClient } from '#client-kit/query-client.ts';
+import { notify } from '#client-kit/toasts.ts';
+import { chooseColourScheme } from '#ui/colour-scheme.ts';
+import { type CurrentUser, updateMe } from '../contract/person.ts';
+import type { Appearance } from '../contract/profile.ts';
+import { accountsKeys } from './api.ts';
+import { schemeOf } from './appearance.ts';
+
+/** For places outside React: shown at once, kept with the account, put back when that fails. */
+export async function chooseAppearance(appearance: Appearance): Promise<void> {
+  const before = queryClient.getQueryData<CurrentUser>(accountsKeys.me)?.appearance;
+  const show = (shown: Appearance) => {
+    chooseColourScheme(schemeOf[shown]);
+    queryClient.setQueryData<CurrentUser>(accountsKeys.me, (user) => user && { ...user, appearance: shown });
+  };
+  show(appearance);
+  try {
+    await call(updateMe, { body: { appearance } });
+  } catch (error) {
+    if (before) show(before);
+    notify.error(errorLines(error).join('\n'));
+  }
+}
