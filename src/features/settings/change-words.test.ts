@@ -18,8 +18,8 @@ describe('what changed, in words', () => {
     const after = { ...colours, light: { ...light, accent: '#4d7565' } };
     expect(changedTitles('site-colors', { ...colours, light }, after)).toEqual(['Accent']);
     expect(changedTitles('site-colors', colours, after, { light, dark })).toEqual(['Accent']);
-    expect(changedTitles('site-colors', colours, after)).toEqual(['By day']);
-    expect(changedTitles('site-colors', colours, { ...colours, light }, { light, dark })).toEqual(['By day']);
+    expect(changedTitles('site-colors', colours, after)).toEqual(['Light colors']);
+    expect(changedTitles('site-colors', colours, { ...colours, light }, { light, dark })).toEqual(['Light colors']);
   });
 
   it('has a title for every field of every section', () => {

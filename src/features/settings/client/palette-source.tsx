@@ -2,6 +2,7 @@ import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
+import { purposeOf } from './place-purpose.ts';
 import { placeNames, settingsPlaces } from './settings-places.tsx';
 
 /** Every screen of settings, by its name and by what can be set there. */
@@ -16,7 +17,7 @@ export const settingsPalette: PaletteSource = {
       id: `settings.${name}`,
       label: t(`settings.places.${name}`),
       hint: t('settings.title'),
-      words: t(`settings.purpose.${name}`),
+      words: purposeOf(name),
       icon: settingsPlaces[name].icon,
       go: `/asset/${assetName}/${assetId}/${settingsPlaces[name].places[0]}`,
     }));

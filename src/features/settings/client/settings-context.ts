@@ -18,6 +18,8 @@ export type OpenSettings = {
   readonly mayChange: boolean;
   /** Styles that nobody has saved yet, compiled; null: as saved. */
   readonly wearCss: (css: string | null) => void;
+  /** The scheme that the preview shows; null: as the settings say. */
+  readonly wearScheme: (scheme: 'light' | 'dark' | null) => void;
 };
 
 export const SettingsContext = createContext<OpenSettings | undefined>(undefined);

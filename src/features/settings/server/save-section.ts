@@ -1,16 +1,11 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
-import { announceSite, lockSite, type SiteRow, writeSection } from '#features/sites/server/door.ts';
+import { addSectionVersion, announceSite, lockSite, type SiteRow, writeSection } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseSettings } from '../contract/refusals.ts';
 import { shownSection } from './shown-sections.ts';
-import { settingsVersions } from './tables.ts';
 import { type SectionValues, takeValues } from './take-values.ts';
 
 export type { SectionValues } from './take-values.ts';
-
-/** Older ones are forgotten: nobody goes back a hundred times. */
-const keptVersions = 100;
 
 type Wish = {
   /** What the section becomes, from what it is; null puts it back to how it began. */
@@ -29,36 +24,7 @@ export async function saveSection(scope: Scope, siteId: string, name: SectionNam
   const changed = await writeSection(scope, site, name, values, theme);
   // The theme is a part of what this section was, so that going back brings it along.
   const kept = name === 'site-themes' ? { ...values, theme: changed.theme } : values;
-  await keepVersion(scope, site, name, section.version + 1, kept);
+  await addSectionVersion(scope, site, name, section.version + 1, kept);
   await announceSite(scope, changed);
   return changed;
 }
-
-async function keepVersion(
-  scope: Scope,
-  { id: siteId, projectId }: SiteRow,
-  section: SectionName,
-  version: number,
-  values: SectionValues | null,
-): Promise<void> {
-  const { tx, house } = scope;
-  const by = scope.person?.userId ?? null;
-  await tx.insert(settingsVersions).values({ siteId, section, version, projectId, values, by, at: house.clock.now() });
-  await tx
-    .delete(settingsVersions)
-    .where(
-      and(
-        eq(settingsVersions.siteId, siteId),
-        eq(settingsVersions.section, section),
-        lt(settingsVersions.version, version - keptVersions),
-      ),
-    );
-}
-
-/** What a section was, the newest first. */
-export const loadVersions = ({ tx }: Scope, siteId: string, section: SectionName) =>
-  tx
-    .select()
-    .from(settingsVersions)
-    .where(and(eq(settingsVersions.siteId, siteId), eq(settingsVersions.section, section)))
-    .orderBy(desc(settingsVersions.version));

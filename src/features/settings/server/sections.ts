@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { readSection, readSettings, type SectionName } from '#features/sites/contract/site-settings.ts';
-import { findSite, type SiteRow } from '#features/sites/server/door.ts';
+import { findSite, loadSectionVersions, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseSettings } from '../contract/refusals.ts';
 import type {
@@ -15,7 +15,7 @@ import type {
   Section,
 } from '../contract/settings.ts';
 import { refuseBadScss } from './refuse-bad-scss.ts';
-import { loadVersions, type SectionValues, saveSection } from './save-section.ts';
+import { type SectionValues, saveSection } from './save-section.ts';
 import { shownSection, shownSections } from './shown-sections.ts';
 
 export async function listSettingsUseCase(scope: Scope, { params }: InputOf<typeof listSettings>) {
@@ -52,7 +52,7 @@ export async function patchSectionUseCase(
 
 export async function listVersionsUseCase(scope: Scope, { params: { d, key } }: InputOf<typeof listVersions>) {
   const site = await findSite(scope, d);
-  const rows = await loadVersions(scope, site.id, key);
+  const rows = await loadSectionVersions(scope, site.id, key);
   const people = await listPeople(
     scope,
     rows.flatMap(({ by }) => by ?? []),
@@ -74,7 +74,7 @@ export async function restoreSectionUseCase(
   const site = await saveSection(scope, d, key, {
     async values(_, { id }) {
       if (version === 0) return null;
-      const found = (await loadVersions(scope, id, key)).find((one) => one.version === version);
+      const found = (await loadSectionVersions(scope, id, key)).find((one) => one.version === version);
       if (!found) throw refuseSettings('version_unknown');
       return found.values;
     },

@@ -1,13 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { readSettings, type SectionName, sectionNames } from '#features/sites/contract/site-settings.ts';
-import type { SiteRow } from '#features/sites/server/door.ts';
+import { newestSectionVersions, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Section } from '../contract/settings.ts';
-import { settingsVersions } from './tables.ts';
 import { unpublishedSections } from './unpublished-sections.ts';
-
-type Newest = { readonly version: number; readonly by: string | null; readonly at: Date };
 
 /** Sections as their forms show them. */
 export async function shownSections(
@@ -15,7 +11,7 @@ export async function shownSections(
   site: SiteRow,
   names: readonly SectionName[] = sectionNames,
 ): Promise<Section[]> {
-  const newest = await newestVersions(scope, site.id);
+  const newest = await newestSectionVersions(scope, site.id);
   const people = await listPeople(
     scope,
     [...newest.values()].flatMap(({ by }) => by ?? []),
@@ -40,13 +36,4 @@ export async function shownSection(scope: Scope, site: SiteRow, name: SectionNam
   const [section] = await shownSections(scope, site, [name]);
   if (!section) throw new Error(`there is no section ${name}`);
   return section;
-}
-
-async function newestVersions({ tx }: Scope, siteId: string): Promise<ReadonlyMap<string, Newest>> {
-  const rows = await tx
-    .selectDistinctOn([settingsVersions.section])
-    .from(settingsVersions)
-    .where(eq(settingsVersions.siteId, siteId))
-    .orderBy(settingsVersions.section, desc(settingsVersions.version));
-  return new Map(rows.map((row) => [row.section, row]));
 }

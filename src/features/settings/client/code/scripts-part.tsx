@@ -23,7 +23,7 @@ export function ScriptsPart() {
     setOpen(scripts.length);
   };
   return (
-    <Part section="user-scripts" title={t('settings.scripts.title')} text={t('settings.scripts.text')}>
+    <Part section="user-scripts" title={t('settings.scripts.title')}>
       {scripts.length > 0 && <Notice tone="amber" lines={[t('settings.scripts.warning')]} />}
       {scripts.length === 0 && <p className={styles.quiet}>{t('settings.scripts.none')}</p>}
       {placed(scripts).map(({ script, at, place }) => (

@@ -35,7 +35,7 @@ export function ScssPart() {
   }, [css, wearCss]);
   useEffect(() => () => wearCss(null), [wearCss]);
   return (
-    <Part section="user-scss" title={t('settings.scss.title')} text={t('settings.scss.text')}>
+    <Part section="user-scss" title={t('settings.scss.title')}>
       <Suspense fallback={<Bone height={320} />}>
         <CodeField
           label={t('settings.scss.label')}

@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readSection, type SectionName } from '#features/sites/contract/site-settings.ts';
-import type { Section } from '../../contract/settings.ts';
-import { baseOf, changedKeys, followed, problemsOf, withKept } from './section-values.ts';
+import { readSection } from '#features/sites/contract/site-settings.ts';
+import { makeSection } from '../../testing/make-section.ts';
+import { baseOf, changedKeys, problemsOf, withKept, wornValues } from './section-values.ts';
 
 const keys = ['footer-links', 'footer-settings'] as const;
-const section = (key: SectionName, version: number, values: object = {}): Section => ({
-  key,
-  values: { ...readSection(key, values) },
-  version,
-  isDefault: version === 0,
-  isUnpublished: false,
-  updatedAt: null,
-  by: null,
-});
-const saved = [section('footer-links', 1), section('footer-settings', 2, { copyright: '© Kiln' })];
+const saved = [makeSection('footer-links', 1), makeSection('footer-settings', 2, { copyright: '© Kiln' })];
 const base = baseOf(keys, saved);
 const edited = { ...base.values, 'footer-settings': readSection('footer-settings', { copyright: '© Clay' }) };
 
@@ -23,16 +14,42 @@ describe('the sections of one screen', () => {
     expect(changedKeys(keys, base, edited)).toEqual(['footer-settings']);
   });
 
-  it('follows what others save, except where something was changed here', () => {
-    const theirs = [
-      section('footer-links', 4, { links: [{ title: 'Press', link: '/press.md', items: [] }] }),
-      section('footer-settings', 3, { copyright: '© Theirs' }),
-    ];
-    const now = followed(keys, base, edited, theirs);
-    expect(now?.values['footer-links']?.links[0]?.title).toBe('Press');
-    expect(now?.base.versions).toEqual({ 'footer-links': 4, 'footer-settings': 2 });
-    expect(now?.values['footer-settings']?.copyright).toBe('© Clay');
-    expect(followed(keys, base, edited, saved)).toBeUndefined();
+  it('draws a menu without the rows that are not filled in, and does not make it automatic', () => {
+    const menu = ['top-menu-links', 'general-settings'] as const;
+    const ground = baseOf(menu, [makeSection('general-settings', 1, { title: 'Kiln' })]);
+    const shop = { title: 'Shop', link: '/shop.md', items: [] };
+    const values = {
+      ...ground.values,
+      'top-menu-links': {
+        isAutomatic: false,
+        links: [
+          { ...shop, items: [{ title: '', link: '', items: [] }] },
+          { title: '', link: '', items: [] },
+        ],
+      },
+    };
+    const drawn = wornValues(ground, values, null);
+    expect(readSection('top-menu-links', drawn['top-menu-links'])).toEqual({ isAutomatic: false, links: [shop] });
+  });
+
+  it('draws the saved value in place of one that does not fit yet, and nothing else with it', () => {
+    const general = ['general-settings'] as const;
+    const social = [{ kind: 'github' as const, url: 'https://github.com/kiln' }];
+    const ground = baseOf(general, [makeSection('general-settings', 1, { title: 'Kiln', social })]);
+    const typing = {
+      ...readSection('general-settings', {}),
+      title: 'Clay',
+      social: [{ kind: 'github' as const, url: 'htt' }],
+    };
+    const drawn = wornValues(ground, { 'general-settings': typing }, null);
+    expect(drawn['general-settings']).toMatchObject({ title: 'Clay', social });
+  });
+
+  it('wears the scheme whose colors are being chosen, and changes no value by it', () => {
+    const ground = baseOf(['site-colors'], []);
+    expect(wornValues(ground, ground.values, 'dark')['site-colors']?.scheme).toBe('dark');
+    expect(wornValues(ground, ground.values, null)['site-colors']?.scheme).toBe('auto');
+    expect(ground.values['site-colors']?.scheme).toBe('auto');
   });
 
   it('takes back what was kept, unless the section is another one today', () => {

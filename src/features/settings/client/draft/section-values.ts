@@ -1,3 +1,4 @@
+import { LinkTarget, type MenuLink } from '#features/sites/contract/menu-links.ts';
 import { readSection, type SectionName, type SiteSettings, sections } from '#features/sites/contract/site-settings.ts';
 import { isSame } from '../../change-words.ts';
 import type { Section } from '../../contract/settings.ts';
@@ -33,26 +34,41 @@ export const withKept = (keys: readonly SectionName[], base: Base, kept: KeptVal
   ),
 });
 
-/** Somebody else saved meanwhile: sections that were not touched here follow. Nothing where there is nothing to follow. */
-export function followed(
-  keys: readonly SectionName[],
-  base: Base,
-  values: Values,
-  saved: readonly Section[],
-): { readonly base: Base; readonly values: Values } | undefined {
-  const now = baseOf(keys, saved);
-  const touched = changedKeys(keys, base, values);
-  const moving = keys.filter((key) => now.versions[key] !== base.versions[key] && !touched.includes(key));
-  if (moving.length === 0) return undefined;
-  const take = (from: Values | Base['versions']) => Object.fromEntries(moving.map((key) => [key, from[key]]));
-  return {
-    base: {
-      values: { ...base.values, ...take(now.values) },
-      versions: { ...base.versions, ...take(now.versions) },
-    },
-    values: { ...values, ...take(now.values) },
-  };
+/**
+ * Values that a site can be drawn with while some of them are being typed. A menu goes without rows that are not filled in yet; of another
+ * value that does not fit, the saved one counts. A section that does not fit as a whole would be drawn as if nothing had been chosen.
+ */
+function drawableValues(base: Base, values: Values): Values {
+  const entries = (Object.keys(values) as SectionName[]).map((key) => {
+    const filled = Object.fromEntries(
+      Object.entries({ ...values[key] }).map(([field, value]) => [
+        field,
+        isMenu(key, field) ? filledRows(value) : value,
+      ]),
+    );
+    const bad = new Set(Object.keys(problemsOf(key, filled)).map((path) => path.split('.', 1)[0]));
+    const saved: Readonly<Record<string, unknown>> = { ...base.values[key] };
+    const drawn = Object.entries(filled).map(([field, value]) => [field, bad.has(field) ? saved[field] : value]);
+    return [key, Object.fromEntries(drawn)];
+  });
+  return Object.fromEntries(entries);
 }
+
+/** What the preview wears: the form's values, in the scheme whose colors are being chosen. */
+export function wornValues(base: Base, values: Values, scheme: 'light' | 'dark' | null): Values {
+  const drawn = drawableValues(base, values);
+  const colors = drawn['site-colors'];
+  return scheme && colors ? { ...drawn, 'site-colors': { ...colors, scheme } } : drawn;
+}
+
+const isMenu = (key: SectionName, field: string): boolean => key !== 'font-links' && field === 'links';
+
+const filledRows = (rows: unknown): unknown =>
+  Array.isArray(rows)
+    ? (rows as readonly MenuLink[])
+        .filter(({ title, link }) => title.trim() !== '' && LinkTarget.safeParse(link).success)
+        .map((row) => ({ ...row, items: filledRows(row.items) }))
+    : rows;
 
 /** What is wrong with a section, by the place in it: `social.0.url`. */
 export function problemsOf(key: SectionName, values: unknown): Readonly<Record<string, string>> {

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import styles from './fields.module.css';
 
@@ -7,14 +8,16 @@ type Props = {
   section: SectionName;
   /** Of a screen with one part only, the screen's own title says it all. */
   title?: string;
-  text?: string;
+  /** A further part of a section that is described above. */
+  isContinued?: boolean;
   /** A quiet action at the right of the title. */
   end?: ReactNode;
   children: ReactNode;
 };
 
 /** A part of a screen of settings: one section of the site's. */
-export function Part({ section, title, text, end, children }: Props) {
+export function Part({ section, title, isContinued = false, end, children }: Props) {
+  const { t } = useTranslation();
   const id = useId();
   return (
     <section className={styles.part} data-part={section} {...(title ? { 'aria-labelledby': id } : {})}>
@@ -24,7 +27,7 @@ export function Part({ section, title, text, end, children }: Props) {
           {end}
         </div>
       )}
-      {text && <p className={styles.partText}>{text}</p>}
+      {title && !isContinued && <p className={styles.partText}>{t(`settings.descriptions.${section}`)}</p>}
       {children}
     </section>
   );

@@ -2,6 +2,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconHistory } from '@tabler/icons-
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
+import { purposeOf } from '../place-purpose.ts';
 import { useSettings } from '../settings-context.ts';
 import { type PlaceName, settingsPlaces } from '../settings-places.tsx';
 import styles from './settings-room.module.css';
@@ -35,7 +36,7 @@ export function FormHead({ name }: { name: PlaceName }) {
         )}
         <IconButton label={t('settings.history.open')} icon={<IconHistory />} onClick={() => setHistory(true)} />
       </div>
-      <p>{t(`settings.purpose.${name}`)}</p>
+      <p>{purposeOf(name)}</p>
       <Suspense>
         {isHistory && <HistoryPanel keys={settingsPlaces[name].keys} onClose={() => setHistory(false)} />}
       </Suspense>

@@ -70,7 +70,7 @@ function StepRow({ step, many, onDone }: RowProps) {
   const restore = useMutation({
     mutationFn: () => call(restoreSection, { params: { ...inSite(site), key }, body: { version } }),
     onSuccess: (section) => {
-      draft.rest(section);
+      draft.adopt(section);
       notify.success(t('settings.history.restored'));
       onDone();
     },

@@ -8,6 +8,7 @@ import type { Site } from '#features/sites/contract/sites.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { changedTitles } from '../../change-words.ts';
+import { wornValues } from '../draft/section-values.ts';
 import { useSettingsDraft } from '../draft/use-settings-draft.ts';
 import { type Inputs, type SavedSettings, SettingsContext } from '../settings-context.ts';
 import { type PlaceName, settingsPlaces } from '../settings-places.tsx';
@@ -41,13 +42,17 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   const kept = useMemo(() => ({ userId, siteId: site._id, place: name }), [userId, site._id, name]);
   const draft = useSettingsDraft({ site, keys, saved: saved.sections, kept });
   const [css, setCss] = useState<string | null>(null);
+  const [scheme, setScheme] = useState<'light' | 'dark' | null>(null);
   useOpenPart(form);
 
   const worn = saved.theme.previewName ?? saved.theme.name;
   const theme = inputs.themes.find((each) => each.name === worn) ?? inputs.themes[0];
   const { values, base, changed, stumbles } = draft;
   const isChanged = changed.length > 0;
-  useEffect(() => onWear({ settings: values, css, isChanged }), [onWear, values, css, isChanged]);
+  useEffect(
+    () => onWear({ settings: wornValues(base, values, scheme), css, isChanged }),
+    [onWear, base, values, scheme, css, isChanged],
+  );
   useEffect(() => {
     if (stumbles > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [stumbles]);
@@ -60,14 +65,14 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   useUndoKeys(form, draft);
   const mayChange = permissions.can['settings.change'] === true;
   const open = useMemo(
-    () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss },
+    () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss, wearScheme: setScheme },
     [site, saved, inputs, draft, theme, mayChange],
   );
   if (!open) return null;
   const Form = placeForms[name];
   return (
     <SettingsContext value={open}>
-      {isChanged && <LeaveGuard onLeave={draft.forget} />}
+      <LeaveGuard isUnsaved={isChanged} onSave={draft.save} onLeave={draft.forget} />
       <form
         ref={form}
         id={formId}

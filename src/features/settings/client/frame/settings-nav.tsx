@@ -1,4 +1,3 @@
-import { IconBarrierBlock, IconRocket } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
@@ -9,20 +8,16 @@ import { SelectField } from '#ui/select-field.tsx';
 import { type PlaceName, placeNames, settingsPlaces } from '../settings-places.tsx';
 import styles from './settings-room.module.css';
 
-/** The sections; on a phone a list to choose from. What is set elsewhere is one step away. */
+/** The sections of settings and nothing else; on a phone a list to choose from. Other screens have one entry, in the main navigation. */
 export function SettingsNav({ open, end }: { open: PlaceName; end: ReactNode }) {
   const { t } = useTranslation();
   const { project } = useOpenProject();
   const navigate = useNavigate();
-  const own = placeNames.map((name) => ({
+  const sections = placeNames.map((name) => ({
     place: settingsPlaces[name].places[0] as string,
     label: t(`settings.places.${name}`),
     icon: settingsPlaces[name].icon,
   }));
-  const elsewhere = [
-    { place: 'publishing-options', label: t('settings.elsewhere.publishing'), icon: <IconRocket /> },
-    { place: 'maintenance', label: t('settings.elsewhere.maintenance'), icon: <IconBarrierBlock /> },
-  ];
   const current = settingsPlaces[open].places[0];
   return (
     <div className={styles.side}>
@@ -31,7 +26,7 @@ export function SettingsNav({ open, end }: { open: PlaceName; end: ReactNode }) 
         <span className={styles.fold}>{end}</span>
       </div>
       <nav aria-label={t('settings.sections')} className={styles.links}>
-        {[...own, ...elsewhere].map(({ place, label, icon }) => (
+        {sections.map(({ place, label, icon }) => (
           <Link
             key={place}
             to={projectPath(project, place)}
@@ -45,10 +40,11 @@ export function SettingsNav({ open, end }: { open: PlaceName; end: ReactNode }) 
       </nav>
       <div className={styles.choose}>
         <SelectField
-          aria-label={t('settings.sections')}
+          label={t('settings.sections')}
+          isLabelHidden
           value={current}
           onChange={(place) => void navigate(projectPath(project, place))}
-          options={[...own, ...elsewhere].map(({ place, label }) => ({ value: place, label }))}
+          options={sections.map(({ place, label }) => ({ value: place, label }))}
         />
       </div>
     </div>

@@ -36,7 +36,7 @@ function BackToPublished({ keys }: { keys: readonly SectionName[] }) {
   const back = useMutation({
     mutationFn: () => call(discardSettings, { params: inSite(site), body: { keys: [...keys] } }),
     onSuccess: ({ sections }) => {
-      for (const section of sections) draft.rest(section);
+      for (const section of sections) draft.adopt(section);
       void refreshSettings(queryClient, site);
       notify.success(t('settings.unpublished.discarded'));
     },

@@ -1,7 +1,7 @@
 import { otherScheme } from '@plinth/site-renderer/look/derive-colours.ts';
 import type { Colours } from '@plinth/site-renderer/look/look.ts';
 import { IconHistory } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Segmented } from '#ui/segmented.tsx';
@@ -19,9 +19,19 @@ const schemes = ['light', 'dark'] as const;
 /** A palette as a whole, then its five colours by day and by night. */
 export function ColoursPart() {
   const { t } = useTranslation();
-  const { draft, theme } = useSettings();
-  const [scheme, setScheme] = useState<(typeof schemes)[number]>('light');
+  const { draft, theme, wearScheme } = useSettings();
   const chosen = draft.read('site-colors');
+  const [scheme, setScheme] = useState<(typeof schemes)[number]>(chosen.scheme === 'dark' ? 'dark' : 'light');
+  // A site that is always dark or always light is looked at that way.
+  const [followed, setFollowed] = useState(chosen.scheme);
+  if (followed !== chosen.scheme) {
+    setFollowed(chosen.scheme);
+    if (chosen.scheme !== 'auto') setScheme(chosen.scheme);
+  }
+  useEffect(() => {
+    wearScheme(scheme);
+    return () => wearScheme(null);
+  }, [wearScheme, scheme]);
   const own = theme.palettes[0];
   if (!own) return null;
   const light = chosen.light ?? own.light;

@@ -73,7 +73,7 @@ export function FooterForm() {
   const { links } = draft.read('footer-links');
   return (
     <>
-      <Part section="footer-links" title={t('settings.menus.links')} text={t('settings.menus.footer')}>
+      <Part section="footer-links" title={t('settings.menus.links')}>
         <MenuEditor
           section="footer-links"
           links={links}

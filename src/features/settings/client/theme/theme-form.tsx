@@ -38,7 +38,7 @@ export function ThemeForm() {
           ))}
         </ul>
       </Part>
-      <Part section="site-themes" title={t('settings.theme.options', { title: theme.title })}>
+      <Part section="site-themes" title={t('settings.theme.options', { title: theme.title })} isContinued>
         <SelectField
           label={titleOf('site-themes', 'corners')}
           value={corners ?? ownCorners}
