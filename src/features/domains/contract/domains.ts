@@ -53,6 +53,8 @@ export const isConnected = endpoint({
   limits: { rate: [{ by: 'person', max: 60, perMs: 60_000 }] },
 });
 
+export const HostFields = z.strictObject({ host: z.string().trim().toLowerCase().max(253) });
+
 export const initiateMigration = endpoint({
   name: 'domains.initiate-migration',
   summary: 'Begin to move the site to a domain of its own; answers the records to set.',
@@ -60,7 +62,7 @@ export const initiateMigration = endpoint({
   path: '/domains/{a}/{d}/migration/initiate',
   needs: 'domains.manage',
   ...inSite,
-  body: z.strictObject({ host: z.string().trim().toLowerCase().max(253) }),
+  body: HostFields,
   reply: Connection,
 });
 
@@ -85,6 +87,8 @@ export const cancelMigration = endpoint({
   reply: Connection,
 });
 
+export const PathFields = z.strictObject({ path: z.string().trim().max(100) });
+
 export const setPath = endpoint({
   name: 'domains.set-path',
   summary: 'Serve the site below a path. It is published again for that, as a task.',
@@ -92,7 +96,7 @@ export const setPath = endpoint({
   path: '/domains/{a}/{d}/path',
   needs: 'domains.manage',
   ...inSite,
-  body: z.strictObject({ path: z.string().trim().max(100) }),
+  body: PathFields,
   reply: Site,
 });
 
@@ -117,6 +121,8 @@ export const deleteSite = endpoint({
   status: 202,
 });
 
+export const IssueFields = z.strictObject({ message: z.string().trim().min(1, 'Please say what is wrong.').max(512) });
+
 export const raiseIssue = endpoint({
   name: 'domains.raise-issue',
   summary: 'Tell the operator that something is wrong with this site; what is known of it is gathered as a task.',
@@ -124,7 +130,7 @@ export const raiseIssue = endpoint({
   path: '/domains/{a}/{d}/raise-issue',
   needs: 'domains.manage',
   ...inSite,
-  body: z.strictObject({ message: z.string().trim().min(1, 'Please say what is wrong.').max(512) }),
+  body: IssueFields,
   reply: z.object({ taskId: Id }),
   status: 202,
 });

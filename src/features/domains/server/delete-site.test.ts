@@ -57,7 +57,7 @@ describe('deleting a site', () => {
     expect(await count('hosted_sites', site)).toBe(0);
     await until(async () => (await askSite(app, `${name}.localhost`, '/')).status === 404, 1000);
     const { taskId } = body as { taskId: string };
-    expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'The site is gone.' });
+    expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'Domain deleted successfully.' });
 
     expect(await siteOf(site)).toBeNull();
     for (const table of ['files', 'releases', 'release_files', 'packs', 'held_blobs', 'redirects', 'files_gone'])

@@ -36,7 +36,9 @@ export const deleteTask = defineTask({
       log('Its name rests for a while before somebody else can take it.');
     });
     reach('delete.ended');
-    return { note: 'The site is gone.', message: 'Domain deleted successfully.' };
+    // One text wherever the end is told, and it is the specification's.
+    const message = 'Domain deleted successfully.';
+    return { note: message, message };
   },
   cleanUp: (place, { siteId }) => markStopped(place, siteId),
 });

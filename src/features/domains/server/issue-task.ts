@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { findOperator } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
@@ -43,7 +44,7 @@ async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly str
     status: 'warning',
     type: 'domains.issue-raised',
     message: `${subject}. ${lines[0] ?? ''}`,
-    data: { path: '/operator' },
+    data: { path: clientPath('operator', {}) },
   });
   // The operator has no seat in the project, and so does not see its tasks' lines: they come by mail.
   await scope.house.mail.notice(scope.tx, {

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import { changeSite, findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -62,7 +63,7 @@ type Words = Pick<Parameters<typeof notify>[1], 'status' | 'type' | 'message'>;
 async function tell(scope: Scope, userId: string | null, words: Words): Promise<void> {
   if (userId === null) return;
   const { projectId } = seatOf(scope);
-  await notify(scope, { ...words, userId, data: { path: `/asset/project/${projectId}/domains/manage` } });
+  await notify(scope, { ...words, userId, data: { path: clientPath('domains', { assetId: projectId }) } });
 }
 
 async function ownerOf({ tx, seat }: Scope): Promise<string | null> {

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
+import { projectPath } from '#client-kit/project-path.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
@@ -11,7 +13,7 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { createSite } from '../contract/sites.ts';
+import { createSite, NewSiteFields } from '../contract/sites.ts';
 import { maxSiteName, SiteName } from '../site-name.ts';
 import { nameQuery, siteQuery } from './api.ts';
 import { SitePicture } from './site-picture.tsx';
@@ -19,20 +21,21 @@ import styles from './site-start.module.css';
 import { suggestedName } from './suggested-name.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
-const { body: schema } = createSite;
 const settleMs = 300;
 /** The one that suits most people. */
 const firstTheme = 'journal';
+/** Every starter has it; it opens as soon as the site is filled. */
+const homePage = '/_index.md';
 
 /** The first act in every site: its name. */
 export function CreateSite({ project }: { project: { readonly _id: string; readonly name: string } }) {
   const { t } = useTranslation();
   useTitle(t('sites.create.title'));
   const queryClient = useQueryClient();
+  const navigate = useNavigate();
   const [theme, setTheme] = useState(firstTheme);
-  if (!schema) throw new Error('a site is made from a body');
   const { form, field, values, problems, isBusy } = useForm({
-    schema,
+    schema: NewSiteFields,
     initial: { name: suggestedName(project.name) },
     places: { name: ['name'] },
     submit: async ({ name }, idempotencyKey) => {
@@ -42,6 +45,7 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
       );
       notify.success(t('sites.create.done'));
       queryClient.setQueryData(siteQuery(project._id).queryKey, site);
+      await navigate(`${projectPath(project, 'web-pages')}?path=${encodeURIComponent(homePage)}`, { replace: true });
     },
   });
   const { error, ...name } = field('name');

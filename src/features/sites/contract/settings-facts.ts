@@ -13,10 +13,20 @@ export type GivenFacts = {
   readonly css: string;
 };
 
+/** The menus of a site; `automatic` is the one that its pages make. */
+export function menusFrom(settings: SiteSettings, automatic: readonly MenuItem[]): SiteFacts['menus'] {
+  const { isAutomatic, links } = settings['top-menu-links'];
+  const left = settings['left-menu-settings'];
+  return {
+    top: isAutomatic ? automatic : links.map(menuItem),
+    left: left.shows === 'links' ? left.links.map(menuItem) : [],
+    footer: settings['footer-links'].links.map(menuItem),
+  };
+}
+
 /** What a site says of itself: the same for the published site, its preview, and the preview beside a form. */
 export function factsFrom(settings: SiteSettings, given: GivenFacts): SiteFacts {
   const general = settings['general-settings'];
-  const { isAutomatic, links } = settings['top-menu-links'];
   const left = settings['left-menu-settings'];
   const { pageSize, ...layout } = settings['page-settings'];
   const { options } = settings['site-themes'];
@@ -25,11 +35,7 @@ export function factsFrom(settings: SiteSettings, given: GivenFacts): SiteFacts 
     description: general.description,
     baseUrl: given.baseUrl,
     language: general.language,
-    menus: {
-      top: isAutomatic ? given.menu : links.map(menuItem),
-      left: left.shows === 'links' ? left.links.map(menuItem) : [],
-      footer: settings['footer-links'].links.map(menuItem),
-    },
+    menus: menusFrom(settings, given.menu),
     leftMenuFromSections: left.shows === 'sections',
     bar: barFrom(settings['top-menu-settings']),
     footer: settings['footer-settings'],

@@ -140,8 +140,8 @@ export const SiteColors = z.strictObject({
       options: { auto: 'As the visitor’s device is', light: 'Always light', dark: 'Always dark' },
     }),
   /** Null: the theme's own. */
-  light: Colours.nullable().default(null).meta({ title: 'By day', format: 'colours' }),
-  dark: Colours.nullable().default(null).meta({ title: 'By night', format: 'colours' }),
+  light: Colours.nullable().default(null).meta({ title: 'Light colors', format: 'colours' }),
+  dark: Colours.nullable().default(null).meta({ title: 'Dark colors', format: 'colours' }),
 });
 
 const measure = ({ min, max }: { readonly min: number; readonly max: number }, title: string) =>

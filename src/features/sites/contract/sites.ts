@@ -62,6 +62,8 @@ export const getSite = endpoint({
   reply: z.object({ domain: Site.nullable() }),
 });
 
+export const NewSiteFields = z.strictObject({ name: SiteName, theme: z.string().max(60).optional() });
+
 export const createSite = endpoint({
   name: 'sites.create-site',
   summary: 'Make the site of a project, in a theme. A task fills it with what the theme begins with.',
@@ -71,7 +73,7 @@ export const createSite = endpoint({
   accepts: ['bearer'],
   project: 'a',
   params: ProjectParams,
-  body: z.strictObject({ name: SiteName, theme: z.string().max(60).optional() }),
+  body: NewSiteFields,
   reply: Site,
   status: 202,
   limits: { idempotent: true },

@@ -7,6 +7,7 @@ import { refuseSite } from '../contract/refusals.ts';
 import type { initializeSite, Site } from '../contract/sites.ts';
 import type { StarterFile } from '../contract/starter-file.ts';
 import { changeSite } from './change-site.ts';
+import { loadIdentity } from './fill-starter.ts';
 import { findSite } from './find-site.ts';
 import { type InitializeTask, initializePayload } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
@@ -34,12 +35,15 @@ export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTa
     title: () => 'Preparing the site',
     steps: () => [reading, writing],
     timeoutSeconds: 300,
-    async run({ house, projectId, step }, { siteId }) {
-      const theme = await step(reading, () =>
-        inProject(house, projectId, async (scope) => (await findSite(scope, siteId)).theme),
+    async run({ house, projectId, createdBy, step }, { siteId }) {
+      const { theme, identity } = await step(reading, () =>
+        inProject(house, projectId, async (scope) => ({
+          theme: (await findSite(scope, siteId)).theme,
+          identity: await loadIdentity(scope, projectId, createdBy),
+        })),
       );
       await step(writing, async ({ log }) => {
-        const { files, settings } = starterContent(theme);
+        const { files, settings } = starterContent(theme, identity);
         await writeStarter({ house, projectId, siteId }, files, async (scope) => {
           await takeSettings(scope, await findSite(scope, siteId), settings, false);
           await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });

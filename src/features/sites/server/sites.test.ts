@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
-import { deleteProject } from '#features/projects/contract/assets.ts';
+import { deleteProject, getProject, listProjects } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
 import { starterOf } from '#themes/starters.ts';
+import { themes } from '#themes/themes.ts';
 import { checkName, createSite, getSite, initializeSite, listSites, type Site } from '../contract/sites.ts';
 import { makeSite } from '../testing/make-site.ts';
 
@@ -23,6 +24,10 @@ const get = async (projectId: string, { token } = owner): Promise<Site | null> =
   ((await app.call(getSite, { params: { a: projectId } }, token)).body as { domain: Site | null }).domain;
 const check = async (name: string) => (await app.call(checkName, { params: { name } }, owner.token)).body;
 
+test('every theme begins with a home page, which opens after the site is created', () => {
+  for (const theme of themes) expect(starterOf(theme.name).pages.map(({ path }) => path)).toContain('/_index.md');
+});
+
 describe('making a site', () => {
   test('takes its name, and a task fills it with starter content: a new site is never empty', async () => {
     const projectId = await makeProject(app.house, owner.userId);
@@ -37,6 +42,18 @@ describe('making a site', () => {
     expect(previewOrigin).toBe('http://kiln-and-clay--preview.localhost:0');
     await until(async () => (await get(projectId))?.initialized === true);
     expect(await get(projectId)).toMatchObject({ _id, progress: { activity: 'completed' } });
+    const site = {
+      _id,
+      assetId: projectId,
+      progress: { activity: 'completed', taskId: expect.anything() },
+      initialized: true,
+      disconnected: false,
+      theme: { name: 'base', previewName: null },
+    };
+    const one = await app.call(getProject, { params: { id: projectId } }, owner.token);
+    expect(one.body).toMatchObject({ _id: projectId, domain: site });
+    const listed = await app.call(listProjects, {}, owner.token);
+    expect(listed.body).toMatchObject({ items: [{ _id: projectId, domain: site }] });
     const files = await app.ownerQuery<{ path: string }>('select path from files where site_id = $1 order by path', [
       _id,
     ]);

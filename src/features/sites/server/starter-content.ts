@@ -1,19 +1,20 @@
 import { fileURLToPath } from 'node:url';
 import { starterOf } from '#themes/starters.ts';
 import type { StarterContent } from '../contract/starter-file.ts';
+import { fillPage, fillSettings, type SiteIdentity } from './fill-starter.ts';
 
-/** What a site in this theme begins with. Pictures lie in the theme's folder. */
-export function starterContent(theme: string): StarterContent {
-  const { folder, pages, pictures, settings } = starterOf(theme);
+/** What a site in this theme begins with, in the name of its project. Pictures lie in the theme's folder. */
+export function starterContent(theme: string, identity: SiteIdentity): StarterContent {
+  const { folder, pages, pictures, settings, sampleName = '' } = starterOf(theme);
   const home = import.meta.resolve('#themes/starters.ts');
   return {
     files: [
-      ...pages.map(({ path, source }) => ({ path, source })),
+      ...pages.map(({ path, source }) => ({ path, source: fillPage(source, sampleName, identity) })),
       ...pictures.map(({ path, file }) => ({
         path,
         file: fileURLToPath(new URL(`./${folder}/starter/${file}`, home)),
       })),
     ],
-    settings,
+    settings: fillSettings(settings, sampleName, identity) as StarterContent['settings'],
   };
 }

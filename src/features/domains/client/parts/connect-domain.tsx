@@ -5,19 +5,16 @@ import { useForm } from '#client-kit/use-form.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { initiateMigration } from '../../contract/domains.ts';
+import { HostFields, initiateMigration } from '../../contract/domains.ts';
 import { type InSite, inSite, keepConnection } from '../api.ts';
 import styles from '../domains.module.css';
-
-const { body: schema } = initiateMigration;
 
 /** The first step: which domain. */
 export function ConnectDomain({ site, host }: { site: InSite; host: string }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  if (!schema) throw new Error('a domain is moved to by its name');
   const { form, field, problems, isBusy } = useForm({
-    schema,
+    schema: HostFields,
     initial: { host: '' },
     places: { host: ['domains.bad_name', 'domains.is_ours', 'domains.taken', 'domains.not_in_plan'] },
     submit: async (body) => {

@@ -6,28 +6,24 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Button } from '#ui/button.tsx';
-import { Card } from '#ui/card.tsx';
+import { DangerZone } from '#ui/danger-zone.tsx';
 import { deleteSite } from '../../contract/domains.ts';
 import { inSite } from '../api.ts';
-import styles from '../domains.module.css';
 
-/** The end of the site. What it means is said before anything is pressed. */
+/** Deletes the site, after its name was typed. */
 export function DeleteCard({ site }: { site: Site }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Card title={t('domains.remove.title')}>
-      <div className={styles.stack}>
-        <p className={styles.text}>{t('domains.remove.text', { name: site.name })}</p>
-        <div className={styles.foot}>
-          <Button kind="danger" onClick={() => setAsking(true)}>
-            {t('domains.remove.button')}
-          </Button>
-        </div>
-      </div>
+    <>
+      <DangerZone
+        title={t('domains.remove.title')}
+        action={{ label: t('domains.remove.button'), onPress: () => setAsking(true) }}
+      >
+        <p>{t('domains.remove.text', { name: site.name })}</p>
+      </DangerZone>
       {isAsking && <AskToDelete site={site} onClose={() => setAsking(false)} />}
-    </Card>
+    </>
   );
 }
 

@@ -68,12 +68,8 @@ export function MoveInHand({ site, connection, move }: Props) {
       {error && <Notice tone="red" lines={errorLines(error)} />}
       {!error && move.problem && <Notice tone={isWaiting ? 'blue' : 'red'} lines={[move.problem]} />}
       <div className={styles.foot}>
-        {isWaiting && (
-          <Button
-            kind={connection.isConnected ? 'primary' : 'secondary'}
-            busy={complete.isPending}
-            onClick={() => complete.mutate()}
-          >
+        {isWaiting && connection.isConnected && (
+          <Button kind="primary" busy={complete.isPending} onClick={() => complete.mutate()}>
             {t('domains.own.complete')}
           </Button>
         )}

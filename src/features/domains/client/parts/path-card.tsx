@@ -9,19 +9,16 @@ import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { removePath, setPath } from '../../contract/domains.ts';
+import { PathFields, removePath, setPath } from '../../contract/domains.ts';
 import { inSite } from '../api.ts';
 import styles from '../domains.module.css';
-
-const { body: schema } = setPath;
 
 /** The path the site is served below; an empty one is the root. */
 export function PathCard({ site }: { site: Site }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  if (!schema) throw new Error('a path is set by its text');
   const { form, field, problems, isBusy, values } = useForm({
-    schema,
+    schema: PathFields,
     initial: { path: site.path },
     places: { path: ['domains.bad_path'] },
     submit: async (body) => {

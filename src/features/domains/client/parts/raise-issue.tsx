@@ -6,20 +6,18 @@ import { useForm } from '#client-kit/use-form.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
-import { raiseIssue } from '../../contract/domains.ts';
+import { IssueFields, raiseIssue } from '../../contract/domains.ts';
 import { type InSite, inSite } from '../api.ts';
 import styles from '../domains.module.css';
 
-const { body: schema } = raiseIssue;
 const maxMessage = 512;
 
 /** Tells the operator in one's own words; what is known of the site goes along. */
 export function RaiseIssue({ site, onClose }: { site: InSite; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();
-  if (!schema) throw new Error('an issue has words');
   const { form, field, setValue, problems, isBusy } = useForm({
-    schema,
+    schema: IssueFields,
     initial: { message: '' },
     submit: async (body) => {
       await call(raiseIssue, { params: inSite(site), body });

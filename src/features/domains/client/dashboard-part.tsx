@@ -1,0 +1,21 @@
+import { queryClient } from '#client-kit/query-client.ts';
+import { t } from '#client-kit/texts.ts';
+import type { DashboardPart } from '#features/projects/client/door.tsx';
+import { siteQuery } from '#features/sites/client/door.tsx';
+import { hasOwnDomain } from '../has-own-domain.ts';
+
+/** What this room brings to the dashboard. */
+export const domainsDashboard: DashboardPart = {
+  setup: [
+    {
+      key: 'domains',
+      order: 4,
+      capability: 'domains.manage',
+      load: async ({ project }) => {
+        const site = await queryClient.fetchQuery(siteQuery(project._id));
+        const isDone = site !== null && hasOwnDomain(site);
+        return { key: 'domain', label: t('domains.setup'), isDone, place: 'domains/manage' };
+      },
+    },
+  ],
+};

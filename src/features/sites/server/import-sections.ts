@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util';
+import { eq } from 'drizzle-orm';
+import type { Scope } from '#platform/house/scope.ts';
+import { compileScss } from '#platform/scss/compile-scss.ts';
+import { themes } from '#themes/themes.ts';
+import { isSectionName, readSection, type SectionName, sections } from '../contract/site-settings.ts';
+import { announceSite } from './changes.ts';
+import { addSectionVersion, newestSectionVersions } from './section-versions.ts';
+import { type SiteRow, sites } from './tables.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What became of every section that was to be imported: each is named in exactly one place. */
+export type ImportedSections = {
+  readonly imported: readonly string[];
+  /** As they are already. */
+  readonly unchanged: readonly string[];
+  /** There already and not to be replaced. */
+  readonly skipped: readonly string[];
+  readonly rejected: readonly { readonly section: string; readonly reasons: readonly string[] }[];
+};
+
+type Checked = { readonly values: Values; readonly theme?: string } | { readonly reasons: readonly string[] };
+
+/**
+ * Sections of settings from an export, with the theme. Each is checked as if a person had saved it, and becomes the next version of its
+ * section: it can be restored from the history, and an open form that is older learns of it. The site is held by the caller.
+ */
+export async function importSections(
+  scope: Scope,
+  site: SiteRow,
+  incoming: Values,
+  { isOverwriting, by }: { readonly isOverwriting: boolean; readonly by: string | null },
+): Promise<ImportedSections> {
+  const [imported, unchanged, skipped] = [[] as SectionName[], [] as string[], [] as string[]];
+  const rejected: { section: string; reasons: readonly string[] }[] = [];
+  const newest = await newestSectionVersions(scope, site.id);
+  let { settings, theme } = site;
+  for (const [name, raw] of Object.entries(incoming).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const checked = await checkSection(name, raw);
+    if ('reasons' in checked) rejected.push({ section: name, reasons: checked.reasons });
+    else if (isSectionName(name)) {
+      const next = { values: checked.values, theme: isOverwriting ? (checked.theme ?? theme) : theme };
+      const isThere = settings[name] !== undefined;
+      const now = withoutTheme(readSection(name, settings[name]));
+      if (isDeepStrictEqual(now, next.values) && next.theme === theme) unchanged.push(name);
+      else if (isThere && !isOverwriting) skipped.push(name);
+      else {
+        settings = { ...settings, [name]: next.values };
+        theme = next.theme;
+        imported.push(name);
+        const kept = name === 'site-themes' ? { ...next.values, theme } : next.values;
+        await addSectionVersion(scope, site, name, (newest.get(name)?.version ?? 0) + 1, kept, by);
+      }
+    }
+  }
+  if (imported.length > 0) {
+    const previewTheme = theme === site.theme ? site.previewTheme : null;
+    await scope.tx.update(sites).set({ settings, theme, previewTheme }).where(eq(sites.id, site.id));
+    await announceSite(scope, site);
+  }
+  return { imported, unchanged, skipped, rejected };
+}
+
+/** The theme is kept beside the sections. */
+const withoutTheme = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'theme'));
+
+async function checkSection(name: string, raw: unknown): Promise<Checked> {
+  if (!isSectionName(name)) return { reasons: ['This version of Plinth has no such section.'] };
+  const read = sections[name].safeParse(raw);
+  if (!read.success)
+    return {
+      reasons: read.error.issues.map(({ path, message }) => [path.join('.'), message].filter(Boolean).join(': ')),
+    };
+  const values: Values = read.data;
+  if (name === 'user-scss' && typeof values.source === 'string') {
+    const { problem } = await compileScss(values.source);
+    if (problem) return { reasons: [`Line ${problem.line}: ${problem.message}`] };
+  }
+  if (name !== 'site-themes') return { values };
+  // An export from before themes travelled names none.
+  const wanted = typeof raw === 'object' && raw !== null && 'theme' in raw ? String(values.theme) : undefined;
+  if (wanted !== undefined && !themes.some((theme) => theme.name === wanted))
+    return { reasons: [`The theme “${wanted}” is not installed.`] };
+  return { values: withoutTheme(values), ...(wanted === undefined ? {} : { theme: wanted }) };
+}

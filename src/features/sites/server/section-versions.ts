@@ -1,0 +1,63 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Scope } from '#platform/house/scope.ts';
+import type { SectionName } from '../contract/site-settings.ts';
+import type { SiteRow } from './tables.ts';
+
+const settingsVersions = pgTable('settings_versions', {
+  siteId: uuid('site_id').notNull(),
+  section: text().notNull(),
+  version: integer().notNull(),
+  projectId: uuid('project_id').notNull(),
+  /** Null: as it began. */
+  values: jsonb().$type<Readonly<Record<string, unknown>>>(),
+  by: uuid(),
+  at: timestamp({ withTimezone: true }).notNull(),
+});
+export type SectionVersion = typeof settingsVersions.$inferSelect;
+
+/** Older ones are forgotten: nobody goes back a hundred times. */
+const keptVersions = 100;
+
+/** Writes down what a section is from now on: whoever has an older version open learns of it when saving. */
+export async function addSectionVersion(
+  scope: Scope,
+  { id: siteId, projectId }: Pick<SiteRow, 'id' | 'projectId'>,
+  section: SectionName,
+  version: number,
+  values: SectionVersion['values'],
+  by: string | null = scope.person?.userId ?? null,
+): Promise<void> {
+  const { tx, house } = scope;
+  await tx.insert(settingsVersions).values({ siteId, section, version, projectId, values, by, at: house.clock.now() });
+  await tx
+    .delete(settingsVersions)
+    .where(
+      and(
+        eq(settingsVersions.siteId, siteId),
+        eq(settingsVersions.section, section),
+        lt(settingsVersions.version, version - keptVersions),
+      ),
+    );
+}
+
+/** The newest version of every section that has one. */
+export async function newestSectionVersions(
+  { tx }: Scope,
+  siteId: string,
+): Promise<ReadonlyMap<string, SectionVersion>> {
+  const rows = await tx
+    .selectDistinctOn([settingsVersions.section])
+    .from(settingsVersions)
+    .where(eq(settingsVersions.siteId, siteId))
+    .orderBy(settingsVersions.section, desc(settingsVersions.version));
+  return new Map(rows.map((row) => [row.section, row]));
+}
+
+/** What a section was, the newest first. */
+export const loadSectionVersions = ({ tx }: Scope, siteId: string, section: SectionName): Promise<SectionVersion[]> =>
+  tx
+    .select()
+    .from(settingsVersions)
+    .where(and(eq(settingsVersions.siteId, siteId), eq(settingsVersions.section, section)))
+    .orderBy(desc(settingsVersions.version));
