@@ -23,6 +23,8 @@ export const NotificationData = z.object({
 export const Notification = z.object({
   _id: Id,
   assetId: Id.nullable(),
+  /** The project's name when it happened. */
+  assetName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   status: z.enum(notificationStatuses),
   /** Room and event, `projects.cover-ready`: what happened. */

@@ -30,7 +30,7 @@ There is a rail for eleven bicycles and, on Saturdays, for nine.
 {{< panel title="Do you post things?" >}}Twice a week, wrapped in the newspaper of the week before.{{< /panel >}}
 {{< /accordion >}}
 
-Write to hello@kiln-and-clay.example. Somebody answers between two firings.
+Write to hello@kilnandclay.example. Somebody answers between two firings.
 `,
   },
   {

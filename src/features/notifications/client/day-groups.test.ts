@@ -6,6 +6,7 @@ const now = new Date(2026, 10, 15, 8, 30);
 const told = (day: number, hour = 7): Notification => ({
   _id: `${day}-${hour}`,
   assetId: null,
+  assetName: null,
   createdAt: new Date(2026, 10, day, hour).toISOString(),
   status: 'info',
   type: 'x.y',

@@ -5,6 +5,7 @@ import { isMineToSee } from './is-mine-to-see.ts';
 const told = (type: string, data: Notification['data'] = {}): Notification => ({
   _id: 'n',
   assetId: null,
+  assetName: null,
   createdAt: '2026-11-14T10:00:00Z',
   status: 'info',
   type,

@@ -15,6 +15,7 @@ import {
 const note = (id: string, read = false, assetId: string | null = null): Notification => ({
   _id: id,
   assetId,
+  assetName: null,
   createdAt: '2026-11-14T10:00:00Z',
   status: 'info',
   type: 'x.y',

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { ClientPath } from '#contract-kit/client-path.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
@@ -9,15 +10,22 @@ import { notifications, shown } from './tables.ts';
 export const notificationAdded = 'notifications.notification-added';
 export type NotificationAdded = { readonly userId: string; readonly id: string };
 
-type Notice = Pick<Notification, 'status' | 'type' | 'message' | 'data'> & { readonly userId: string };
+type Notice = Pick<Notification, 'status' | 'type' | 'message'> & {
+  readonly userId: string;
+  readonly data: Omit<Notification['data'], 'path'> & { readonly path?: ClientPath };
+};
 
-/** Tells one person something, in the transaction of what it is about. */
+/**
+ * Tells one person something, in the transaction of what it is about. People are not told of what they do themselves: the screen shows
+ * them. The end of a long task is told by a job, which acts for nobody.
+ */
 export async function notify(scope: Scope, notice: Notice): Promise<void> {
+  if (scope.person?.userId === notice.userId) return;
   const { clock, events } = scope.house;
   const id = clock.newId();
-  await scope.tx
-    .insert(notifications)
-    .values({ ...notice, id, projectId: scope.seat?.projectId ?? null, createdAt: clock.now() });
+  const projectId = scope.seat?.projectId ?? null;
+  const projectName = projectId && sql<string>`plinth.name_of_project(${projectId})`;
+  await scope.tx.insert(notifications).values({ ...notice, id, projectId, projectName, createdAt: clock.now() });
   await events.emit(scope.tx, notificationAdded, { userId: notice.userId, id });
 }
 

@@ -30,7 +30,7 @@ function statement(query: InputOf<typeof listNotifications>['query'], userId: st
     ...(query.type ? [`starts_with(type, ${put(query.type)})`] : []),
   ];
   const text = `
-    select id, project_id as "projectId", status, type, message, data, read_at as "readAt", created_at as "createdAt"
+    select id, project_id as "projectId", project_name as "projectName", status, type, message, data, read_at as "readAt", created_at as "createdAt"
     from notifications where ${conditions.join(' and ')} order by id desc limit ${rowsAsked(query.limit, put)}`;
   return { text, values };
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { type CurrentUser, getMe } from '#features/accounts/contract/person.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
@@ -167,7 +168,7 @@ describe('the list', () => {
     const person = await makePerson(app.house);
     const projectId = await makeProject(app.house, person.userId);
     const data = {
-      path: '/assets',
+      path: clientPath('projects', {}),
       partial: true,
       taskId: app.house.clock.newId(),
       taskType: 'pages.create-from-images',
@@ -182,6 +183,7 @@ describe('the list', () => {
     expect(item).toEqual({
       _id: expect.any(String),
       assetId: projectId,
+      assetName: 'Kiln & Clay',
       createdAt: expect.any(String),
       status: 'info',
       type: 'tests.said',

@@ -5,6 +5,7 @@ export const notifications = pgTable('notifications', {
   id: uuid().primaryKey(),
   userId: uuid('user_id').notNull(),
   projectId: uuid('project_id'),
+  projectName: text('project_name'),
   status: text({ enum: notificationStatuses }).notNull(),
   type: text().notNull(),
   message: text().notNull(),
@@ -19,6 +20,7 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export const shown = (row: Omit<NotificationRow, 'userId' | 'dismissedAt'>): Notification => ({
   _id: row.id,
   assetId: row.projectId,
+  assetName: row.projectName,
   createdAt: row.createdAt.toISOString(),
   status: row.status,
   type: row.type,

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router';
+import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { Button } from '#ui/button.tsx';
 
 /** A list that the address narrows to one account's: says so, and lets go of it. */
@@ -14,11 +14,6 @@ export function OnlyOne({ name, children }: { name: string; children: string }) 
 
 /** Takes it out of the address again. */
 export function useLeaveOne(name: string): () => void {
-  const [, setParams] = useSearchParams();
-  return () =>
-    setParams((before) => {
-      const next = new URLSearchParams(before);
-      next.delete(name);
-      return next;
-    });
+  const [, changeFilters] = useUrlFilters();
+  return () => changeFilters({ [name]: null }, { replace: false });
 }

@@ -1,8 +1,9 @@
 import { openDialog } from '#client-kit/dialogs.ts';
 import { goTo } from '#client-kit/navigation.ts';
+import { pathInApp } from '#client-kit/path-in-app.ts';
 import { t } from '#client-kit/texts.ts';
 import type { TaskChange } from '../contract.ts';
-import { pathInApp, taskPath } from './task-path.ts';
+import { taskPath } from './task-path.ts';
 
 /** What happens on screen, beside the toast, when a task of the person's own has ended. */
 export type TaskEnding = (change: TaskChange) => void;
@@ -22,8 +23,8 @@ async function offerPages(change: TaskChange, path: string): Promise<void> {
       { label: t('tasks.pages.go'), kind: 'primary', answer: 'go' },
     ],
   });
-  if (answer === 'go') goTo(path);
-  if (answer === 'task') goTo(taskPath(change));
+  if (answer === 'go') void goTo(path);
+  if (answer === 'task') void goTo(taskPath(change));
 }
 
 const pagesFromImages: TaskEnding = (change) => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { dayOf } from '#ui/date-text.ts';
 import { listAllTasks } from '../contract.ts';
-import { dayOf, defaultDays, filtersIn } from './task-filters.ts';
+import { defaultDays, filtersIn } from './task-filters.ts';
 
 const now = new Date('2026-11-15T12:00:00Z');
 

@@ -1,3 +1,4 @@
+import { dayOf } from '#ui/date-text.ts';
 import type { TaskState } from '../contract.ts';
 import { defaultWindow } from '../task-states.ts';
 
@@ -9,13 +10,11 @@ export type TaskFilters = {
   readonly search?: string;
 };
 
+/** The names of the filters in the address. */
+export const filterNames = ['search', 'state', 'from', 'to'] as const;
+export const withoutFilters = Object.fromEntries(filterNames.map((name) => [name, null]));
+
 export const shownStates = ['scheduled', 'waiting', 'running', 'finished', 'canceled', 'aborted', 'timeout'] as const;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** A day as fields of the kind `date` have it, in the person's own zone. */
-export const dayOf = (at: Date): string =>
-  `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
 /** One month before today and one after. */
 export function defaultDays(now: Date): { readonly from: string; readonly to: string } {

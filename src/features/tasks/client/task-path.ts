@@ -10,9 +10,3 @@ export const taskPath = ({
   assetId: string;
   assetName?: string;
 }): string => projectPath({ _id: assetId, name: assetName }, `tasks/${_id}`);
-
-/** Where a task's result is, if that is a place inside this client. */
-export function pathInApp(path: string | null): string | undefined {
-  if (!path?.startsWith('/') || path.startsWith('//')) return undefined;
-  return path.startsWith('/app/') ? path.slice('/app'.length) : path;
-}

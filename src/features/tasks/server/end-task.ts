@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import type { ClientPath } from '#contract-kit/client-path.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
@@ -7,7 +8,7 @@ import { type TaskRow, taskSteps, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
 
 /** How it ended; a message of its own takes the place of the general one, and null tells nobody. */
-type Ending = { readonly note?: string | null; readonly path?: string | null; readonly message?: string | null };
+type Ending = { readonly note?: string | null; readonly path?: ClientPath | null; readonly message?: string | null };
 
 type End = Extract<TaskState, 'finished' | 'aborted' | 'timeout'>;
 
@@ -35,7 +36,7 @@ export function endTask(
       .where(and(eq(taskSteps.taskId, id), eq(taskSteps.state, 'running')));
     if (!row) return;
     await announce(scope, row);
-    if (message !== null) await tellItsOwner(scope, row, message);
+    if (message !== null) await tellItsOwner(scope, row, { message, path });
   });
 }
 
@@ -45,7 +46,9 @@ const sentences: Record<End, (title: string) => string> = {
   timeout: (title) => `${title}: took too long and was stopped.`,
 };
 
-async function tellItsOwner(scope: Scope, task: TaskRow, said: string | undefined): Promise<void> {
+type Said = { readonly message: string | undefined; readonly path: ClientPath | null };
+
+async function tellItsOwner(scope: Scope, task: TaskRow, { message: said, path }: Said): Promise<void> {
   const { createdBy, state } = task;
   if (!createdBy || !(state in sentences)) return;
   const message = said ?? sentences[state as End](task.title);
@@ -59,7 +62,7 @@ async function tellItsOwner(scope: Scope, task: TaskRow, said: string | undefine
       taskType: task.type,
       state,
       createdBy: { _id: createdBy },
-      ...(task.path ? { path: task.path } : {}),
+      ...(path ? { path } : {}),
     },
   });
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ClientPath } from '#contract-kit/client-path.ts';
 import type { House } from '#platform/house/house.ts';
 import type { HouseContext } from '#platform/house/house-job.ts';
 import type { Job } from '#platform/jobs/job.ts';
@@ -30,7 +31,7 @@ export type TaskPlace = Pick<TaskContext, 'house' | 'taskId' | 'projectId'>;
 /** What a task ended with. */
 export type TaskOutcome = {
   /** Where its result is, inside the client. */
-  readonly path?: string;
+  readonly path?: ClientPath;
   readonly note?: string;
   /** What to tell whoever began it, in the place of "…: done."; null tells nobody. */
   readonly message?: string | null;

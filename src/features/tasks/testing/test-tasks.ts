@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { defineTask } from '../server/define-task.ts';
 import { TaskFailed } from '../server/task-definition.ts';
 
@@ -41,7 +42,7 @@ export const walkTask = defineTask({
         return index;
       });
     }
-    return { note: `${sum} in all`, path: '/assets' };
+    return { note: `${sum} in all`, path: clientPath('projects', {}) };
   },
   async cleanUp({ taskId }) {
     stage.cleaned.push(taskId);

@@ -3,6 +3,7 @@ import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
+import { pathInApp } from '#client-kit/path-in-app.ts';
 import { Dot, Mark, type Tone } from '#ui/badge.tsx';
 import type { Notification } from '../../contract.ts';
 import styles from './notification-row.module.css';
@@ -28,7 +29,10 @@ export function NotificationRow({ notification, onOpen, onKey }: Props) {
   const inside = (
     <>
       <Mark tone={tone} icon={icon} />
-      <span className={styles.message}>{notification.message}</span>
+      <span className={styles.message}>
+        {notification.message}
+        {notification.assetName && <span className={styles.project}>{notification.assetName}</span>}
+      </span>
       <span className={styles.when}>
         <Moment at={notification.createdAt} relative />
         {onOpen && !notification.read && <Dot tone="teal" label={t('notifications.isUnread')} />}
@@ -54,10 +58,4 @@ export function NotificationRow({ notification, onOpen, onKey }: Props) {
     );
   }
   return <div className={className}>{inside}</div>;
-}
-
-/** Paths may come with the client's base or without it; anything that is not a path of ours is not a link. */
-function pathInApp(path: string | undefined): string | undefined {
-  if (!path?.startsWith('/') || path.startsWith('//')) return undefined;
-  return path.startsWith('/app/') ? path.slice('/app'.length) : path;
 }

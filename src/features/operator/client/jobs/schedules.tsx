@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobSchedule, lastRunStates } from '../../contract.ts';
+import { describeCron } from '../../describe-cron.ts';
 import styles from './jobs.module.css';
 import { JobsPart } from './jobs-part.tsx';
 
@@ -30,9 +32,11 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             renderCell: ({ name, cron, nextAt }) => (
               <div className={styles.schedule}>
                 <span className={styles.code}>{name}</span>
-                <span className={styles.cron}>{cron}</span>
+                <span className={styles.cron} title={cron}>
+                  {describeCron(cron) ?? cron}
+                </span>
                 <span className={styles.nextOnPhone}>
-                  {t('operator.jobs.next')}: <DayAndTime at={nextAt} />
+                  {t('operator.jobs.next')}: <Moment at={nextAt} withTime />
                 </span>
               </div>
             ),
@@ -42,7 +46,7 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             title: t('operator.jobs.last'),
             renderCell: ({ lastAt, lastState }) => (
               <div className={styles.last}>
-                {lastAt ? <DayAndTime at={lastAt} /> : t('operator.jobs.never')}
+                {lastAt ? <Moment at={lastAt} withTime /> : t('operator.jobs.never')}
                 {lastState && <Badge tone={tones[lastState]}>{t(`operator.jobs.states.${lastState}`)}</Badge>}
               </div>
             ),
@@ -53,21 +57,10 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             secondary: true,
             end: true,
             width: 130,
-            renderCell: ({ nextAt }) => <DayAndTime at={nextAt} />,
+            renderCell: ({ nextAt }) => <Moment at={nextAt} withTime />,
           },
         ]}
       />
     </JobsPart>
-  );
-}
-
-const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
-
-function DayAndTime({ at }: { at: string }) {
-  return (
-    <time dateTime={at} title={exact.format(new Date(at))}>
-      {short.format(new Date(at))}
-    </time>
   );
 }

@@ -2,17 +2,17 @@ import { IconListCheck } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
 import { useSettled } from '#client-kit/use-settled.ts';
+import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { Mark } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { everyTaskQuery, type ListedTask, loadEveryTask } from '../api.ts';
-import { filtersIn } from '../task-filters.ts';
+import { filterNames, filtersIn } from '../task-filters.ts';
 import { taskColumns } from './task-columns.tsx';
 import { TaskFilterFields } from './task-filter-fields.tsx';
 import styles from './task-table.module.css';
@@ -38,13 +38,13 @@ const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
 /** The tasks of the whole installation, for its operator: to look at. */
 export function EveryTask() {
   const { t: say } = useTranslation();
-  const [params, setParams] = useSearchParams();
+  const [params, changeFilters] = useUrlFilters();
   const [chosenColumns, setChosenColumns] = useKeptColumns('every-task');
   const columns = useMemo(() => columnsToLookAt(), []);
   const [openedAt] = useState(() => new Date());
   const filters = filtersIn(new URLSearchParams(useSettled(params.toString(), typingPauseMs)), openedAt);
   const query = useInfiniteQuery({ ...everyTaskQuery(filters), placeholderData: keepPreviousData });
-  const isNarrowed = ['search', 'state', 'from', 'to'].some((name) => params.has(name));
+  const isNarrowed = filterNames.some((name) => params.has(name));
   return (
     <DataTable
       label={say('tasks.title')}
@@ -52,7 +52,7 @@ export function EveryTask() {
       rows={query.data?.pages.flatMap((page) => page.items)}
       rowKey={({ _id }) => _id}
       rowName={({ title }) => title}
-      filters={<TaskFilterFields params={params} setParams={setParams} />}
+      filters={<TaskFilterFields params={params} onChange={changeFilters} />}
       chosenColumns={chosenColumns}
       onChooseColumns={setChosenColumns}
       more={{

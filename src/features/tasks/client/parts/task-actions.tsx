@@ -2,10 +2,11 @@ import { IconLink, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/icons-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
+import { pathInApp } from '#client-kit/path-in-app.ts';
 import { Button } from '#ui/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { copyLink } from '../copy-link.ts';
-import { pathInApp, taskPath } from '../task-path.ts';
+import { taskPath } from '../task-path.ts';
 import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
 
 /** At the top right of a task. */

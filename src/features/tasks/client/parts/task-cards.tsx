@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
+import { pathInApp } from '#client-kit/path-in-app.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card, Facts } from '#ui/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { shownTimeline } from '../shown-timeline.ts';
 import { spelledDuration, workedMs } from '../spelled-duration.ts';
-import { pathInApp } from '../task-path.ts';
 import styles from './task-detail.module.css';
 import { TimeOfDay } from './time-of-day.tsx';
 

@@ -1,28 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { useSearchParams } from 'react-router';
-import { SearchSelect } from '#ui/search-select.tsx';
+import type { SearchChanges } from '#client-kit/search-queue.ts';
+import { DateField } from '#ui/date-field.tsx';
+import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { defaultDays, shownStates } from '../task-filters.ts';
 import styles from './task-table.module.css';
 
-type Params = ReturnType<typeof useSearchParams>;
+type Props = { params: URLSearchParams; onChange: (changes: SearchChanges) => void };
 const any = 'any';
 
 /** State, days and words. What is chosen stands in the address. */
-export function TaskFilterFields({ params, setParams }: { params: Params[0]; setParams: Params[1] }) {
+export function TaskFilterFields({ params, onChange }: Props) {
   const { t } = useTranslation();
   const [days] = useState(() => defaultDays(new Date()));
-  const set = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (name: string, value: string) => onChange({ [name]: value === '' ? null : value });
   const options = [
     { value: any, label: t('tasks.filters.anyState') },
     ...shownStates.map((state) => ({ value: state, label: t(`tasks.states.${state}`) })),
@@ -40,22 +32,19 @@ export function TaskFilterFields({ params, setParams }: { params: Params[0]; set
         />
       </div>
       <div className={styles.filter}>
-        <SearchSelect
+        <SelectField
           label={t('tasks.filters.state')}
           value={params.get('state') ?? any}
           onChange={(value) => set('state', value === any ? '' : value)}
           options={options}
-          filter={(all, typed) => all.filter(({ label }) => label.toLowerCase().includes(typed.trim().toLowerCase()))}
-          nothingFound={t('tasks.filters.noState')}
         />
       </div>
       {(['from', 'to'] as const).map((name) => (
         <div key={name} className={styles.filter}>
-          <TextField
-            type="date"
+          <DateField
             label={t(`tasks.filters.${name}`)}
             value={params.get(name) ?? days[name]}
-            onChange={(event) => set(name, event.currentTarget.value)}
+            onChange={(value) => set(name, value)}
           />
         </div>
       ))}

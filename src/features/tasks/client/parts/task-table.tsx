@@ -2,17 +2,18 @@ import { IconListCheck, IconPlayerStop, IconRefresh, IconTrash } from '@tabler/i
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
 import { useSettled } from '#client-kit/use-settled.ts';
+import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { type Sort, sortRows } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadAllTasks, tasksQuery } from '../api.ts';
-import { filtersIn } from '../task-filters.ts';
+import { filtersIn, withoutFilters } from '../task-filters.ts';
 import { taskPath } from '../task-path.ts';
 import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
 import { sortValues, taskColumns } from './task-columns.tsx';
@@ -28,7 +29,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const actions = useTaskActions();
-  const [params, setParams] = useSearchParams();
+  const [params, changeFilters] = useUrlFilters();
   const [sort, setSort] = useState(newestFirst);
   const [chosenColumns, setChosenColumns] = useKeptColumns(assetId ? 'tasks' : 'all-tasks');
   const columns = useMemo(() => taskColumns(!assetId), [assetId]);
@@ -56,7 +57,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
       onOpen={(task) => void navigate(taskPath(task))}
       sort={sort}
       onSort={setSort}
-      filters={<TaskFilterFields params={params} setParams={setParams} />}
+      filters={<TaskFilterFields params={params} onChange={changeFilters} />}
       chosenColumns={chosenColumns}
       onChooseColumns={setChosenColumns}
       menu={{
@@ -81,7 +82,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
           ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
           : undefined
       }
-      empty={<NoTasks isNarrowed={params.size > 0} onReset={() => setParams({}, { replace: true })} />}
+      empty={<NoTasks isNarrowed={params.size > 0} onReset={() => changeFilters(withoutFilters)} />}
     />
   );
 }
