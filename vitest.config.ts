@@ -34,8 +34,9 @@ export default defineConfig({
     // One more than there are cores on a small machine: many tests wait for a process, a mail or a clock.
     maxWorkers: 3,
     sequence: { sequencer: LongFirst },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For a machine that is busy with other things: what is waited for comes much sooner on one that is not.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     restoreMocks: true,
   },
 });

@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { builtFolder } from '../src/platform/http/client-folders.ts';
 import { root } from './root.ts';
 
 /** Together in one file each: a file is a trip to the server, and left alone a screen would take more than a hundred of them. */
 const together = {
   /** What signing in takes, and nothing else (scripts/check-first-load.ts weighs it). */
   entrance: ['index.html', 'src/features/accounts/client/screens/sign-in.tsx'],
+  /** What the sign-in page draws below its form, once the form is there. */
+  ways: ['src/features/accounts/client/parts/provider-buttons.tsx'],
+  /** What checks forms: fetched while the first one is filled in, and there for all others. */
+  rules: ['src/features/accounts/contract/login.ts'],
   /** What everybody sees next. */
   workspace: [
     'src/entry/screens.tsx',
@@ -44,7 +49,7 @@ async function planNames(trial: InlineConfig): Promise<(id: string) => string | 
 }
 
 /** A file that several screens share would be called by all their names. */
-const nameFile = ({ name }: { readonly name: string }): string => `assets/${name.split('~')[0]}-[hash].js`;
+const nameFile = ({ name }: { readonly name: string }): string => `${builtFolder}/${name.split('~')[0]}-[hash].js`;
 
 /**
  * Puts the client together in few files. Who needs what is known only once everything that nobody uses is left out, so it is built once to

@@ -1,8 +1,32 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { binFile, runTool } from './run-tool.ts';
+import { buildAndWeigh, runJourneys } from './suite/run-suite.ts';
 
-/** `npm run test:slow`: long fault cycles and the scale suite, which would make `npm test` too long. */
+/**
+ * `npm run test:slow`: long fault cycles, the scale suite, and every screen at every width in light and dark, which would make `npm test`
+ * too long. Names choose among the files in slow/; `screens` is the sweep of screens.
+ */
 const names = process.argv.slice(2);
-const { isGood } = await runTool(binFile('vitest'), ['run', '--config', 'vitest.slow.config.ts', ...names], {
-  show: true,
-});
-process.exitCode = isGood ? 0 : 1;
+const files = names.filter((name) => name !== 'screens');
+const ends: boolean[] = [];
+if (names.length === 0 || files.length > 0) {
+  const parameters = ['run', '--config', 'vitest.slow.config.ts', ...files];
+  ends.push((await runTool(binFile('vitest'), parameters, { show: true })).isGood);
+}
+if (names.length === 0 || names.includes('screens')) ends.push(await sweepScreens());
+process.exitCode = ends.every(Boolean) ? 0 : 1;
+
+async function sweepScreens(): Promise<boolean> {
+  const reports = mkdtempSync(path.join(os.tmpdir(), 'plinth-test-'));
+  try {
+    const built = await buildAndWeigh();
+    const { failed } = await runJourneys(reports, ['-screens.spec.ts', 'operator.spec.ts', 'tasks.spec.ts'], {
+      PLINTH_SWEEP: 'full',
+    });
+    return built.failed + failed === 0;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+  }
+}

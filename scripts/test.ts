@@ -1,82 +1,46 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildClient } from './build-client.ts';
-import { findBrowser } from './find-browser.ts';
 import { root } from './root.ts';
-import { checks, runChecks } from './run-checks.ts';
-import { binFile, runTool } from './run-tool.ts';
+import { type Outcome, slowest } from './suite/reports.ts';
+import { readRooms } from './suite/rooms.ts';
+import { buildAndWeigh, runAllChecks, runJourneys, runUnits } from './suite/run-suite.ts';
 
 /**
- * `npm test`: the checks, the tests beside the code, and the journeys in a browser, whatever fails on the way. Its last line
- * adds them up.
+ * `npm test`: the checks, the tests beside the code, and the journeys in a browser, whatever fails on the way. `npm test -- ROOM`: the
+ * checks, and the tests and journeys of one room. The last line adds them up.
  */
-type Tally = { passed: number; failed: number };
+const [name] = process.argv.slice(2);
+const rooms = readRooms(root);
+const room = name === undefined ? undefined : rooms.get(name);
 
-const reports = mkdtempSync(path.join(os.tmpdir(), 'plinth-test-'));
+if (name !== undefined && !room) {
+  process.stderr.write(`There is no room ${name}. The rooms are: ${[...rooms.keys()].join(', ')}.\n`);
+  process.exitCode = 1;
+} else {
+  const outcomes = await runEverything();
+  const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  process.stdout.write(`\nThe slowest 20:\n${slowest(outcomes.flatMap(({ timings }) => timings)).join('\n')}\n`);
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
+}
 
-function readReport<Report>(file: string): Report | null {
+async function runEverything(): Promise<Outcome[]> {
+  const reports = mkdtempSync(path.join(os.tmpdir(), 'plinth-test-'));
+  const took: string[] = [];
+  const timed = async <Result>(what: string, run: Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await run;
+    took.push(`${what} ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
+    return result;
+  };
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Report;
-  } catch {
-    return null;
+    const outcomes = await timed('checks and build', Promise.all([runAllChecks(), buildAndWeigh()]));
+    outcomes.push(await timed('units', runUnits(reports, room?.folders)));
+    if (!room || room.journeys.length > 0) outcomes.push(await timed('journeys', runJourneys(reports, room?.journeys)));
+    return outcomes;
+  } finally {
+    rmSync(reports, { recursive: true, force: true });
+    process.stdout.write(`\n${took.join(', ')}\n`);
   }
 }
-
-async function runUnits(): Promise<Tally> {
-  const file = path.join(reports, 'vitest.json');
-  const { isGood } = await runTool(
-    binFile('vitest'),
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-    {
-      show: true,
-    },
-  );
-  const report = readReport<{
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-    numTodoTests: number;
-  }>(file);
-  const passed = report?.numPassedTests ?? 0;
-  const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0) + (report?.numTodoTests ?? 0);
-  // A file that could not be loaded, or a run that ended early, fails although no test of it did.
-  return { passed, failed: failed === 0 && !isGood ? 1 : failed };
-}
-
-async function runJourneys(): Promise<Tally> {
-  const file = path.join(reports, 'playwright.json');
-  const browser = findBrowser(process.env);
-  const { isGood } = await runTool(binFile('@playwright/test', 'playwright'), ['test', '--reporter=list,json'], {
-    show: true,
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { PLINTH_CHROMIUM: browser } : {}) },
-  });
-  const stats = readReport<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(
-    file,
-  )?.stats;
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0) + (stats?.skipped ?? 0);
-  return { passed: stats?.expected ?? 0, failed: failed === 0 && !isGood ? 1 : failed };
-}
-
-async function checkFirstLoad(): Promise<Tally> {
-  const { isGood } = await runTool(path.join(root, 'scripts/check-first-load.ts'), [], { show: true });
-  return { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-}
-
-const failedChecks = await runChecks();
-const tallies: Tally[] = [
-  { passed: Object.keys(checks).length - failedChecks.length, failed: failedChecks.length },
-  await runUnits(),
-];
-try {
-  await buildClient();
-  tallies.push(await checkFirstLoad(), await runJourneys());
-} catch (error) {
-  process.stderr.write(`${(error as Error).message}\n`);
-  tallies.push({ passed: 0, failed: 1 });
-}
-rmSync(reports, { recursive: true, force: true });
-
-const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
-process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
-process.exitCode = sum('failed') === 0 ? 0 : 1;

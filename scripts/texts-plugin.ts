@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { textsFolder } from '../src/platform/http/client-folders.ts';
 
-const address = 'app-assets/locales/en/translation.json';
+const address = `${textsFolder}/locales/en/translation.json`;
 const sources = ['src/client-kit/texts.en.json', 'src/features/*/client/texts.en.json'];
 
 /**

@@ -103,7 +103,7 @@ export function breach(from: string, to: string): string | null {
 }
 
 /** It runs in a browser as it does here: none of these asks for a machine. */
-const rendererLibraries = ['zod', 'yaml', 'shiki', 'markdown-it', 'markdown-it-footnote'];
+const rendererLibraries = ['zod', 'yaml', 'smol-toml', 'shiki', 'markdown-it', 'markdown-it-footnote'];
 
 const isReact = (name: string): boolean =>
   /^(react|react-dom|react-router|@mantine\/.*|@tanstack\/react-.*)$/.test(name);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { root } from '../root.ts';
+import { journeyFiles, readRooms, roomsOfJourneys } from './rooms.ts';
+
+test('every journey file is named with its rooms, and every room it names is there', () => {
+  expect(Object.keys(roomsOfJourneys)).toEqual(expect.arrayContaining(journeyFiles(root)));
+  expect(journeyFiles(root)).toEqual(expect.arrayContaining(Object.keys(roomsOfJourneys)));
+  const rooms = readRooms(root);
+  const unknown = Object.values(roomsOfJourneys)
+    .flat()
+    .filter((name) => !rooms.has(name));
+  expect(unknown).toEqual([]);
+  expect(Object.values(roomsOfJourneys).filter((names) => names.length === 0)).toEqual([]);
+});
+
+test('a room has its own folder and its own journeys', () => {
+  const rooms = readRooms(root);
+  expect(rooms.get('domains')).toEqual({
+    folders: ['src/features/domains/'],
+    journeys: ['e2e/domain-screens.spec.ts', 'e2e/domains.spec.ts'],
+  });
+  expect(rooms.get('scss')?.folders).toEqual(['src/platform/scss/']);
+  expect(rooms.get('site-renderer')?.folders).toEqual(['packages/site-renderer/']);
+  expect(rooms.get('journal')?.folders).toEqual(['themes/journal/']);
+});

@@ -1,0 +1,71 @@
+import { globSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** What `npm test -- ROOM` runs beside the checks: the tests in these folders and the journeys in these files. */
+export type Room = { readonly folders: readonly string[]; readonly journeys: readonly string[] };
+
+/** The rooms each journey file walks through: a change in one of them may break it. A test holds that every file is named. */
+export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
+  'account.spec.ts': ['accounts'],
+  'account-screens.spec.ts': ['accounts'],
+  'any-settings.spec.ts': ['themes'],
+  'control-screens.spec.ts': ['ui', 'outbox', 'mail'],
+  'domain-screens.spec.ts': ['domains'],
+  'domains.spec.ts': ['domains'],
+  'first-site.spec.ts': ['demo', 'sites'],
+  'first-page.spec.ts': ['pages', 'sites'],
+  'hostile-pages.spec.ts': ['pages', 'uploads'],
+  'identity-provider.spec.ts': ['accounts', 'outbound'],
+  'operator.spec.ts': ['operator', 'billing', 'jobs'],
+  'operator-screens.spec.ts': ['operator'],
+  'page-roles.spec.ts': ['pages'],
+  'page-screens.spec.ts': ['pages'],
+  'pages.spec.ts': ['pages'],
+  'project-screens.spec.ts': ['projects', 'notifications'],
+  'projects.spec.ts': ['projects'],
+  'publish-details.spec.ts': ['publishing'],
+  'publish-screens.spec.ts': ['publishing'],
+  'publish.spec.ts': ['publishing'],
+  'renderer.spec.ts': ['site-renderer'],
+  'required-second-factor.spec.ts': ['accounts'],
+  'session.spec.ts': ['client-kit', 'realtime', 'billing'],
+  'settings-details.spec.ts': ['settings'],
+  'settings-screens.spec.ts': ['settings'],
+  'settings.spec.ts': ['settings', 'scss'],
+  'sign-in.spec.ts': ['accounts'],
+  'site-chores.spec.ts': ['pages'],
+  'tasks.spec.ts': ['tasks', 'events'],
+  'teams.spec.ts': ['projects', 'notifications'],
+  'theme-screens.spec.ts': ['themes', 'fonts'],
+  'walking-skeleton.spec.ts': ['outbox', 'http'],
+  'whole-site.spec.ts': ['sites', 'pages'],
+};
+
+/** Every room by its name, in order. */
+export function readRooms(root: string): ReadonlyMap<string, Room> {
+  const inside = (parent: string): string[] =>
+    readdirSync(path.join(root, parent), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${parent}/${name}`);
+  const folders = [
+    ...['src/features', 'src/platform', 'packages', 'themes'].flatMap(inside),
+    'src/client-kit',
+    'src/contract-kit',
+    'src/ui',
+    'themes',
+  ];
+  return new Map(
+    folders
+      .map((folder) => [path.basename(folder), folder] as const)
+      .toSorted(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, folder]) => [name, { folders: [`${folder}/`], journeys: journeysOf(name) }]),
+  );
+}
+
+const journeysOf = (room: string): string[] =>
+  Object.entries(roomsOfJourneys)
+    .filter(([, rooms]) => rooms.includes(room))
+    .map(([file]) => `e2e/${file}`);
+
+/** The journey files there are. */
+export const journeyFiles = (root: string): string[] => globSync('*.spec.ts', { cwd: path.join(root, 'e2e') }).sort();

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { findBrowser } from '../find-browser.ts';
+import { root } from '../root.ts';
+import { checks, runChecks } from '../run-checks.ts';
+import { binFile, runTool } from '../run-tool.ts';
+import { type JourneyReport, type Outcome, readJourneys, readUnits, type UnitReport } from './reports.ts';
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
+
+const one = (isGood: boolean): Outcome => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, timings: [] });
+
+export async function runAllChecks(): Promise<Outcome> {
+  const failed = (await runChecks()).length;
+  return { passed: Object.keys(checks).length - failed, failed, timings: [] };
+}
+
+/** The tests beside the code, in these folders or in all of them. */
+export async function runUnits(reports: string, folders: readonly string[] = []): Promise<Outcome> {
+  const file = path.join(reports, 'vitest.json');
+  const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
+  const { isGood } = await runTool(binFile('vitest'), ['run', ...parameters, ...folders], { show: true });
+  const { timings, ...rest } = readUnits(readReport<UnitReport>(file), isGood);
+  return { ...rest, timings: timings.map((timing) => ({ ...timing, file: path.relative(root, timing.file) })) };
+}
+
+/** The journeys in a browser, in these files or in all of them. */
+export async function runJourneys(
+  reports: string,
+  files: readonly string[] = [],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<Outcome> {
+  const file = path.join(reports, 'playwright.json');
+  const browser = findBrowser(process.env);
+  const { isGood } = await runTool(
+    binFile('@playwright/test', 'playwright'),
+    ['test', '--reporter=list,json', ...files],
+    {
+      show: true,
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, ...(browser ? { PLINTH_CHROMIUM: browser } : {}), ...environment },
+    },
+  );
+  return readJourneys(readReport<JourneyReport>(file), isGood);
+}
+
+/** In a process of its own: the checks go on meanwhile. */
+export async function buildAndWeigh(): Promise<Outcome> {
+  const { isGood } = await runTool(path.join(root, 'scripts/build.ts'), [], { show: true });
+  if (!isGood) return one(false);
+  return one((await runTool(path.join(root, 'scripts/check-first-load.ts'), [], { show: true })).isGood);
+}
