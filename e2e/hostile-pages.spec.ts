@@ -26,7 +26,6 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   newcomer,
   quiet,
 }) => {
-  test.setTimeout(180_000);
   // What the catalogue asks for and does not get: blocked scripts, frames and addresses are the point.
   quiet.expectProblem(/./);
   const person = await newcomer();

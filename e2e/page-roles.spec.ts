@@ -26,7 +26,7 @@ test('authors write, and arrange nothing; they cannot make the site either', asy
 
   await makeSite(product, owner, projectId);
   await page.reload();
-  expect(await menuOf(page, /^Pages/)).toEqual(['New page']);
+  expect(await menuOf(page, /^Pages/)).toEqual(['New page', 'Copy relative path', 'Copy live URL']);
   const file = await menuOf(page, /^About/);
   expect(file).toContain('Delete');
   for (const entry of ['Move', 'Release', 'New page after this one']) expect(file).not.toContain(entry);

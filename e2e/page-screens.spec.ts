@@ -70,13 +70,13 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expect(
         page.getByText('Yay! your name is available').or(page.getByText('this name is taken')),
       ).toBeVisible();
-      await expectTidy(page, `site-create-${width}`);
+      await expectTidy(page, `site-create-${width}`, { isSeenAtBoth: true });
 
       const site = await makeSite(product, person, project._id ?? '');
       await furnish(product, person, site);
       await page.goto(address);
       await expect(row(page, /^Opening hours/)).toBeVisible();
-      await expectTidy(page, `pages-nothing-open-${width}`);
+      await expectTidy(page, `pages-nothing-open-${width}`, { isSeenAtBoth: true });
 
       await page.goto(`${address}?path=%2Fposts%2Fraku.md`);
       await expect(text(page)).toContainText('A raku pot');
@@ -93,15 +93,15 @@ for (const [width, viewport] of Object.entries(widths)) {
       }
       await page.getByRole('button', { name: 'Widget', exact: true }).click();
       await expect(page.getByRole('dialog').getByRole('button', { name: /^Alert/ })).toBeVisible();
-      await expectTidy(page, `pages-widgets-${width}`);
+      await expectTidy(page, `pages-widgets-${width}`, { isSeenAtBoth: true });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Page settings' }).click();
       await expect(page.getByRole('dialog', { name: 'Page settings' }).getByLabel('Description')).toBeVisible();
-      await expectTidy(page, `pages-settings-${width}`);
+      await expectTidy(page, `pages-settings-${width}`, { isSeenAtBoth: true });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Versions' }).click();
       await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Saved last');
-      await expectTidy(page, `pages-versions-${width}`);
+      await expectTidy(page, `pages-versions-${width}`, { isSeenAtBoth: true });
     });
   });
 }

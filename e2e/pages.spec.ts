@@ -43,7 +43,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await chooseFor(page, /^Pages/, 'New page');
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await dialog.getByLabel('Title').fill('Wheel-throwing');
-  await expect(dialog.getByLabel('Name in the address')).toHaveValue('wheel-throwing');
+  await expect(dialog.getByLabel('URL slug')).toHaveValue('wheel-throwing');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(text(page)).toContainText('title: Wheel-throwing');
 
@@ -51,21 +51,59 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await expect(page.getByText('Unsaved changes')).toBeVisible();
   for (const [widget, fill] of [
     ['Alert', async () => page.getByLabel(/^Title/).fill('Bring an apron')],
-    ['Quote', async () => page.getByLabel(/^Who said it/).fill('Jonas')],
+    [
+      'Quote',
+      async () => {
+        await page.getByLabel('Text', { exact: true }).fill('A slow wrist.');
+        await page.getByLabel(/^Who said it/).fill('Jonas');
+      },
+    ],
   ] as const) {
     await page.getByRole('button', { name: 'Widget' }).click();
-    await page.getByRole('button', { name: new RegExp(`^${widget}`) }).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: new RegExp(`^${widget}`) })
+      .click();
     await fill();
     await page.getByRole('button', { name: 'Insert', exact: true }).click();
     await expect(text(page)).toContainText(`{{< ${widget.toLowerCase()} `);
   }
+
+  // The widget at the caret opens in its form again, and what the form does not change stays.
+  await text(page).getByText('A slow wrist.').click();
+  await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Edit widget' }).click();
+  const form = page.getByRole('dialog', { name: 'Edit Quote' });
+  await expect(form.getByLabel('Text', { exact: true })).toHaveValue('A slow wrist.');
+  await form.getByLabel(/^Where/).fill('on seams');
+  await form.getByRole('button', { name: 'Apply' }).click();
+  await expect(text(page)).toContainText('{{< quote author="Jonas" source="on seams" >}}A slow wrist.');
+
+  // Tabs stay tabs in the preview while one types, and the preview follows the caret.
+  const shown = page.frameLocator('iframe').frameLocator('iframe');
+  await typeAtEnd(
+    page,
+    '\n{{< tabs >}}\n{{< tab "One" >}}First.{{< /tab >}}\n{{< tab "Two" >}}Second.{{< /tab >}}\n{{< /tabs >}}\n',
+  );
+  await shown.getByRole('tab', { name: 'Two' }).dispatchEvent('click');
+  await typeAtEnd(page, '\nSome more [words](/nowhere.md).\n');
+  await expect(shown.getByText('Some more')).toBeInViewport();
+  await expect(shown.getByRole('tabpanel')).toContainText('Second.');
+
+  // A warning leads to its line, with the link selected and the dialog that fixes it open.
+  await page.getByText('1 issue').click();
+  await page.getByRole('link', { name: 'Fix', exact: true }).click();
+  const link = page.getByRole('dialog', { name: 'Edit link' });
+  await expect(link.getByLabel('Link text')).toHaveValue('words');
+  await link.getByLabel('Page or address').fill('https://example.com/');
+  await link.getByRole('button', { name: 'Apply' }).click();
+  await expect(text(page)).toContainText('Some more [words](https://example.com/).');
 
   await page.getByRole('button', { name: 'Insert image' }).click();
   const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } })
     .png()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'My bowl.png', mimeType: 'image/png', buffer: picture });
-  await page.getByLabel('What the picture shows').fill('A bowl');
+  await page.getByLabel('Alt text').fill('A bowl');
   await expect(page.getByText('File Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
   await expect(text(page)).toContainText('![A bowl](/img/My-bowl.png)');
@@ -73,6 +111,11 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await page.getByRole('button', { name: 'Page settings' }).click();
   const settings = page.getByRole('dialog', { name: 'Page settings' });
   await settings.getByLabel('Description').fill('A day at the wheel');
+  await settings.getByRole('button', { name: 'Expires: open calendar' }).click();
+  await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeHidden();
+  await expect(settings.getByRole('combobox', { name: 'How the series is shown' })).not.toHaveValue('');
   await settings.getByRole('button', { name: 'Apply' }).click();
   await expect(text(page)).toContainText('description: A day at the wheel');
   await save(page);
@@ -138,8 +181,8 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   await page.keyboard.press('Home');
   await page.keyboard.type('ab');
   await page.keyboard.press('F2');
-  const rename = page.getByRole('dialog', { name: 'Rename about.md' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('who-we-are');
+  const rename = page.getByRole('dialog', { name: 'Rename About' });
+  await rename.getByLabel('URL slug').fill('who-we-are');
   await expect(rename.getByText('/who-we-are.md').first()).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/path=%2Fwho-we-are\.md/);

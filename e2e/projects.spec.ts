@@ -111,7 +111,7 @@ test('a project is renamed in its place, searched for, deleted by its name, and 
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('fire');
   await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Fire']);
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like it');
-  await expect(page.getByRole('heading', { name: 'No project fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No contents found.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect(cards(page)).toHaveCount(2);
 

@@ -5,6 +5,7 @@ import { arriveSignedIn, expect, expectAccessible, test } from './support/journe
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
+import { expectTidyHere } from './support/tidy.ts';
 import { text, typeAtEnd } from './support/workbench.ts';
 
 test('authors see what is live, and nothing that would change it', async ({ page, product, newcomer }) => {
@@ -45,7 +46,7 @@ test('editors publish, and arrange nothing', async ({ page, product, newcomer })
   await joinTeam(product, owner, editor, projectId, 'editor');
   await makeSite(product, owner, projectId);
   await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
-  await expect(page.getByLabel('Publish to')).toBeDisabled();
+  await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish the site' }).click();
   await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Release 1', { exact: true })).toBeVisible();
@@ -87,6 +88,22 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
 
   await page.getByRole('button', { name: 'Publish later' }).click();
   await expect(page.getByText(/^\(UTC[+-]\d\d:\d\d\) /)).toBeVisible();
+  const moment = page.getByRole('textbox', { name: 'Date and time' });
+  const suggested = await moment.inputValue();
+  await moment.fill('some day');
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByText('Please choose a date and a time.')).toBeVisible();
+  await moment.fill('5 Mar 2031, 9:15 am');
+  await page.getByRole('button', { name: 'Date and time: open calendar' }).click();
+  await expect(page.getByRole('button', { name: '5 March 2031', exact: true })).toBeFocused();
+  await expectTidyHere(page, 'publish-calendar-1440');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await page.getByRole('spinbutton', { name: 'Hours' }).fill('17');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Date and time: open calendar' })).toBeFocused();
+  await expect(moment).toHaveValue('2031-03-06 17:15');
+  await moment.fill(suggested);
   await page.getByRole('button', { name: 'Schedule', exact: true }).click();
   await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
   await page.getByRole('button', { name: 'Unschedule' }).click();
@@ -97,7 +114,8 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   const files = new Map(await openZip(readFileSync(await (await saving).path())));
   expect(files.get('about/index.html')?.toString()).toContain('Not saved, and published all the same.');
 
-  await page.getByLabel('Publish to').selectOption('Zip archive');
+  await page.getByRole('combobox', { name: 'Publish to' }).click();
+  await page.getByRole('option', { name: 'Zip archive' }).click();
   await expect(page.getByText('Releases go there from now on.')).toBeVisible();
   await page.getByRole('button', { name: 'Publish again' }).click();
   await expect(page.getByText('To download')).toBeVisible({ timeout: 30_000 });

@@ -83,7 +83,7 @@ async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
 test.use({ viewport: widths['1440'] });
 
 test('releases, the panel and maintenance', async ({ page, product, newcomer }) => {
-  test.setTimeout(180_000);
+  test.slow();
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');

@@ -21,7 +21,6 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   newcomer,
   quiet,
 }) => {
-  test.setTimeout(180_000);
   // The site itself answers with these on purpose.
   quiet.expectProblem(/Failed to load resource: .*(404|503)/);
   const person = await newcomer();
@@ -40,7 +39,7 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   await publishByPanel(page, 'Publish the site', 1);
   // The focus is where it was: the next press opens the panel again.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
-  await expect(page.getByText('Everything is live')).toBeVisible();
+  await expect(page.getByText('No unpublished changes', { exact: true })).toBeVisible();
   expect((await read('/about/'))?.status()).toBe(200);
   await expect(reader.getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
 
@@ -53,6 +52,9 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   await page.goto(at('publishing-options'));
   await expect(page.getByRole('listitem').filter({ hasText: 'Live' }).first()).toContainText('2');
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Roll back to 1' }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(page.getByText('Readers are held at release 1.')).toBeHidden();
   await page.getByRole('button', { name: 'Roll back to 1' }).click();
   await expect(page.getByText('Readers are held at release 1.')).toBeVisible();
   await read('/about/');
@@ -76,11 +78,12 @@ test('publish, change a word, go back and forward, close for a while, move a pag
 
   await page.goto(at('web-pages'));
   await chooseFor(page, /^About/, 'Rename');
-  const rename = page.getByRole('dialog', { name: 'Rename about.md' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('the-studio');
+  const rename = page.getByRole('dialog', { name: 'Rename About' });
+  await rename.getByLabel('Title').fill('The studio');
+  await expect(rename.getByLabel('URL slug')).toHaveValue('the-studio');
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(rename).toBeHidden();
-  await expect(row(page, /^About/)).toBeVisible();
+  await expect(row(page, /^The studio/)).toBeVisible();
   // The page, and the one whose link follows it.
   await publishByPanel(page, 'Publish 2 changes', 3);
   const followed = await read('/about/');

@@ -134,11 +134,11 @@ test('a screen whose file is gone: the page is loaded anew once, and says so if 
   quiet.expectProblem(/404|Failed to fetch dynamically imported module|A screen broke|Importing a module|preload/i);
   let loads = 0;
   page.on('load', () => (loads += 1));
-  await page.route('**/assets/workspace-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.route('**/build/workspace-*.js', (route) => route.fulfill({ status: 404 }));
   await arriveSignedIn(page, regular, '/app/assets');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(loads).toBe(2);
-  await page.unroute('**/assets/workspace-*.js');
+  await page.unroute('**/build/workspace-*.js');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('button', { name: /^Your account/ })).toBeVisible();
 });

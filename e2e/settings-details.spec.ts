@@ -20,7 +20,6 @@ async function dragIn(page: Page, from: Locator, over: Locator): Promise<void> {
 }
 
 test('what was chosen is not lost, and what was saved can be taken back', async ({ page, product, newcomer }) => {
-  test.setTimeout(120_000);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');

@@ -61,7 +61,7 @@ const drawn = (page: Page): Promise<void> => expect(worn(page).locator('h1').fir
 test.use({ viewport: widths['1440'] });
 
 test('every screen of settings', async ({ page, product, newcomer, browser, quiet }) => {
-  test.setTimeout(300_000);
+  test.slow();
   quiet.expectProblem(/409|Somebody else changed these settings/);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');

@@ -52,6 +52,19 @@ async function makeMenu(page: Page): Promise<void> {
   await saveSettings(page);
 }
 
+/** Publishing and maintenance have one entry each, in the main navigation. */
+async function expectNoRepeatedPlaces(page: Page): Promise<void> {
+  const placesIn = (name: string) =>
+    page
+      .getByRole('navigation', { name })
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
+  const main = new Set(await placesIn('Project'));
+  expect(main.size).toBeGreaterThan(4);
+  const repeated = (await placesIn('Sections of settings')).filter((path) => main.has(path));
+  expect(repeated.filter((path) => !path.includes('/common-site-settings/'))).toEqual([]);
+}
+
 async function tryTheme(page: Page): Promise<void> {
   await openSettings(page, 'Theme');
   await page.getByRole('button', { name: 'Try Journal on' }).click();
@@ -112,7 +125,6 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
   product,
   newcomer,
 }) => {
-  test.setTimeout(120_000);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');
@@ -126,6 +138,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   await arriveSignedIn(page, person, at('common-site-settings'));
   await expect(page).toHaveURL(/general-settings$/);
+  await expectNoRepeatedPlaces(page);
 
   await test.step('colours that can be read', () => chooseColours(page));
   await test.step('fonts', () => chooseFonts(page));

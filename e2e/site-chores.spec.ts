@@ -26,7 +26,13 @@ test('the recycle bin: one file forever, then all of it, and the starter content
 }) => {
   const site = await openSite(page, product, await newcomer());
   await discard(page, /^About/);
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect(row(page, /^About/)).toBeVisible();
+  await discard(page, /^About/);
   await row(page, /^Recycle bin/).click();
+  await expect(row(page, /^About.*30 days left/)).toBeVisible();
+  await row(page, /^About/).click();
+  await expect(page.getByLabel('Text of the deleted file')).toHaveValue(/title: About/);
   await chooseFor(page, /^About/, 'Delete forever');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete forever' }).click();
   await expect(row(page, /^About/)).toHaveCount(0);
@@ -50,7 +56,7 @@ test('the recycle bin: one file forever, then all of it, and the starter content
   await emptying.getByRole('button', { name: 'Empty Bin' }).click();
   await expect(page.getByText(/files? (is|are) gone/)).toBeVisible();
   await row(page, /^Recycle bin/).click({ button: 'right' });
-  await expect(page.getByText('Nothing can be done with this.')).toBeVisible();
+  await expect(page.getByText('No actions available')).toBeVisible();
 });
 
 test('an archive is unpacked under the static files', async ({ page, product, newcomer, quiet }) => {
@@ -100,6 +106,7 @@ test('a folder’s order and defaults, and what is released and drawn back', asy
 
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();
   await chooseFor(page, /^Glazes/, 'Release');
+  await page.getByRole('dialog', { name: 'Release Glazes?' }).getByRole('button', { name: 'Release' }).click();
   await expect(page.getByText('Ready to publish', { exact: true })).toBeVisible();
   await chooseFor(page, /^Glazes/, 'Change to draft');
   await expect(page.getByText('Draft', { exact: true })).toBeVisible();

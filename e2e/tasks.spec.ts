@@ -1,39 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { createServer } from 'node:net';
-import path from 'node:path';
-import type { Page } from '@playwright/test';
-import sharp from 'sharp';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { freePort } from './support/free-port.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer } from './support/newcomer.ts';
 import { makeDataFolder, type Product, startProduct } from './support/start-product.ts';
+import { expectTidyHere } from './support/tidy.ts';
 
 /** The product with tasks that only tests have. On a port of its own that it keeps over its restart, as installations do. */
 const script = new URL('../src/entry/testing/tasks/test-product.ts', import.meta.url);
-
-const keeps = process.env.PLINTH_SCREENS === 'yes';
-const folder = path.join(import.meta.dirname, '../docs/screens');
-
-async function look(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(overflow, `${name} scrolls sideways`).toBeLessThanOrEqual(0);
-  if (keeps) {
-    mkdirSync(folder, { recursive: true });
-    const picture = await page.screenshot({ animations: 'disabled' });
-    await sharp(picture)
-      .png({ palette: true, quality: 100, dither: 0 })
-      .toFile(path.join(folder, `${name}.png`));
-  }
-  await expectAccessible(page);
-}
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const place = probe.address();
-      probe.close(() => resolve(typeof place === 'object' && place ? place.port : 0));
-    });
-  });
 
 type Begun = { readonly taskId: string };
 type Lines = { readonly items: readonly { readonly line: string }[] };
@@ -44,6 +16,7 @@ let running: Product;
 let address = '';
 let person: Newcomer;
 let projectId = '';
+let people = 0;
 
 const start = async (): Promise<void> => {
   running = await startProduct({ dataFolder: data.folder, script, environment: { PLINTH_PORT: String(port) } });
@@ -61,26 +34,38 @@ async function ask<Answer>(method: string, where: string, body?: object): Promis
 
 const begin = async (task: object): Promise<string> =>
   (await ask<Begun>('POST', `/tests/${projectId}/tasks`, task)).taskId;
+/** One that is over, to look at. */
+async function walk(): Promise<string> {
+  const taskId = await begin({ kind: 'stroll', steps: 5, stepMs: 0 });
+  await expect
+    .poll(async () => (await ask<{ state: string }>('GET', `/tasks/${projectId}/${taskId}`)).state)
+    .toBe('finished');
+  return taskId;
+}
 const endRest = (step: number): Promise<undefined> => ask('PATCH', `/tests/${projectId}/rests/${step}`);
 const place = (rest: string): string => `${address}/app/asset/kiln/${projectId}/${rest}`;
 
-test.describe.configure({ mode: 'serial' });
+// One after the other in one product; each has a person and a project of its own, so none depends on another.
+test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
 test.beforeAll(async () => {
   port = await freePort();
   address = `http://localhost:${port}`;
   await start();
-  person = await makeNewcomer({ address, outboxSecret: running.outboxSecret }, 'walker');
+});
+test.beforeEach(async () => {
+  people += 1;
+  person = await makeNewcomer({ address, outboxSecret: running.outboxSecret }, `walker-${people}`);
   projectId = (await makeProject({ address, outboxSecret: '' }, person, 'Kiln & Clay'))._id ?? '';
 });
 test.afterAll(async () => {
-  await running.stop();
+  await running?.stop();
   data.remove();
 });
 
 test('50 steps: seen live, cancelled in the middle, tried again, killed, and finished', async ({ page, quiet }) => {
-  test.setTimeout(240_000);
+  test.slow();
   // While the product is gone its page cannot reach it, and the browser says so.
   quiet.expectProblem(/ERR_CONNECTION_REFUSED|WebSocket connection|live connection|CallError|Failed to fetch|ERR_/);
   const badge = (name: string) => page.getByRole('heading', { level: 1 }).getByText(name, { exact: true });
@@ -89,26 +74,26 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
 
   await arriveSignedIn(page, person, place('tasks'));
   await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible();
-  await look(page, 'tasks-empty-1440');
+  await expectTidyHere(page, 'tasks-empty-1440');
 
   const taskId = await begin({ kind: 'stroll', steps: 50, stepMs: 200 });
   const row = page.getByRole('row', { name: /A stroll of 50 steps/ });
   await expect(row.getByText('Running'), 'it appears without a reload').toBeVisible();
   await expect(page.getByRole('link', { name: '1 task is running' })).toBeVisible();
-  await look(page, 'tasks-running-1440');
+  await expectTidyHere(page, 'tasks-running-1440');
 
   await page.getByRole('link', { name: '1 task is running' }).click();
   await expect(page.getByRole('heading', { name: /A stroll of 50 steps/ })).toBeVisible();
   for (const step of [4, 8, 12])
     await expect(page.getByRole('log').getByText(`walking step ${step}`, { exact: true })).toBeVisible();
-  await look(page, 'task-running-1440');
+  await expectTidyHere(page, 'task-running-1440');
 
   await page.getByRole('button', { name: 'Cancel task' }).click();
   await expect(badge('Canceled')).toBeVisible();
   await expect(page.getByText('Mara Lindqvist canceled it.')).toBeVisible();
   expect(await stepsDone()).toBe(11);
   await expect(page.getByRole('link', { name: '1 task is running' })).toBeHidden();
-  await look(page, 'task-canceled-1440');
+  await expectTidyHere(page, 'task-canceled-1440');
 
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(badge('Running')).toBeVisible();
@@ -122,7 +107,7 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
   await expect(badge('Finished')).toBeVisible({ timeout: 40_000 });
   await expect(page.getByText('50 of 50', { exact: true })).toBeVisible();
   await expect(page.getByText('50 steps walked')).toBeVisible();
-  await look(page, 'task-finished-1440');
+  await expectTidyHere(page, 'task-finished-1440');
 
   const { items } = await ask<Lines>('GET', `/tasks/${projectId}/${taskId}/logs?limit=500`);
   const done = items.flatMap(({ line }) => /^done with step (\d+)$/.exec(line)?.[1] ?? []).map(Number);
@@ -130,38 +115,40 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
 });
 
 test('a task that failed says why; the list is narrowed, chosen from and cleared', async ({ page }) => {
+  await walk();
   const taskId = await begin({ kind: 'hopeless' });
   await arriveSignedIn(page, person, place(`tasks/${taskId}`));
   await expect(page.getByText('The moon is not made of cheese.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
-  await look(page, 'task-failed-1440');
+  await expectTidyHere(page, 'task-failed-1440');
 
   await page.goto(place('tasks'));
   await expect(page.getByRole('row')).toHaveCount(3);
-  await look(page, 'tasks-ended-1440');
+  await expectTidyHere(page, 'tasks-ended-1440');
   await page.getByRole('searchbox', { name: 'Search' }).fill('stroll');
   await expect(page.getByRole('row')).toHaveCount(2);
   await page.getByRole('searchbox', { name: 'Search' }).fill('');
-  await page.getByLabel('From', { exact: true }).fill('2030-01-01');
+  await page.getByLabel('From', { exact: true }).fill('1 Jan 2030');
   await page.getByLabel('To', { exact: true }).fill('2030-02-01');
-  await expect(page.getByRole('heading', { name: 'No task matches' })).toBeVisible();
+  await expect(page).toHaveURL(/from=2030-01-01&to=2030-02-01/);
+  await expect(page.getByRole('heading', { name: 'No contents found.' })).toBeVisible();
   await page.getByRole('button', { name: 'Show all of the last month' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Task', exact: true }).click();
   await expect(page.getByRole('columnheader', { name: 'Task' })).toHaveAttribute('aria-sort', 'ascending');
-  await expect(page.getByRole('row').nth(1)).toContainText('A stroll of 50 steps');
+  await expect(page.getByRole('row').nth(1)).toContainText('A stroll of 5 steps');
 
   // With the keyboard alone: to the first row, down with shift, and away.
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible();
-  await look(page, 'tasks-selected-1440');
+  await expectTidyHere(page, 'tasks-selected-1440');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('region', { name: '2 selected' })).toBeHidden();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: /A stroll of 50 steps/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /A stroll of 5 steps/ })).toBeVisible();
 
   await page.goto(place('tasks'));
   await page.getByRole('row', { name: /Hopeless/ }).click({ button: 'right' });
@@ -175,10 +162,11 @@ test('a task that failed says why; the list is narrowed, chosen from and cleared
 });
 
 test('all projects together, and the end of a task that made pages', async ({ page }) => {
+  await walk();
   await arriveSignedIn(page, person, `${address}/app/tasks`);
   await expect(page.getByRole('row', { name: /Kiln & Clay/ })).toHaveCount(1);
-  await look(page, 'all-tasks-1440');
-  await page.getByRole('link', { name: 'A stroll of 50 steps' }).click();
+  await expectTidyHere(page, 'all-tasks-1440');
+  await page.getByRole('link', { name: 'A stroll of 5 steps' }).click();
   await expect(page).toHaveURL(new RegExp(`/asset/kiln-clay/${projectId}/tasks/`));
   const own = page.url().slice(page.url().lastIndexOf('/') + 1);
   await page.goto(`${address}/app/tasks/${own}`);
@@ -189,7 +177,7 @@ test('all projects together, and the end of a task that made pages', async ({ pa
   const taskId = await begin({ kind: 'pages' });
   const dialog = page.getByRole('dialog', { name: 'Pages creation successful' });
   await expect(dialog).toBeVisible();
-  await look(page, 'task-pages-made-1440');
+  await expectTidyHere(page, 'task-pages-made-1440');
   await dialog.getByRole('button', { name: 'Open the task' }).click();
   await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`));
 });
@@ -197,11 +185,12 @@ test('all projects together, and the end of a task that made pages', async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   test('the list is cards, and a task fits', async ({ page }) => {
+    await walk();
     await arriveSignedIn(page, person, place('tasks'));
-    await expect(page.getByRole('listitem').filter({ hasText: 'A stroll of 50 steps' })).toBeVisible();
-    await look(page, 'tasks-390-dark');
-    await page.getByRole('link', { name: 'A stroll of 50 steps' }).click();
-    await expect(page.getByText('50 of 50', { exact: true })).toBeVisible();
-    await look(page, 'task-finished-390-dark');
+    await expect(page.getByRole('listitem').filter({ hasText: 'A stroll of 5 steps' })).toBeVisible();
+    await expectTidyHere(page, 'tasks-390-dark');
+    await page.getByRole('link', { name: 'A stroll of 5 steps' }).click();
+    await expect(page.getByText('5 of 5', { exact: true })).toBeVisible();
+    await expectTidyHere(page, 'task-finished-390-dark');
   });
 });

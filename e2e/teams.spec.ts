@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
 import {
   addressOfTheirOwn,
@@ -114,9 +115,7 @@ test('somebody without an account follows the mail, signs up and is in the team'
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
   await typeCode(page, await readCode(product, email));
-  await expect(page).toHaveURL(/\/app\/assets/);
-  await page.getByRole('tab', { name: 'All projects' }).click();
-  await expect(page.getByText('Studio Nord').first()).toBeVisible();
+  await expect(page, 'a new account lands in the project').toHaveURL(/\/app\/asset\/studio-nord\/[\w-]+\/dashboard$/);
 });
 
 test('a mailed invitation is answered by whoever it is for, and by nobody else', async ({ page, product, quiet }) => {
@@ -197,7 +196,11 @@ test('people are invited to the product, mailed again, and invitations taken bac
 test('notifications are looked through, read and dismissed with the keyboard', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
   await arriveSignedIn(page, mara, '/app/assets');
-  for (const name of ['One', 'Two', 'Three']) await makeProject(product, mara, name);
+  const tomas = await someone(product, 'Tomas', 'Rey');
+  for (const name of ['One', 'Two', 'Three']) {
+    const { _id } = await makeProject(product, mara, name);
+    await joinTeam(product, mara, tomas, String(_id), 'editor');
+  }
   await page.getByRole('button', { name: '3 unread notifications' }).click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -213,7 +216,7 @@ test('notifications are looked through, read and dismissed with the keyboard', a
   await panel.getByRole('tab', { name: /Unread/ }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(2);
   await panel.getByRole('listitem').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page).toHaveURL(/\/teams$/);
   await page.getByRole('button', { name: '1 unread notification' }).click();
   await panel.getByRole('tab', { name: 'This project' }).click();
   await expect(panel.getByRole('listitem')).toHaveCount(1);

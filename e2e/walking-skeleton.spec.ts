@@ -31,14 +31,13 @@ test('from nothing to a project whose job tells when it is done', async ({ page,
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 
   await createProject(page, 'Kiln & Clay');
-  await expect(page.getByText('The cover of Kiln & Clay is ready.').first()).toBeVisible();
   await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
-  await page.getByRole('button', { name: '1 unread notification' }).click();
-  const panel = page.getByRole('dialog', { name: 'Notifications' });
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await panel.getByRole('button', { name: 'Mark all read' }).click();
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true }), 'nothing is unread').toBeVisible();
+  await expect(page.getByRole('list', { name: 'Get your site online' })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('Reconnecting…')).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText('Reconnecting…')).toBeHidden({ timeout: 15_000 });
 
   await page.getByRole('button', { name: /^Your account/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();

@@ -42,7 +42,6 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
   product,
   newcomer,
 }) => {
-  test.setTimeout(180_000);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   await arriveSignedIn(page, person, `/app/asset/kiln/${project._id}/web-pages`);
@@ -62,7 +61,7 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
     .png()
     .toBuffer();
   await page.locator('input[type=file]').setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: picture });
-  await page.getByLabel('What the picture shows').fill('A bowl');
+  await page.getByLabel('Alt text').fill('A bowl');
   await expect(page.getByText('File Uploaded')).toBeVisible();
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
 
@@ -80,8 +79,8 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
 
   await row(page, /^Courses/).click();
   await page.keyboard.press('F2');
-  const rename = page.getByRole('dialog', { name: 'Rename courses.md' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('evening-courses');
+  const rename = page.getByRole('dialog', { name: 'Rename Courses' });
+  await rename.getByLabel('URL slug').fill('evening-courses');
   await expect(rename.getByText('Let 1 link in other pages follow')).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/path=%2Fevening-courses\.md/);

@@ -1,18 +1,7 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { startIdentityProvider } from '#features/accounts/testing/start-identity-provider.ts';
+import { freePort } from './free-port.ts';
 import { makeNewcomer } from './newcomer.ts';
 import { makeDataFolder, startProduct } from './start-product.ts';
-
-/** A port nobody uses now. Fixed before the start, because links in mails carry it. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /** One product for all journeys; each journey brings its own person. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
-import { makeNewcomer, type Newcomer, type Place } from './newcomer.ts';
+import type { Newcomer, Place } from './newcomer.ts';
+import { plantNewcomer } from './plant-newcomer.ts';
 
 export { expect };
 
@@ -27,7 +28,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ product }, use, { workerIndex }) => {
       await use(() => {
         people += 1;
-        return makeNewcomer(product, `guest-${workerIndex}-${people}-${Date.now()}`);
+        const name = `guest-${workerIndex}-${people}-${Date.now()}`;
+        return plantNewcomer(product, process.env.E2E_DATA_FOLDER ?? '', name);
       });
     },
     { scope: 'worker' },

@@ -65,10 +65,12 @@ export const linkIn = ({ text }: Mail): string => /http\S+\/otp\/\S+/.exec(text)
 export const readCode = async (product: Place, email: string): Promise<string> =>
   codeIn(await readMail(product, email, /code/));
 
+export const newcomersPassword = 'clay and fire 12';
+
 /** Somebody who signed up, confirmed the address and logged in, as a program would. */
 export async function makeNewcomer(product: Place, name: string, more: object = {}): Promise<Newcomer> {
   const email = `${name}@test.example`;
-  const password = 'clay and fire 12';
+  const password = newcomersPassword;
   const person = { firstName: 'Mara', lastName: 'Lindqvist', email, password };
   const flow = await ask(product, 'POST', '/users', { ...person, ...more });
   const code = await readCode(product, email);

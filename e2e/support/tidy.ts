@@ -11,7 +11,7 @@ if (keeps) mkdirSync(folder, { recursive: true });
 
 export const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
 
-/** With as few colours as a screen needs: a quarter of the bytes, and no difference to the eye. */
+/** With as few colors as a screen needs: a quarter of the bytes, and no difference to the eye. */
 const keep = (picture: Buffer, name: string) =>
   sharp(picture)
     .png({ palette: true, quality: 100, dither: 0 })
@@ -23,34 +23,78 @@ type More = {
   readonly hideFrames?: () => Promise<void>;
   /** It shows work that goes on. */
   readonly isAtWork?: boolean;
+  /** The same screen is looked at in another visit at the other width, so here a part of the looks is enough. */
+  readonly isSeenAtBoth?: boolean;
 };
 
-/** Light first, with every rule; dark is the same page in other colours, so only these are looked at again. */
+/**
+ * `npm run test:slow -- screens` looks at every width in light and dark. `npm test` looks at each screen twice: with every rule in light
+ * at one width, and at its colors in dark at the other. Which is which changes from screen to screen, and is always the same for one.
+ */
+const looksAtAll = keeps || process.env.PLINTH_SWEEP === 'full';
+
+type Width = keyof typeof widths;
+
+/** The width at which a screen is held to every rule in light, and the one at which its dark colors are looked at. */
+export function sampleOf(name: string): { readonly light: Width; readonly dark: Width } {
+  const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
+  return sum % 2 === 0 ? { light: '1440', dark: '390' } : { light: '390', dark: '1440' };
+}
+
+/** At the width it is at. Light first, with every rule; dark is the same page in other colors, so only these are looked at again. */
 export async function expectTidy(page: Page, name: string, more: More = {}): Promise<void> {
+  const isWide = page.viewportSize()?.width === widths['1440'].width;
+  const isForLight = (sampleOf(name.replace(/-\d+$/, '')).light === '1440') === isWide;
+  const looksAtBoth = looksAtAll || !more.isSeenAtBoth;
   await expectTidyByDay(page, name, more);
+  await more.hideFrames?.();
+  if (looksAtBoth || isForLight) await expectAccessible(page);
+  if (!looksAtBoth && isForLight) return;
   await turnDark(page, more);
   await expectTidyByNight(page, name);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The same at both widths, without going there twice. */
+/** The same at both widths, resized in place. Nothing may scroll sideways or be cut at either, in the sample too. */
 export async function expectTidyAtBoth(page: Page, name: string, more: More = {}): Promise<void> {
-  const atBoth = async (look: (called: string) => Promise<void>): Promise<void> => {
-    for (const [width, viewport] of Object.entries(widths)) {
-      await page.setViewportSize(viewport);
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      await look(`${name}-${width}`);
-    }
-  };
-  await atBoth((called) => expectTidyByDay(page, called, more));
+  const { light, dark } = sampleOf(name);
+  for (const width of [dark, light]) {
+    await resize(page, width);
+    await expectTidyByDay(page, `${name}-${width}`, more);
+  }
+  await more.hideFrames?.();
+  for (const width of looksAtAll ? [light, dark] : [light]) {
+    await resize(page, width);
+    await expectAccessible(page);
+  }
   await turnDark(page, more);
-  await atBoth((called) => expectTidyByNight(page, called));
+  for (const width of looksAtAll ? [dark, light] : [dark]) {
+    await resize(page, width);
+    await expectTidyByNight(page, `${name}-${width}`);
+  }
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(widths['1440']);
 }
 
-async function expectTidyByDay(page: Page, name: string, { hideFrames, isAtWork }: More): Promise<void> {
+async function resize(page: Page, width: Width): Promise<void> {
+  await page.setViewportSize(widths[width]);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+async function expectTidyByDay(page: Page, name: string, { isAtWork }: More): Promise<void> {
   if (!isAtWork && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expectNothingCut(page, name);
+  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
+}
+
+/** As it is, at its width and in its colors, whatever it is at work on. */
+export async function expectTidyHere(page: Page, name: string): Promise<void> {
+  await expectNothingCut(page, name);
+  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), name);
+  await expectAccessible(page);
+}
+
+async function expectNothingCut(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   const faults = await page.evaluate(() => {
     const found: string[] = [];
@@ -69,9 +113,6 @@ async function expectTidyByDay(page: Page, name: string, { hideFrames, isAtWork 
     return found;
   });
   expect(faults, name).toEqual([]);
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
-  await hideFrames?.();
-  await expectAccessible(page);
 }
 
 async function turnDark(page: Page, more: More): Promise<void> {

@@ -1,5 +1,5 @@
-import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
-import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
+import { arriveSignedIn, expect, signIn, test } from './support/journey.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
 
@@ -40,26 +40,6 @@ test('before the sign-in', async ({ page, quiet }) => {
   await expectTidyAtBoth(page, 'enter-code');
 });
 
-test('the outbox, and every control there is', async ({ page, product, quiet }) => {
-  test.slow();
-  // The checker tries to run in the frame of a kept mail, where no script may.
-  quiet.expectProblem(/404|failed CallError|Blocked script execution/);
-  for (const [name, address, heading] of [
-    ['outbox-closed', '/app/outbox', 'Outbox'],
-    ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
-    ['all-controls', '/app/all-controls', 'All controls'],
-  ] as const) {
-    await page.goto('about:blank');
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // A kept mail is shown in a frame: its plain text takes its place.
-    const hideFrames = async () => {
-      if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
-    };
-    await expectTidyAtBoth(page, name, { hideFrames });
-  }
-});
-
 test('a client that cannot be loaded', async ({ page, quiet }) => {
   quiet.expectProblem(/ERR_FAILED|could not be started|preload/);
   let tries = 0;
@@ -80,61 +60,6 @@ test('a client that cannot be loaded', async ({ page, quiet }) => {
   await page.unroute('**/app-assets/locales/**');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-});
-
-test('after the sign-in', async ({ page, newcomer }) => {
-  test.slow();
-  const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
-  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
-  await expectTidyAtBoth(page, 'projects-empty');
-  await page.getByRole('button', { name: 'New project' }).first().click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectTidyAtBoth(page, 'new-project');
-  await page.keyboard.press('Escape');
-
-  await createProject(page, 'Kiln & Clay');
-  await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
-  await expect(page.getByText('The cover of Kiln & Clay is ready.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('button', { name: 'Close' })).toBeHidden();
-  await expectTidyAtBoth(page, 'dashboard');
-  await page.getByRole('button', { name: /notification/ }).click();
-  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
-  await expectTidyAtBoth(page, 'notifications');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(widths['390']);
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await expect(page.getByRole('navigation')).toBeVisible();
-  await expectTidy(page, 'menu-390');
-  await page.keyboard.press('Escape');
-  await page.setViewportSize(widths['1440']);
-
-  await page.goto(page.url().replace(/dashboard$/, 'teams'));
-  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
-  await expectTidyAtBoth(page, 'team');
-  await page.getByRole('button', { name: 'Add people' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add people to the team' });
-  await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
-  await adding.getByLabel('Create an author page').check();
-  await expectTidyAtBoth(page, 'team-add');
-  await page.keyboard.press('Escape');
-
-  await page.goto('/app/assets');
-  for (const name of [
-    'Fjord Cabins, a place for quiet weeks by the cold water',
-    'Olive Street Bakery',
-    'Northlight Yoga',
-  ]) {
-    await createProject(page, name);
-    await page.goto('/app/assets');
-  }
-  await expect(page.getByRole('article').first().locator('img')).toBeVisible();
-  await expectTidyAtBoth(page, 'projects');
-  await page.getByRole('radio', { name: 'List' }).focus();
-  await page.keyboard.press('Space');
-  await expect(page.getByRole('table')).toBeVisible();
-  await expectTidyAtBoth(page, 'projects-list');
 });
 
 test('one’s own account', async ({ page, browser, product, newcomer }) => {
@@ -166,16 +91,6 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await page.goto('/app/profile?tab=activity');
   await expect(page.getByText('You created this account')).toBeVisible();
   await expectTidyAtBoth(page, 'profile-activity');
-});
-
-test('the operator’s desk', async ({ page }) => {
-  const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
-  await arriveSignedIn(page, operator, '/app/operator');
-  await expect(page.getByText('@test.example').last()).toBeVisible();
-  await expectTidyAtBoth(page, 'operator-accounts');
-  await page.goto('/app/operator?tab=rules');
-  await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
-  await expectTidyAtBoth(page, 'operator-rules');
 });
 
 test('an account without the second factor that is asked for, and one that is leaving', async ({

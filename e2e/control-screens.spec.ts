@@ -1,0 +1,24 @@
+import { expect, test } from './support/journey.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
+
+test.use({ viewport: widths['1440'] });
+
+test('the outbox, and every control there is', async ({ page, product, quiet }) => {
+  test.slow();
+  // The checker tries to run in the frame of a kept mail, where no script may.
+  quiet.expectProblem(/404|failed CallError|Blocked script execution/);
+  for (const [name, address, heading] of [
+    ['outbox-closed', '/app/outbox', 'Outbox'],
+    ['outbox', `/app/outbox#${product.outboxSecret}`, 'Outbox'],
+    ['all-controls', '/app/all-controls', 'All controls'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    // A kept mail is shown in a frame: its plain text takes its place.
+    const hideFrames = async () => {
+      if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
+    };
+    await expectTidyAtBoth(page, name, { hideFrames });
+  }
+});

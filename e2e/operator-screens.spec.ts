@@ -1,0 +1,14 @@
+import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expectTidyAtBoth, widths } from './support/tidy.ts';
+
+test.use({ viewport: widths['1440'] });
+
+test('the operator’s desk', async ({ page }) => {
+  const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
+  await arriveSignedIn(page, operator, '/app/operator');
+  await expect(page.getByText('@test.example').last()).toBeVisible();
+  await expectTidyAtBoth(page, 'operator-accounts');
+  await page.goto('/app/operator?tab=rules');
+  await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
+  await expectTidyAtBoth(page, 'operator-rules');
+});

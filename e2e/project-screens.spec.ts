@@ -1,0 +1,56 @@
+import { arriveSignedIn, createProject, expect, test } from './support/journey.ts';
+import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
+
+test.use({ viewport: widths['1440'] });
+
+test('after the sign-in', async ({ page, newcomer }) => {
+  test.slow();
+  const person = await newcomer();
+  await arriveSignedIn(page, person, '/app/assets');
+  await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
+  await expectTidyAtBoth(page, 'projects-empty');
+  await page.getByRole('button', { name: 'New project' }).first().click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectTidyAtBoth(page, 'new-project');
+  await page.keyboard.press('Escape');
+
+  await createProject(page, 'Kiln & Clay');
+  await expect(page.getByRole('img', { name: 'Cover of Kiln & Clay' })).toBeVisible();
+  await expectTidyAtBoth(page, 'dashboard');
+  await page.getByRole('button', { name: /notification/i }).click();
+  await expect(page.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
+  await expectTidyAtBoth(page, 'notifications');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(widths['390']);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('navigation')).toBeVisible();
+  await expectTidy(page, 'menu-390');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize(widths['1440']);
+
+  await page.goto(page.url().replace(/dashboard$/, 'teams'));
+  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expectTidyAtBoth(page, 'team');
+  await page.getByRole('button', { name: 'Add people' }).click();
+  const adding = page.getByRole('dialog', { name: 'Add people to the team' });
+  await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
+  await adding.getByLabel('Create an author page').check();
+  await expectTidyAtBoth(page, 'team-add');
+  await page.keyboard.press('Escape');
+
+  await page.goto('/app/assets');
+  for (const name of [
+    'Fjord Cabins, a place for quiet weeks by the cold water',
+    'Olive Street Bakery',
+    'Northlight Yoga',
+  ]) {
+    await createProject(page, name);
+    await page.goto('/app/assets');
+  }
+  await expect(page.getByRole('article').first().locator('img')).toBeVisible();
+  await expectTidyAtBoth(page, 'projects');
+  await page.getByRole('radio', { name: 'List' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectTidyAtBoth(page, 'projects-list');
+});
