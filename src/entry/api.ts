@@ -86,9 +86,12 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
       const told = await loadTaskChange({ events, ...house }, changed);
       for (const userId of told?.people ?? []) realtime.toUser(userId, taskEvent, told?.change ?? {});
     }),
-    events.on<SeatChanged>(seatChanged, ({ userId, projectId }) => tellChanged(realtime, userId, projectId)),
-    events.on<ProjectChanged>(projectChanged, async ({ projectId }) => {
-      for (const userId of await listPeopleIn(house, projectId)) tellChanged(realtime, userId, projectId);
+    events.on<SeatChanged>(seatChanged, ({ userId, projectId }) =>
+      realtime.toUser(userId, projectsChangedEvent, { assetId: projectId } satisfies ProjectsChanged),
+    ),
+    events.on<ProjectChanged>(projectChanged, async ({ projectId, hasNewCover }) => {
+      const change: ProjectsChanged = { assetId: projectId, ...(hasNewCover ? { hasNewCover } : {}) };
+      for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, projectsChangedEvent, change);
     }),
     events.on<SiteWord>(siteChanged, async ({ projectId, siteId }) => {
       const change = { assetId: projectId, domainId: siteId } satisfies SiteChanged;
@@ -109,8 +112,4 @@ function carryEvents({ events, ...house }: House, realtime: Realtime): () => voi
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-function tellChanged(realtime: Realtime, userId: string, projectId: string): void {
-  realtime.toUser(userId, projectsChangedEvent, { assetId: projectId } satisfies ProjectsChanged);
 }

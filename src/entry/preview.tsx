@@ -13,6 +13,7 @@ import type { FromFrame, ToFrame } from '#features/pages/preview-talk.ts';
 import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
+import { type FromPage, followPreview, type ToPage } from './preview-page.tsx';
 
 /**
  * The frame around the editor's preview. It runs on the preview's own origin and renders with what publishes, too. What it draws goes
@@ -34,6 +35,7 @@ let wish: Shown | undefined;
 let isBusy = false;
 let inner: HTMLIFrameElement | undefined;
 let innerAddress: string | null = null;
+let caretLine: number | undefined;
 
 // Only the app may frame this page (its headers say so), and what is said here is nothing a stranger could use.
 const tell = (word: FromFrame): void => parent.postMessage(word, '*');
@@ -115,49 +117,40 @@ function withSheets(html: string, index: SiteIndex): string {
   );
 }
 
+/** What the page in the frame has to show once it listens. */
+let waiting: string | undefined;
+let isPageReady = false;
+
+const tellPage = (word: ToPage): void => inner?.contentWindow?.postMessage(word, '*');
+const atCaret = (): ToPage => (caretLine === undefined ? {} : { line: caretLine });
+
 /** A page of another address is loaded whole; the same one is changed in its place, so that it does not jump while one types. */
 function draw(html: string, address: string): void {
-  if (inner && innerAddress === address) return inner.contentWindow?.postMessage({ html }, '*');
+  if (inner && innerAddress === address) {
+    if (isPageReady) tellPage({ html, ...atCaret() });
+    else waiting = html;
+    return;
+  }
+  tell({ kind: 'drawing' });
   innerAddress = address;
+  isPageReady = false;
+  waiting = undefined;
   const next = document.createElement('iframe');
   next.setAttribute('sandbox', 'allow-scripts allow-popups allow-popups-to-escape-sandbox');
   next.title = document.title;
-  next.srcdoc = html.replace(/<\/body>|$/i, (end) => `<script>${follow}</script>${end}`);
+  next.srcdoc = html.replace(/<\/body>|$/i, (end) => `<script>(${followPreview})()</script>${end}`);
   inner?.remove();
   document.body.append(next);
   inner = next;
 }
 
-/** Runs inside the page that is shown: takes over what changed, and asks the frame before it goes elsewhere. */
-const follow = `(() => {
-  addEventListener('message', ({ source, data }) => {
-    if (source !== parent || typeof data?.html !== 'string') return;
-    const next = new DOMParser().parseFromString(data.html, 'text/html');
-    const { scrollX, scrollY } = window;
-    const sheets = next.querySelectorAll('style[data-sheet]');
-    document.querySelectorAll('style[data-sheet]').forEach((sheet, at) => {
-      if (sheets[at] && sheet.textContent !== sheets[at].textContent) sheet.textContent = sheets[at].textContent;
-    });
-    for (const name of ['lang', 'dir']) document.documentElement.setAttribute(name, next.documentElement.getAttribute(name) ?? '');
-    document.body.className = next.body.className;
-    document.body.replaceChildren(...next.body.childNodes);
-    scrollTo(scrollX, scrollY);
-  });
-  document.addEventListener('click', (event) => {
-    const link = event.target.closest?.('a[href]');
-    if (!link || event.defaultPrevented) return;
-    const href = link.getAttribute('href');
-    if (href.startsWith('#')) {
-      event.preventDefault();
-      document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
-      return;
-    }
-    if (link.target === '_blank' || /^(mailto|tel):/.test(href)) return;
-    event.preventDefault();
-    if (/^[a-z]+:|^\\/\\//i.test(href)) return void window.open(href, '_blank', 'noopener');
-    parent.postMessage({ follow: href }, '*');
-  });
-})()`;
+/** The page listens: it takes what changed since it was drawn. */
+function pageReady(): void {
+  isPageReady = true;
+  tellPage({ ...(waiting === undefined ? {} : { html: waiting }), ...atCaret() });
+  waiting = undefined;
+  tell({ kind: 'drawn' });
+}
 
 /** Where a link leads, as the file behind it; links that lead nowhere lead nowhere here, too. */
 function followLink(href: string): void {
@@ -167,10 +160,18 @@ function followLink(href: string): void {
   if (path) tell({ kind: 'open', path });
 }
 
-addEventListener('message', ({ source, data }: MessageEvent<ToFrame | { follow?: unknown }>) => {
-  if (source === inner?.contentWindow && 'follow' in data && typeof data.follow === 'string')
-    return followLink(data.follow);
+addEventListener('message', ({ source, data }: MessageEvent<ToFrame | FromPage>) => {
+  if (source !== null && source === inner?.contentWindow) {
+    if ('isReady' in data) pageReady();
+    else if ('follow' in data && typeof data.follow === 'string') followLink(data.follow);
+    return;
+  }
   if (source !== parent || !('kind' in data)) return;
+  if (data.kind === 'caret') {
+    caretLine = data.line;
+    if (isPageReady) tellPage(atCaret());
+    return;
+  }
   if (data.kind === 'refresh') loaded = undefined;
   else wish = data;
   void work();

@@ -7,12 +7,13 @@ import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
-import { writeStarter } from '#features/pages/server/door.ts';
+import { writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
 import { pagesRoom, pagesTasks } from '#features/pages/server/register.ts';
 import {
   deleteOwnedProjects,
   listOwnedProjects,
   listPendingInvitations,
+  listPromisedAuthors,
   listRecentProjects,
   listStarred,
   sharesProject,
@@ -26,7 +27,7 @@ import { sitesRoom } from '#features/sites/server/register.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import { tasksRoom } from '#features/tasks/server/register.ts';
 import type { Room } from '#platform/house/room.ts';
-import type { Scope } from '#platform/house/scope.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
 
@@ -53,6 +54,8 @@ const sites = sitesRoom(
     async writeStarter(...about) {
       reach('create.before-content');
       await writeStarter(...about);
+      const [{ house, projectId }] = about;
+      await inProject(house, projectId, async (scope) => writeAuthorPages(scope, await listPromisedAuthors(scope)));
       reach('create.content-written');
     },
   },
@@ -82,7 +85,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   notificationsRoom,
   tasksRoom([...tasks, ...more]),
   billingRoom,
-  projectsRoom,
+  projectsRoom({ writeAuthorPages }),
   sites.room,
   pagesRoom,
   settingsRoom,

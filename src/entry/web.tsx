@@ -45,7 +45,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
     loadFrame: () => import('./workspace.tsx').then((module) => module.Workspace),
     loadProjectFrame: () => import('#features/projects/client/door.tsx').then((module) => module.OpenProject),
   });
-  setNavigate((path, options) => router.navigate(path, options));
+  setNavigate((to, options) => router.navigate(to, options));
 
   root.render(
     <StrictMode>

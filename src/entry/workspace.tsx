@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
+import { ConnectionStatus } from '#client-kit/connection-status.tsx';
 import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import type { NavEntry } from '#client-kit/screen-route.ts';
@@ -9,7 +10,7 @@ import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/
 import { DemoButton } from '#features/demo/client/door.tsx';
 import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
-import { PublishPlace, type TextBeside } from '#features/pages/client/door.tsx';
+import { PublishPlace, type TextBeside, UnpublishedPlace } from '#features/pages/client/door.tsx';
 import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
@@ -25,7 +26,13 @@ import {
   useLiveProjects,
 } from '#features/projects/client/door.tsx';
 import { projectsNav } from '#features/projects/client/routes.tsx';
-import { PublishButton, PublishPanelPlace, useLivePublishing } from '#features/publishing/client/door.tsx';
+import {
+  PublishButton,
+  PublishPanelPlace,
+  UnpublishedCount,
+  UnpublishedSettings,
+  useLivePublishing,
+} from '#features/publishing/client/door.tsx';
 import { publishingNav } from '#features/publishing/client/routes.tsx';
 import { settingsNav } from '#features/settings/client/routes.tsx';
 import { useLiveSite } from '#features/sites/client/door.tsx';
@@ -50,6 +57,7 @@ const nav: readonly NavEntry[] = [
 const paletteSources = listPaletteSources(nav);
 
 const otherBeginnings = <DemoButton />;
+const unpublished = { count: <UnpublishedCount />, settings: <UnpublishedSettings /> };
 const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
@@ -115,12 +123,15 @@ export function Workspace() {
     >
       <DashboardParts value={dashboard}>
         <PublishPlace value={renderPublish}>
-          <OtherBeginnings value={otherBeginnings}>
-            <Outlet />
-          </OtherBeginnings>
+          <UnpublishedPlace value={unpublished}>
+            <OtherBeginnings value={otherBeginnings}>
+              <Outlet />
+            </OtherBeginnings>
+          </UnpublishedPlace>
         </PublishPlace>
       </DashboardParts>
       {assetId && <PublishPanelPlace projectId={assetId} />}
+      <ConnectionStatus />
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>
   );

@@ -4,7 +4,13 @@ import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
 import { fileContent, type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
-import { createProject, deleteProject, projectsChangedEvent } from '#features/projects/contract/assets.ts';
+import {
+  type Asset,
+  createProject,
+  deleteProject,
+  type ProjectsChanged,
+  projectsChangedEvent,
+} from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
 import { createSite, type Site, siteChangedEvent } from '#features/sites/contract/sites.ts';
@@ -40,22 +46,17 @@ const next = <Payload>(socket: Socket, event: string): Promise<Payload> =>
     socket.once(event, resolve);
   });
 
-test('the end of a job arrives over the socket of whoever asked, and of nobody else', async () => {
+test('the end of a job arrives over the sockets of the project’s people, and of nobody else', async () => {
   const [mara, jonas] = [await makePerson(app.house), await makePerson(app.house)];
   const [hers, his] = [await connect(mara), await connect(jonas)];
-  const heardByHim: unknown[] = [];
-  his.on(notificationEvent, (notification) => heardByHim.push(notification));
-  const arrived = next<Notification>(hers, notificationEvent);
-  await app.call(createProject, { body: { name: 'Live' } }, mara.token);
-  expect(await arrived).toMatchObject({
-    type: 'projects.cover-ready',
-    message: 'The cover of Live is ready.',
-    read: false,
-  });
-  const own = next(his, notificationEvent);
-  await app.call(createProject, { body: { name: 'His' } }, jonas.token);
-  await own;
-  expect(heardByHim).toHaveLength(1);
+  const [toHer, toHim] = [hear<ProjectsChanged>(hers, projectsChangedEvent), hear(his, projectsChangedEvent)];
+  const notified = hear(hers, notificationEvent);
+  const { body } = await app.call(createProject, { body: { name: 'Live' } }, mara.token);
+  const assetId = (body as Asset)._id;
+  await until(() => toHer.some((change) => change.hasNewCover));
+  expect(toHer).toContainEqual({ assetId, hasNewCover: true });
+  expect(toHim).toEqual([]);
+  expect(notified, 'nobody is notified of what they did themselves').toEqual([]);
 });
 
 test('signing out cuts the socket at once', async () => {
@@ -106,7 +107,7 @@ test('an invitation, the answer to it, another role and a removal are each told 
   const before = changes.length;
   await team.remove(owner, id, 'administrator', invited.email);
   await until(() => changes.length > before);
-  await until(() => types(toOwner).includes('projects.member-removed'));
+  expect(types(toOwner), 'nobody is notified of what they did themselves').toEqual(['projects.invitation-accepted']);
   expect(types(toInvited)).toEqual(['projects.invited', 'projects.role-changed']);
   expect(new Set(changes.map(({ assetId }) => assetId))).toEqual(new Set([id]));
   expect([toStranger, foreignChanges]).toEqual([[], []]);

@@ -168,6 +168,7 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'pages.file-content': members,
   'pages.save-changes': members,
   'pages.list-changes': members,
+  'pages.list-drafts': members,
   'pages.list-versions': members,
   'pages.get-version': members,
   'pages.restore-version': members,

@@ -1,5 +1,4 @@
 import { expect } from 'vitest';
-import type { Notification } from '#features/notifications/contract.ts';
 import type { Asset } from '#features/projects/contract/assets.ts';
 import { until } from '#platform/testing/until.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
@@ -24,7 +23,7 @@ export async function expectWhole(home: ProductHome, product: Product, token: st
   expect(count).toEqual({ projects: listed.length, seats: listed.length, unfinished: 0 });
 }
 
-/** Every cover comes to its end, and its owner is told exactly once. A job whose worker was killed is taken up after 10 to 20 s. */
+/** Every cover comes to its end. A job whose worker was killed is taken up after 10 to 20 s. */
 export async function expectCovered(product: Product, token: string, withinMs: number): Promise<void> {
   await until(async () => {
     const listed = await listAll<Asset>(product, token, '/assets');
@@ -33,7 +32,4 @@ export async function expectCovered(product: Product, token: string, withinMs: n
   // Says which ones are not, when time is over.
   const listed = await listAll<Asset>(product, token, '/assets');
   expect(listed.filter(({ coverState }) => coverState !== 'ready')).toEqual([]);
-  const told = await listAll<Notification>(product, token, '/notifications');
-  const ready = told.filter(({ type }) => type === 'projects.cover-ready').map(({ assetId }) => assetId);
-  expect(ready.toSorted()).toEqual(listed.map(({ _id }) => _id).toSorted());
 }

@@ -1,7 +1,6 @@
 import { io, type Socket } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
-import type { Notification } from '#features/notifications/contract.ts';
-import { notificationEvent } from '#features/notifications/contract.ts';
+import { type ProjectsChanged, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import { socketNamespace, socketPath } from '#platform/realtime/open-realtime.ts';
 import { until } from '#platform/testing/until.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
@@ -25,15 +24,16 @@ export async function openSocket({ address }: Product, token: string): Promise<H
     forceNew: true,
   });
   onTestFinished(() => void socket.close());
-  const heard: Notification[] = [];
+  const covered: string[] = [];
   let connections = 0;
   socket.on('connect', () => {
     connections += 1;
   });
-  socket.on(notificationEvent, (notification: Notification) => heard.push(notification));
+  socket.on(projectsChangedEvent, ({ assetId, hasNewCover }: ProjectsChanged) => {
+    if (hasNewCover) covered.push(assetId);
+  });
   await until(() => socket.connected);
-  const timesCovered = (projectId: string) =>
-    heard.filter(({ type, assetId }) => type === 'projects.cover-ready' && assetId === projectId).length;
+  const timesCovered = (projectId: string) => covered.filter((assetId) => assetId === projectId).length;
   return {
     socket,
     connections: () => connections,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
 import { onTestFailed, onTestFinished } from 'vitest';
 import { hasClusterPlace, readClusterPlace } from '#platform/db/embedded/cluster-place.ts';
-import { connectionStringsOf } from '#platform/db/embedded/connection-strings.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { stopLeftovers } from '#platform/db/embedded/stop-leftovers.ts';
 import { makeLog } from '#platform/log/log.ts';
+import { askAsOwner } from '../../../../e2e/support/database.ts';
 import {
   makeDataFolder,
   type Product,
@@ -64,17 +64,7 @@ export function makeHome(): ProductHome {
     start: (options) => spawn(options).ready,
     postmaster: () => readPostmasterFile(cluster() ?? '')?.pid,
     databaseProcesses: () => processesIn(`${folder}/postgres`),
-    async askAsOwner<Row extends pg.QueryResultRow>(text: string) {
-      const place = readClusterPlace(folder);
-      const socketFolder = readPostmasterFile(place.cluster)?.socketFolder ?? '';
-      const owner = new pg.Client({ connectionString: connectionStringsOf(place.passwords, socketFolder).owner });
-      await owner.connect();
-      try {
-        return (await owner.query<Row>(text)).rows;
-      } finally {
-        await owner.end();
-      }
-    },
+    askAsOwner: (text) => askAsOwner(folder, text),
   };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
+import { clientPath } from '#contract-kit/client-path.ts';
 import { defineTask } from '#features/tasks/server/define-task.ts';
 
 /** Steps in which a stroll rests until the test lets it go on: what is looked at there does not run away. */
@@ -23,7 +24,7 @@ export const strollTask = defineTask({
         log(`done with step ${index}`);
       });
     }
-    return { note: `${steps} steps walked`, path: '/assets' };
+    return { note: `${steps} steps walked`, path: clientPath('projects', {}) };
   },
 });
 
@@ -35,6 +36,6 @@ export const pagesTask = defineTask({
   steps: () => ['Write pages'],
   async run({ step }) {
     await step('Write pages', async ({ log }) => log('kiln.jpg to /kiln.md'));
-    return { note: '1 page written', path: '/assets' };
+    return { note: '1 page written', path: clientPath('projects', {}) };
   },
 });
