@@ -213,6 +213,7 @@ test('the profile: names, alias, time zone, photo, and dark follows to another b
   await expect(page.getByText('Your profile is saved.')).toBeVisible();
   await page.setInputFiles('input[type=file]', picture);
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
+  await expect(dialog).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Use this photo' }).click();
   await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
