@@ -16,7 +16,8 @@ import {
   unscheduleRelease,
 } from '../contract/releases.ts';
 import { publishingPolicy } from '../policy.ts';
-import { followUpTasks } from './follow-ups/start-follow-ups.ts';
+import { finishRelease } from './follow-ups/finish-release.ts';
+import { formerFollowUps } from './follow-ups/former-follow-ups.ts';
 import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
 import { downloadReleaseUseCase } from './releases/download-release.ts';
 import { getReleaseUseCase, listReleasesUseCase, renameReleaseUseCase } from './releases/list-releases.ts';
@@ -28,7 +29,7 @@ import { sweepJobs, sweepReleasesDaily } from './releases/sweep-releases.ts';
 import { dueJobs, fireDueEveryMinute } from './schedule/fire-due.ts';
 import { scheduleReleaseUseCase, unscheduleReleaseUseCase } from './schedule/schedule-release.ts';
 
-export const publishingTasks: readonly TaskDefinition[] = [publishTask, ...followUpTasks];
+export const publishingTasks: readonly TaskDefinition[] = [publishTask, finishRelease, ...formerFollowUps];
 
 export const publishingRoom: Room = {
   name: 'publishing',

@@ -3,12 +3,13 @@ import type { House } from '#platform/house/house.ts';
 import type { HouseContext } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { hasEnded } from '../task-states.ts';
-
 import { endTask } from './end-task.ts';
-import { type TaskRow, taskSteps, tasks } from './tables.ts';
+import { openStepRunner } from './step-runner.ts';
+import { StepsFailed } from './steps-failed.ts';
+import { type TaskRow, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
 import { type TaskContext, type TaskDefinition, TaskFailed, timeoutOf } from './task-definition.ts';
-import { openTaskPen, type TaskPen } from './task-pen.ts';
+import { openTaskPen } from './task-pen.ts';
 
 type Place = { readonly taskId: string; readonly projectId: string };
 
@@ -26,16 +27,12 @@ export async function runTask(definition: TaskDefinition, job: HouseContext, pla
   const late = AbortSignal.timeout(Math.max(0, deadline - house.clock.now().getTime()));
   const signal = AbortSignal.any([job.signal, late, lost.signal]);
   const pen = await openTaskPen(house, task, signal, (reason) => lost.abort(reason));
-  const context: TaskContext = {
-    house,
-    ...place,
-    createdBy: task.createdBy,
-    signal,
-    step: await makeStepper(house, task, pen, signal),
-  };
+  const { throwIfFailed, ...steps } = await openStepRunner(house, task, pen, signal);
+  const context: TaskContext = { house, ...place, createdBy: task.createdBy, signal, ...steps };
   try {
     const work = definition.run(context, definition.payload.parse(task.payload));
     const outcome = await untilAborted(work, signal);
+    throwIfFailed();
     await pen.close();
     await endTask(house, task, 'finished', { note: null, path: null, ...outcome });
   } catch (error) {
@@ -67,7 +64,8 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
     // The worker is asked to stop: another goes on from here.
     throw error;
   }
-  const isFinal = error instanceof TaskFailed || task.failures >= (definition.retries ?? defaultRetries);
+  const isHopeless = error instanceof TaskFailed || (error instanceof StepsFailed && error.isFinal);
+  const isFinal = isHopeless || task.failures >= (definition.retries ?? defaultRetries);
   if (!isFinal) {
     await inProject(house, task.projectId, ({ tx }) =>
       tx
@@ -78,7 +76,8 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
     throw error;
   }
   house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
-  const note = error instanceof TaskFailed ? error.message : 'Something went wrong that trying again did not mend.';
+  const isTellable = error instanceof TaskFailed || error instanceof StepsFailed;
+  const note = isTellable ? error.message : 'Something went wrong that trying again did not mend.';
   await endTask(house, task, 'aborted', { note });
   await cleanUpTask(definition, place);
 }
@@ -104,34 +103,6 @@ async function hasTaskEnded(house: House, { taskId, projectId }: Place): Promise
     tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.id, taskId)),
   );
   return row === undefined || hasEnded(row.state);
-}
-
-/** Steps go by the order of the definition; what was finished in an earlier run is answered, not done again. */
-async function makeStepper(
-  house: House,
-  task: TaskRow,
-  pen: TaskPen,
-  signal: AbortSignal,
-): Promise<TaskContext['step']> {
-  const rows = await inProject(house, task.projectId, ({ tx }) =>
-    tx.select().from(taskSteps).where(eq(taskSteps.taskId, task.id)).orderBy(taskSteps.stepNumber),
-  );
-  let next = 0;
-  return async <Result>(name: string, work: Parameters<TaskContext['step']>[1]) => {
-    const row = rows[next];
-    if (row?.name !== name) throw new Error(`${task.type} does the step “${name}” where “${row?.name}” was announced`);
-    next += 1;
-    if (row.state === 'finished') return row.result as Result;
-    signal.throwIfAborted();
-    await pen.beginStep(row.stepNumber);
-    const result = (await work({
-      progress: (fraction, note) => pen.progress(row.stepNumber, fraction, note),
-      log: (line, level = 'info') => pen.log(row.stepNumber, line, level),
-    })) as Result;
-    signal.throwIfAborted();
-    await pen.endStep(row.stepNumber, result);
-    return result;
-  };
 }
 
 /** Waits for the work, or for the end of its time plus a little grace. */

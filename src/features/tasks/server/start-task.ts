@@ -4,12 +4,18 @@ import { taskSteps, tasks } from './tables.ts';
 import { announce } from './task-changes.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
+type Options = {
+  readonly startAfter?: Date;
+  /** The person to tell how it ended, for a task that another one starts; whoever makes the call when not said. */
+  readonly createdBy?: string | null;
+};
+
 /** Begins long work in the scope's project, in the caller's transaction: it exists when that commits, and not otherwise. */
 export async function startTask<Payload extends z.ZodType>(
   scope: Scope,
   definition: TaskDefinition<Payload>,
   input: z.input<Payload>,
-  { startAfter }: { readonly startAfter?: Date } = {},
+  { startAfter, createdBy = scope.person?.userId ?? null }: Options = {},
 ): Promise<string> {
   const { clock, jobs } = scope.house;
   const { projectId } = seatOf(scope);
@@ -28,7 +34,7 @@ export async function startTask<Payload extends z.ZodType>(
       state,
       payload: input,
       timeline: { [state]: now.toISOString() },
-      createdBy: scope.person?.userId ?? null,
+      createdBy,
       jobId,
       createdAt: now,
     })

@@ -24,6 +24,11 @@ export type TaskContext = {
    * finished are not done again and answer the same. A step that was cut off runs again, so it must bear that.
    */
   step<Result>(name: string, work: (step: StepContext) => Promise<Result>): Promise<Result>;
+  /**
+   * Does a step the others do not depend on: an error fails this step only, resolves to undefined, and the task goes on. A task with
+   * failed steps is tried again like any other that failed, and at last ends as failed with one message that names them.
+   */
+  tryStep<Result>(name: string, work: (step: StepContext) => Promise<Result>): Promise<Result | undefined>;
 };
 
 export type TaskPlace = Pick<TaskContext, 'house' | 'taskId' | 'projectId'>;

@@ -112,6 +112,10 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
           .set({ state: 'finished', progress: 1, result: result ?? null, endedAt: house.clock.now() })
           .where(ofStep(stepNumber)),
       ),
+    failStep: (stepNumber: number): Promise<void> =>
+      write((tx) =>
+        tx.update(taskSteps).set({ state: 'aborted', endedAt: house.clock.now() }).where(ofStep(stepNumber)),
+      ),
     /** Writes what is left. */
     async close(): Promise<void> {
       await write().catch((error: unknown) =>

@@ -15,15 +15,15 @@ import {
   type TaskDetail,
   type TaskLogLine,
 } from '../contract.ts';
-import { hopelessTask, stage, walkTask } from '../testing/test-tasks.ts';
+import { hopelessTask, separateTask, stage, walkTask } from '../testing/test-tasks.ts';
 import { startTask } from './start-task.ts';
-import type { TaskDefinition } from './task-definition.ts';
+import { type TaskDefinition, TaskFailed } from './task-definition.ts';
 
 let app: TestApp;
 let person: TestPerson;
 let projectId: string;
 beforeAll(async () => {
-  app = await startTestApp({ isWorking: true, tasks: [walkTask, hopelessTask] });
+  app = await startTestApp({ isWorking: true, tasks: [walkTask, hopelessTask, separateTask] });
   person = await makePerson(app.house);
   projectId = await makeProject(app.house, person.userId);
 });
@@ -199,6 +199,46 @@ describe('a task', () => {
     await untilState(id, 'finished');
     expect((await remove()).status).toBe(204);
     expect((await app.call(getTask, { params: { a: projectId, id } }, person.token)).status).toBe(404);
+  });
+});
+
+describe('a task of separate steps', () => {
+  const messagesOf = async (id: string): Promise<string[]> => {
+    const rows = await app.ownerQuery<{ message: string }>(
+      `select message from notifications where data ->> 'taskId' = $1`,
+      [id],
+    );
+    return rows.map(({ message }) => message);
+  };
+
+  test('goes on after a failed step, and ends with one message that names the steps that failed', async () => {
+    stage.fails.set('Step 1', new TaskFailed('The disk is full.')).set('Step 3', new TaskFailed('It rains.'));
+    const id = await begin(separateTask, {});
+    const task = await untilState(id, 'aborted');
+    expect(task.steps.map(({ state }) => state)).toEqual(['aborted', 'finished', 'aborted']);
+    expect(task.note).toBe('2 steps failed: Step 1, Step 3. The disk is full. It rains.');
+    expect(await messagesOf(id)).toEqual([`Separate: failed. ${task.note}`]);
+    expect((await linesOf(id)).map(({ stepNumber, level, line }) => `${stepNumber} ${level} ${line}`)).toEqual([
+      '1 error The disk is full.',
+      '3 error It rains.',
+    ]);
+
+    stage.fails.clear();
+    await retry(id);
+    expect(await untilState(id, 'finished')).toMatchObject({ note: 'Step 1, Step 2, Step 3' });
+    expect(stage.done, 'the step that was finished is not done twice').toEqual(['Step 2', 'Step 1', 'Step 3']);
+  });
+
+  test('tries failed steps again by itself, and keeps what went wrong inside to itself', async () => {
+    stage.fails.set('Step 2', new Error('a secret of the inside'));
+    const id = await begin(separateTask, {});
+    const task = await untilState(id, 'aborted');
+    expect(task.note).toBe('1 step failed: Step 2.');
+    expect(stage.done).toEqual(['Step 1', 'Step 3']);
+    const [row] = await app.ownerQuery<{ attempt: number }>('select attempt from tasks where id = $1', [id]);
+    expect(row?.attempt).toBe(2);
+    expect(await messagesOf(id)).toEqual(['Separate: failed. 1 step failed: Step 2.']);
+    expect((await linesOf(id)).map(({ line }) => line)).not.toContain('a secret of the inside');
   });
 });
 

@@ -49,6 +49,28 @@ export const walkTask = defineTask({
   },
 });
 
+/** Three steps that do not depend on each other. */
+export const separateTask = defineTask({
+  type: 'tests.separate',
+  payload: z.strictObject({}),
+  title: () => 'Separate',
+  steps: () => ['Step 1', 'Step 2', 'Step 3'],
+  retries: 1,
+  async run({ tryStep }) {
+    const done: (string | undefined)[] = [];
+    for (const name of ['Step 1', 'Step 2', 'Step 3'])
+      done.push(
+        await tryStep(name, async () => {
+          const failure = stage.fails.get(name);
+          if (failure) throw failure;
+          stage.done.push(name);
+          return name;
+        }),
+      );
+    return { note: done.join(', ') };
+  },
+});
+
 /** Ends badly whatever one does. */
 export const hopelessTask = defineTask({
   type: 'tests.hopeless',

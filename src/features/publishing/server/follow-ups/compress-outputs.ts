@@ -1,6 +1,5 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
-import { defineTask } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { readSpot } from '../making/read-base.ts';
@@ -11,9 +10,8 @@ import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { compressedPath } from './compressed-path.ts';
 import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
-import { findLive, followUpPayload } from './follow-up.ts';
+import type { FollowUp } from './follow-up.ts';
 
-const compressing = 'Compress';
 const compress = promisify(brotliCompress);
 
 /** Smaller than on the fly, and slower by far; a site of thousands of pages is content with a little less. */
@@ -28,48 +26,34 @@ const isText = ({ type, spot }: Entry): boolean =>
   spot.length >= leastBytes && /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript))/.test(type);
 
 /** Makes the small forms of a release's texts once, better than a reader would wait for. */
-export const compressOutputs = defineTask({
-  type: 'publishing.compress',
-  payload: followUpPayload,
-  title: () => 'Compressing the site',
-  steps: () => [compressing],
-  timeoutSeconds: 3600,
-  mayRetry: false,
-  async run({ house, projectId, step, signal }, { siteId, release: number }) {
-    const release = await findLive(house, projectId, siteId, number);
-    if (!release) return { note: 'A later release has its own.', message: null };
-    const made = await step(compressing, async ({ progress }) => {
-      const before = await inProject(
-        house,
-        projectId,
-        async (scope) => (await findHosted(scope, siteId))?.extras.compressed,
-      );
-      const known = before && new Map((await readKnown(house, before)).map((entry) => [entry.hash, entry]));
-      const isCrowded = Object.keys(before?.packs ?? {}).length > manyPacks;
-      const texts = new Map(
-        (await readRelease(house.blobs, release)).filter(isText).map((entry) => [entry.hash, entry]),
-      );
-      const fresh = [...texts.keys()].filter((hash) => !known?.has(hash)).length;
-      const level = fresh <= bestFor ? quality.best : quality.good;
-      let done = 0;
-      const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
-        for (const [hash, entry] of texts) {
-          signal.throwIfAborted();
-          const there = known?.get(hash);
-          const common = { path: compressedPath(hash), type: 'application/octet-stream', hash };
-          if (there && !isCrowded) yield { ...common, spot: there.spot };
-          else if (there && before) yield { ...common, body: await readSpot(house.blobs, before.packs, there.spot) };
-          else yield { ...common, body: await squeeze(house, release, entry, level) };
-          done += 1;
-          if (done % 20 === 0) progress(done / texts.size);
-        }
-      };
-      await keepExtras({ house, release, kind: 'compressed' }, files(), before?.packs);
-      return fresh;
-    });
-    return { note: `${made} files were compressed.`, message: null };
-  },
-});
+export async function compressOutputs({ house, release, signal, progress }: FollowUp): Promise<string> {
+  const { siteId, projectId } = release;
+  const before = await inProject(
+    house,
+    projectId,
+    async (scope) => (await findHosted(scope, siteId))?.extras.compressed,
+  );
+  const known = before && new Map((await readKnown(house, before)).map((entry) => [entry.hash, entry]));
+  const isCrowded = Object.keys(before?.packs ?? {}).length > manyPacks;
+  const texts = new Map((await readRelease(house.blobs, release)).filter(isText).map((entry) => [entry.hash, entry]));
+  const fresh = [...texts.keys()].filter((hash) => !known?.has(hash)).length;
+  const level = fresh <= bestFor ? quality.best : quality.good;
+  let done = 0;
+  const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
+    for (const [hash, entry] of texts) {
+      signal.throwIfAborted();
+      const there = known?.get(hash);
+      const common = { path: compressedPath(hash), type: 'application/octet-stream', hash };
+      if (there && !isCrowded) yield { ...common, spot: there.spot };
+      else if (there && before) yield { ...common, body: await readSpot(house.blobs, before.packs, there.spot) };
+      else yield { ...common, body: await squeeze(house, release, entry, level) };
+      done += 1;
+      if (done % 20 === 0) progress(done / texts.size);
+    }
+  };
+  await keepExtras({ house, release, kind: 'compressed' }, files(), before?.packs);
+  return `Files compressed: ${fresh}.`;
+}
 
 /** One after the other: readers come first. */
 async function squeeze(house: House, { packs }: ReleaseRow, { spot }: Entry, level: number): Promise<Buffer> {

@@ -2,8 +2,6 @@ import { hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
 import { showSitePicture } from '#features/projects/server/door.ts';
-import { defineTask } from '#features/tasks/server/door.ts';
-import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { readSpot } from '../making/read-base.ts';
@@ -15,33 +13,15 @@ import { readHead } from '../pictures/read-head.ts';
 import { drawShareCard } from '../pictures/share-card.ts';
 import { siteColours } from '../pictures/site-colours.ts';
 import { findHosted } from '../releases/hosted-site.ts';
-import type { ReleaseRow } from '../tables.ts';
 import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
-import { findLive, followUpPayload } from './follow-up.ts';
+import type { FollowUp } from './follow-up.ts';
 
-const [home, cards] = ['Draw the home page', 'Draw what is shared'] as const;
 const maxBytes = 2 * 1024 * 1024;
 
-/** Pictures of a site: one of its home page for the list of projects, and one for each page that has none to be shared with. */
-export const drawPictures = defineTask({
-  type: 'publishing.draw-pictures',
-  payload: followUpPayload,
-  title: () => 'Drawing pictures of the site',
-  steps: () => [home, cards],
-  timeoutSeconds: 3600,
-  mayRetry: false,
-  async run({ house, projectId, step, signal }, { siteId, release: number }) {
-    const release = await findLive(house, projectId, siteId, number);
-    if (!release) return { note: 'A later release has its own.', message: null };
-    await step(home, () => drawHome(house, release));
-    const drawn = await step(cards, ({ progress }) => drawCards(house, release, { signal, progress }));
-    return { note: `${drawn} pictures were drawn.`, message: null };
-  },
-});
-
-async function drawHome(house: House, { projectId, ...release }: ReleaseRow): Promise<void> {
+/** Draws the home page for the list of projects, which shows it unless somebody has chosen a cover. */
+export async function drawHome({ house, release: { projectId, ...release } }: FollowUp): Promise<null> {
   const entry = (await readRelease(house.blobs, release)).find(({ path }) => path === '/index.html');
-  if (!entry) return;
+  if (!entry) return null;
   const { title, site, description, headings } = readHead(
     (await readSpot(house.blobs, release.packs ?? {}, entry.spot)).toString(),
   );
@@ -55,11 +35,11 @@ async function drawHome(house: House, { projectId, ...release }: ReleaseRow): Pr
   const picture = await renderInPool(drawHomePicture(await openLettering(), facts, colours));
   const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
   await inProject(house, projectId, (scope) => showSitePicture(scope, { key, type: 'image/webp' }));
+  return null;
 }
 
-type Telling = { readonly signal: AbortSignal; progress(fraction: number): void };
-
-async function drawCards(house: House, release: ReleaseRow, { signal, progress }: Telling): Promise<number> {
+/** Draws the site's icon, and an image for each page that has none to be shared with. */
+export async function drawCards({ house, release, signal, progress }: FollowUp): Promise<string> {
   const { siteId, projectId, theme } = release;
   const before = await inProject(house, projectId, async (scope) => (await findHosted(scope, siteId))?.extras.share);
   const { packs: knownPacks = {}, ...root } = before ?? { pack: '', at: 0, length: 0 };
@@ -91,5 +71,5 @@ async function drawCards(house: House, release: ReleaseRow, { signal, progress }
     }
   };
   await keepExtras({ house, release, kind: 'share' }, files(), knownPacks);
-  return drawn;
+  return `Images drawn: ${drawn}.`;
 }

@@ -30,7 +30,7 @@ export async function keepExtras(
   files: AsyncIterable<ExtraFile | KeptFile>,
   known: Readonly<Record<string, string>> = {},
 ): Promise<number> {
-  const pack = `${kind}-${release.number}`;
+  const pack = unusedName(`${kind}-${release.number}`, known);
   const entries: Entry[] = [];
   let root: Spot | undefined;
   const key = await keepPack(house, release, async function* () {
@@ -52,6 +52,13 @@ export async function keepExtras(
   const packs = Object.fromEntries(Object.entries({ ...known, [pack]: key }).filter(([name]) => used.has(name)));
   await show({ house, release, kind }, { number: release.number, ...root, packs });
   return entries.length;
+}
+
+/** A second run for the same release writes a pack of its own: files it keeps still lie in the pack of the first. */
+function unusedName(name: string, known: Readonly<Record<string, string>>): string {
+  let unused = name;
+  for (let run = 2; unused in known; run += 1) unused = `${name}-${run}`;
+  return unused;
 }
 
 const show = ({ house, release, kind }: Place, root: Root): Promise<void> =>

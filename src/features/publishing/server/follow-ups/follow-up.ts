@@ -1,9 +1,16 @@
 import { z } from 'zod';
+import type { StepContext, TaskContext } from '#features/tasks/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { findRelease } from '../releases/find-release.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
+
+/** What each follow-up is handed: the release, and the pens of the step it runs in. */
+export type FollowUp = StepContext &
+  Pick<TaskContext, 'house' | 'signal'> & {
+    readonly release: ReleaseRow;
+  };
 
 export const followUpPayload = z.strictObject({ siteId: z.uuid(), release: z.number().int() });
 
@@ -13,3 +20,5 @@ export const findLive = (house: House, projectId: string, siteId: string, number
     const hosted = await findHosted(scope, siteId);
     return hosted?.live === number ? findRelease(scope, siteId, number) : null;
   });
+
+export const supersededNote = 'A later release has its own.';

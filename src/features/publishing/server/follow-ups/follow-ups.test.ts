@@ -1,13 +1,18 @@
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { startTask, TaskFailed } from '#features/tasks/server/door.ts';
+import { inProject } from '#platform/house/scope.ts';
 import { until } from '#platform/testing/until.ts';
 import { askSite } from '../../testing/ask-site.ts';
 import { followUpFiles } from '../../testing/follow-up-files.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
+import { publishingTasks } from '../register.ts';
 import { compressedPath } from './compressed-path.ts';
+import { finishRelease } from './finish-release.ts';
+import { formerFollowUps } from './former-follow-ups.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -18,6 +23,28 @@ beforeAll(async () => {
   followUps = followUpFiles(app, () => site.siteId);
 });
 afterAll(() => app?.close());
+
+const followUpTasks = () =>
+  app.ownerQuery<{ type: string; title: string; state: string }>(
+    `select type, title, state from tasks where project_id = $1 and type like 'publishing.%' and type <> 'publishing.publish'`,
+    [site.projectId],
+  );
+const messages = async () => {
+  const rows = await app.ownerQuery<{ message: string }>(
+    `select message from notifications where user_id = $1 and type = 'tasks.task-ended' and data ->> 'taskType' like 'publishing.%'
+     order by created_at`,
+    [site.owner.userId],
+  );
+  return rows.map(({ message }) => message);
+};
+/** Runs a follow-up of the live release at once, as if its publisher had started it. */
+const runNow = async (task: (typeof publishingTasks)[number]) => {
+  const { live } = await site.state();
+  const id = await inProject(app.house, site.projectId, (scope) =>
+    startTask(scope, task, { siteId: site.siteId, release: live }, { createdBy: site.owner.userId }),
+  );
+  return site.endOf(id);
+};
 
 test('after the switch readers can search, and get smaller files', { timeout: 120_000 }, async () => {
   await site.plant({
@@ -42,6 +69,18 @@ test('after the switch readers can search, and get smaller files', { timeout: 12
   const small = (await followUps.filesOf('compressed')).get(compressedPath(row?.hash ?? ''));
   expect(brotliDecompressSync(small ?? Buffer.alloc(0)).toString()).toBe(about);
   expect(small?.byteLength).toBeLessThan(about.length / 3);
+});
+
+test('one task follows a publish, and who published is told once', async () => {
+  await until(async () => (await followUpTasks()).every(({ state }) => state === 'finished'));
+  expect(await followUpTasks()).toEqual([
+    {
+      type: 'publishing.finish-release',
+      title: 'Finishing release 1 (images, search, smaller files)',
+      state: 'finished',
+    },
+  ]);
+  expect(await messages()).toEqual(['Release 1 is live.']);
 });
 
 test('readers get both from the site', { timeout: 60_000 }, async () => {
@@ -102,4 +141,35 @@ test('a cover that somebody chose stays', { timeout: 60_000 }, async () => {
   expect(await app.ownerQuery('select cover_key as key from projects where id = $1', [site.projectId])).toEqual([
     { key: 'chosen' },
   ]);
+});
+
+const allFiles = () =>
+  Promise.all(['search', 'share', 'compressed'].map(async (kind) => [...(await followUps.filesOf(kind))]));
+
+test('a second run is harmless: what fails is told once, and the rest is the same again', {
+  timeout: 60_000,
+}, async () => {
+  await until(async () => (await followUpTasks()).every(({ state }) => state === 'finished'));
+  const [before, told] = [await allFiles(), await messages()];
+  const { put } = app.house.blobs;
+  vi.spyOn(app.house.blobs, 'put').mockImplementation((prefix, ...rest) => {
+    if (prefix.endsWith('/cover')) throw new TaskFailed('There is no room left.');
+    return put(prefix, ...rest);
+  });
+  const task = await runNow(finishRelease);
+  expect(task.steps.map(({ state }) => state)).toEqual(['aborted', 'finished', 'finished', 'finished']);
+  expect(task).toMatchObject({ state: 'aborted', mayRetry: true });
+  expect(await allFiles()).toEqual(before);
+  expect((await messages()).slice(told.length)).toEqual([
+    `${task.title}: failed. 1 step failed: Draw the home page. There is no room left.`,
+  ]);
+});
+
+test('jobs that an older version left in the queue still run', { timeout: 60_000 }, async () => {
+  expect(formerFollowUps.every((task) => publishingTasks.includes(task))).toBe(true);
+  const [before, told] = [await allFiles(), await messages()];
+  const ended = await Promise.all(formerFollowUps.map(runNow));
+  expect(ended.map(({ state }) => state)).toEqual(['finished', 'finished', 'finished']);
+  expect(await allFiles()).toEqual(before);
+  expect(await messages()).toEqual(told);
 });

@@ -1,14 +1,13 @@
 import { hash as digest } from 'node:crypto';
-import { defineTask, TaskFailed } from '#features/tasks/server/door.ts';
+import { TaskFailed } from '#features/tasks/server/door.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
 import { type ExtraFile, keepExtras } from './extras-pack.ts';
-import { findLive, followUpPayload } from './follow-up.ts';
+import type { FollowUp } from './follow-up.ts';
 import type { SearchWish, SearchWord } from './search-worker.ts';
 import { searchableHtml } from './searchable-html.ts';
 
-const indexing = 'Index';
 const lot = 50;
 
 const types: Readonly<Record<string, string>> = {
@@ -20,45 +19,32 @@ const types: Readonly<Record<string, string>> = {
 const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
 /** Lets readers search the pages of a release. Too slow for the way to the switch, so it follows it. */
-export const indexForSearch = defineTask({
-  type: 'publishing.index-for-search',
-  payload: followUpPayload,
-  title: () => 'Indexing the site for search',
-  steps: () => [indexing],
-  timeoutSeconds: 1800,
-  mayRetry: false,
-  async run({ house, projectId, step, signal }, { siteId, release: number }) {
-    const release = await findLive(house, projectId, siteId, number);
-    const { packs } = release ?? {};
-    if (!release || !packs) return { note: 'A later release has its own.', message: null };
-    const thread = openThread<SearchWish, SearchWord>({
-      script: new URL('./search-worker.ts', import.meta.url),
-      data: null,
-      memoryMb: 512,
-      lost: () => new TaskFailed('The pages could not be indexed.'),
-    });
-    try {
-      const count = await step(indexing, async ({ progress, log }) => {
-        const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
-        for (let at = 0; at < pages.length; at += lot) {
-          signal.throwIfAborted();
-          const some = pages.slice(at, at + lot).map(async ({ path, spot }) => ({
-            url: release.basePath + path.replace(/index\.html$/, ''),
-            html: searchableHtml((await readSpot(house.blobs, packs, spot)).toString()),
-          }));
-          for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(some) }));
-          progress(at / pages.length);
-        }
-        const files = await keepExtras({ house, release, kind: 'search' }, filesFrom(thread));
-        log(`The index has ${files} files.`);
-        return pages.length;
-      });
-      return { note: `${count} pages can be searched.`, message: null };
-    } finally {
-      await thread.close();
+export async function indexForSearch({ house, release, signal, progress, log }: FollowUp): Promise<string> {
+  const packs = release.packs ?? {};
+  const thread = openThread<SearchWish, SearchWord>({
+    script: new URL('./search-worker.ts', import.meta.url),
+    data: null,
+    memoryMb: 512,
+    lost: () => new TaskFailed('The pages could not be indexed.'),
+  });
+  try {
+    const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
+    for (let at = 0; at < pages.length; at += lot) {
+      signal.throwIfAborted();
+      const some = pages.slice(at, at + lot).map(async ({ path, spot }) => ({
+        url: release.basePath + path.replace(/index\.html$/, ''),
+        html: searchableHtml((await readSpot(house.blobs, packs, spot)).toString()),
+      }));
+      for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(some) }));
+      progress(at / pages.length);
     }
-  },
-});
+    const files = await keepExtras({ house, release, kind: 'search' }, filesFrom(thread));
+    log(`The index has ${files} files.`);
+    return `Pages indexed: ${pages.length}.`;
+  } finally {
+    await thread.close();
+  }
+}
 
 async function* filesFrom(thread: Thread<SearchWish, SearchWord>): AsyncGenerator<ExtraFile> {
   for await (const { path, bytes } of thread.ask({ kind: 'files' }))

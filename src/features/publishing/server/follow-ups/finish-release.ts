@@ -1,0 +1,36 @@
+import { defineTask } from '#features/tasks/server/door.ts';
+import { compressOutputs } from './compress-outputs.ts';
+import { drawCards, drawHome } from './draw-pictures.ts';
+import { findLive, followUpPayload, supersededNote } from './follow-up.ts';
+import { indexForSearch } from './index-for-search.ts';
+
+const followUps = [
+  { name: 'Draw the home page', run: drawHome },
+  { name: 'Draw images for sharing', run: drawCards },
+  { name: 'Index for search', run: indexForSearch },
+  { name: 'Make files smaller', run: compressOutputs },
+] as const;
+
+/**
+ * Does everything that follows a publish, as one task: who published sees one entry and is told once. The steps do not depend on each
+ * other, and each replaces what an earlier run of it left, so that the task may run twice.
+ */
+export const finishRelease = defineTask({
+  type: 'publishing.finish-release',
+  payload: followUpPayload,
+  title: ({ release }) => `Finishing release ${release} (images, search, smaller files)`,
+  steps: () => followUps.map(({ name }) => name),
+  timeoutSeconds: 9000,
+  // A site of thousands of pages does not keep all others waiting.
+  concurrency: 2,
+  async run({ house, projectId, tryStep, signal }, { siteId, release: number }) {
+    const notes: string[] = [];
+    for (const { name, run } of followUps) {
+      const release = await findLive(house, projectId, siteId, number);
+      if (!release) return { note: supersededNote, message: null };
+      const note = await tryStep(name, (pens) => run({ house, release, signal, ...pens }));
+      if (note) notes.push(note);
+    }
+    return { note: notes.join(' '), message: null };
+  },
+});
