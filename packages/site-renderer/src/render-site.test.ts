@@ -283,3 +283,15 @@ test('a preview never shows its token in a warning, and waits for fonts instead 
   ]);
   expect(JSON.stringify(site.warnings)).not.toContain('token');
 });
+
+test('pages link to an icon that exists: the chosen file, or the one that every site has', async () => {
+  const iconOf = async (favicon: string, staticFiles: SiteDocument['staticFiles']): Promise<string | undefined> => {
+    const document = withPages([page('/a.md', 'Text')], { staticFiles });
+    const site = await renderSite({ ...document, site: { ...document.site, favicon } }, baseTheme);
+    return /<link rel="icon" href="([^"]+)">/.exec(bodyAt(site, '/a/index.html'))?.[1];
+  };
+  const icon = { path: '/img/icon.png', hash: 'x', size: 10, type: 'image/png' };
+  expect(await iconOf('/img/icon.png', [icon])).toBe('/studio/img/icon.png');
+  expect(await iconOf('/img/icon.png', [])).toBe('/studio/favicon.ico');
+  expect(await iconOf('', [icon])).toBe('/studio/favicon.ico');
+});

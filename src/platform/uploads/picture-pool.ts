@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import type { Drawing, PictureFinding, PictureMeasures, PictureTask } from './picture-worker.ts';
+import type { Drawing, PictureFinding, PictureMeasures, PictureTask, SquareTask } from './picture-worker.ts';
 import { refuseUpload } from './refuse-upload.ts';
 
 const taskMs = 20_000;
@@ -24,7 +24,7 @@ async function makePool(): Promise<Piscina> {
 }
 
 async function runInPool<Result>(
-  name: 'examinePicture' | 'measurePicture' | 'renderDrawing',
+  name: 'examinePicture' | 'fitIntoSquare' | 'measurePicture' | 'renderDrawing',
   task: unknown,
 ): Promise<Result> {
   opening ??= makePool();
@@ -38,10 +38,23 @@ export async function examineInPool(task: PictureTask): Promise<PictureFinding> 
   try {
     return await runInPool('examinePicture', task);
   } catch (error) {
-    const { name, code } = error as NodeJS.ErrnoException;
-    // Out of time or out of memory is the picture's doing. Anything else is ours.
-    const isItsDoing = name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
-    if (isItsDoing) return { is: 'too-large' };
+    if (isItsDoing(error)) return { is: 'too-large' };
+    throw error;
+  }
+}
+
+/** Out of time or out of memory is the picture's doing. Anything else is ours. */
+function isItsDoing(error: unknown): boolean {
+  const { name, code } = error as NodeJS.ErrnoException;
+  return name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+/** A picture within a transparent square; null for one that cannot be read. Never an SVG: see `fit-picture.ts`. */
+export async function fitInPool(task: SquareTask): Promise<Uint8Array | null> {
+  try {
+    return await runInPool('fitIntoSquare', task);
+  } catch (error) {
+    if (isItsDoing(error)) return null;
     throw error;
   }
 }

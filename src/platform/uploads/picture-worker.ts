@@ -92,3 +92,33 @@ export async function renderDrawing({ svg, format }: Drawing): Promise<Uint8Arra
     .toFormat(format, encoding[format])
     .toBuffer();
 }
+
+export type SquareTask = { readonly bytes: Uint8Array; readonly side: number };
+
+const maxLogoPixels = 50_000_000;
+/** Dots for each inch, as sharp takes them; a drawing that does not say otherwise has 72. */
+const density = { usual: 72, most: 7200 } as const;
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 } as const;
+
+/** A whole picture in the middle of a transparent square, as PNG; null for one that cannot be read. */
+export async function fitIntoSquare({ bytes, side }: SquareTask): Promise<Uint8Array | null> {
+  try {
+    const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    // A drawing is made in the size it is wanted in: neither blurred, nor as large as it says it is.
+    const dots = format === 'svg' ? Math.ceil((density.usual * side) / Math.max(width, height)) : density.usual;
+    const options = {
+      limitInputPixels: maxLogoPixels,
+      failOn: 'truncated',
+      density: Math.min(dots, density.most),
+    } as const;
+    return await sharp(bytes, options)
+      .timeout({ seconds: maxSeconds })
+      .autoOrient()
+      .toColourspace('srgb')
+      .resize(side, side, { fit: 'contain', background: transparent })
+      .png(encoding.png)
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}

@@ -6,6 +6,7 @@ import { lookPath, scriptPath, styleSheet } from './assets.ts';
 import { urlOf } from './look-up.ts';
 import { type PlacedScripts, placeScripts } from './place-scripts.ts';
 import { shareCard } from './share-card.ts';
+import { iconUrl } from './site-icon.ts';
 import type { SiteIndex } from './site-index.ts';
 import { pictureOf } from './views-of.ts';
 
@@ -109,8 +110,6 @@ type Frame = {
   readonly scripts: PlacedScripts;
   readonly shareImage: Picture | null;
 };
-/** Drawn after a release for sites that chose no icon, or a static file of this name. */
-const defaultIconPath = '/favicon.ico';
 
 const frames = new WeakMap<SiteIndex, Frame>();
 
@@ -120,7 +119,7 @@ function frameOf(index: SiteIndex): Frame {
   if (known) return known;
   const { site } = index;
   const href = (path: string): string => escapeHtml(urlOf(index, path));
-  const icon = pictureOf(index, null, site.favicon ?? null, '');
+  const icon = iconUrl(index);
   const fonts = [
     ...index.styles.firstFonts.map(
       (file) => `<link rel="preload" href="${href(fontPath(file))}" as="font" type="font/woff2" crossorigin>\n`,
@@ -130,11 +129,7 @@ function frameOf(index: SiteIndex): Frame {
   const frame: Frame = {
     start: `<!doctype html>\n<html lang="${escapeHtml(site.language || 'en')}"${directionOf(site.language) === 'rtl' ? ' dir="rtl"' : ''}>\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n`,
     title: escapeHtml(site.title),
-    sheets: `${fonts}<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${
-      icon || index.mode === 'publish'
-        ? `<link rel="icon" href="${icon ? escapeHtml(icon.url) : href(defaultIconPath)}">\n`
-        : ''
-    }<meta name="generator" content="Plinth">\n`,
+    sheets: `${fonts}<link rel="stylesheet" href="${href(styleSheet(index).path)}">\n<link rel="stylesheet" href="${href(lookPath)}">\n<script src="${href(scriptPath)}" defer></script>\n${icon === null ? '' : `<link rel="icon" href="${escapeHtml(icon)}">\n`}<meta name="generator" content="Plinth">\n`,
     end: '</body>\n</html>\n',
     scripts: placeScripts(site.scripts ?? []),
     shareImage: pictureOf(index, null, site.shareImage ?? null, ''),

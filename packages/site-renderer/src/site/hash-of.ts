@@ -4,6 +4,7 @@ import { feedItems } from './feed.ts';
 import { homeView } from './home-view.ts';
 import { listHead } from './list-head.ts';
 import { lookUp } from './look-up.ts';
+import { iconUrl } from './site-icon.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { menuKinds, siteView } from './site-view.ts';
 import { sitemapShard, sitemapShards } from './sitemap.ts';
@@ -66,7 +67,7 @@ function valueOf(index: SiteIndex, key: string): unknown {
 function siteValue(index: SiteIndex): unknown {
   const { settings, css: _, menus: __, leftMenuFromSections: ___, featured: ____, ...site } = index.site;
   const { menus: _____, ...view } = siteView(index, null);
-  return [site, settings.layout, index.theme.name, index.styles.firstFonts, index.mode, view];
+  return [site, settings.layout, index.theme.name, index.styles.firstFonts, index.mode, view, iconUrl(index)];
 }
 
 /** What a page shows of the terms it names. */

@@ -4,6 +4,10 @@ export { restDays } from './core-facts.ts';
 export { loadIdentity } from './fill-starter.ts';
 export { findSite, holdSite, lockSite, ownSite } from './find-site.ts';
 export { type ImportedSections, importSections } from './import-sections.ts';
+export { faviconPath } from './pictures/favicon.ts';
+export { inLines, type Lettering, openLettering } from './pictures/lettering.ts';
+export { type SiteColours, siteColours } from './pictures/site-colours.ts';
+export { drawSiteIcon } from './pictures/site-icon.ts';
 export {
   addSectionVersion,
   loadSectionVersions,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { drawSiteIcon } from '#features/sites/server/door.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
 import { exportSite, importPages, importSettings, importStatic, resetPages } from '../../contract/exchange.ts';
@@ -325,11 +326,18 @@ describe('going out', () => {
     const site = await startExchange(app);
     await site.plant({ '/_index.md': '---\ntitle: Home\n---\n', '/about.md': '# About us', '/static/x.css': 'x{}' });
     await site.upload('/static/cup.png', picture);
+    await app.ownerQuery(
+      `update sites set settings = settings || '{"general-settings":{"logo":"/cup.png"}}' where id = $1`,
+      [site.siteId],
+    );
     const opened = await openZip(await site.export('html'));
     expect(opened.get('about/index.html')?.toString()).toContain('About us</h1>');
     expect(opened.get('index.html')?.toString()).toContain('<!doctype html>');
     expect(opened.get('x.css')?.toString()).toBe('x{}');
     expect(opened.get('cup.png')).toEqual(picture);
+    expect(opened.get('index.html')?.toString()).toContain('<link rel="icon" href="/favicon.ico">');
+    const expected = await drawSiteIcon({ title: '', logo: '/cup.png', settings: {} }, '', async () => picture);
+    expect(opened.get('favicon.ico'), 'the icon is there, drawn from the logo').toEqual(expected);
   });
 });
 

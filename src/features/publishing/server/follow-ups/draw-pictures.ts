@@ -2,16 +2,15 @@ import { hash as digest } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { shareCardName, shareCardPath } from '@plinth/site-renderer/site/share-card.ts';
 import { showSitePicture } from '#features/projects/server/door.ts';
+import { faviconPath, openLettering, siteColours } from '#features/sites/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { renderInPool } from '#platform/uploads/picture-pool.ts';
 import { readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
-import { drawFavicon, faviconPath, icoOf } from '../pictures/favicon.ts';
 import { drawHomePicture } from '../pictures/home-picture.ts';
-import { openLettering } from '../pictures/lettering.ts';
 import { readHead } from '../pictures/read-head.ts';
+import { drawReleaseIcon } from '../pictures/release-icon.ts';
 import { drawShareCard } from '../pictures/share-card.ts';
-import { siteColours } from '../pictures/site-colours.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
 import type { FollowUp } from './follow-up.ts';
@@ -45,14 +44,15 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
   const { packs: knownPacks = {}, ...root } = before ?? { pack: '', at: 0, length: 0 };
   const there = before ? await readRelease(house.blobs, { root, packs: knownPacks, manifest: 'share' }) : [];
   const known = new Map(there.map((entry) => [entry.path, entry]));
-  const pages = (await readRelease(house.blobs, release)).filter(({ type }) => type.startsWith('text/html'));
+  const entries = await readRelease(house.blobs, release);
+  const pages = entries.filter(({ type }) => type.startsWith('text/html'));
   const colours = siteColours(theme ?? '', release.facts?.settings.look);
   const lettering = await openLettering();
   const done = new Set<string>();
   let drawn = 0;
   const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
     // A site with a file of this name is served its own.
-    const icon = icoOf(await renderInPool(drawFavicon(lettering, release.facts?.title ?? '', colours), 'png'));
+    const icon = await drawReleaseIcon(house.blobs, release, entries);
     yield { path: faviconPath, type: 'image/x-icon', hash: digest('sha256', icon), body: icon };
     for (const [at, { spot }] of pages.entries()) {
       signal.throwIfAborted();

@@ -3,6 +3,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { putSection } from '#features/settings/contract/settings.ts';
 import { startTask, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { until } from '#platform/testing/until.ts';
@@ -119,11 +120,20 @@ test('pages without a picture have one to be shared with, and the project shows 
   expect(await sharp(await buffer(cover.stream)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 600 });
 });
 
-test('what did not change is compressed once', { timeout: 120_000 }, async () => {
+test('what did not change is compressed once, and the icon follows the logo', { timeout: 120_000 }, async () => {
   const before = await followUps.filesOf('compressed');
-  await site.plant({ '/about.md': `---\ntitle: About\n---\n${'Other words. '.repeat(90)}\n` });
+  const initials = (await followUps.filesOf('share')).get('/favicon.ico');
+  await site.plant({
+    '/about.md': `---\ntitle: About\n---\n${'Other words. '.repeat(90)}\n`,
+    '/static/logo.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#f00"/></svg>',
+  });
+  await site.ask(putSection, { params: { key: 'general-settings' }, body: { values: { logo: '/logo.svg' } } });
   const { number } = await site.publish();
   await followUps.untilFor('compressed', number);
+  const icon = (await followUps.filesOf('share')).get('/favicon.ico');
+  expect(icon?.equals(initials ?? Buffer.alloc(0))).toBe(false);
+  expect((await sharp(icon?.subarray(22)).stats()).dominant).toMatchObject({ r: 248, g: 8, b: 8 });
   const after = await followUps.filesOf('compressed');
   const kept = [...before.keys()].filter((path) => after.has(path));
   expect(kept.length).toBeGreaterThan(2);

@@ -1,5 +1,4 @@
-import { inLines, type Lettering } from './lettering.ts';
-import type { SiteColours } from './site-colours.ts';
+import { inLines, type Lettering, type SiteColours } from '#features/sites/server/door.ts';
 
 /** As large as a project's cover. */
 const size = { width: 960, height: 600 } as const;

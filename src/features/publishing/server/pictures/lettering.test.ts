@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
+import { inLines, type Lettering, openLettering } from '#features/sites/server/door.ts';
 import { drawHomePicture } from './home-picture.ts';
-import { inLines, type Lettering, openLettering } from './lettering.ts';
 import { readHead } from './read-head.ts';
 import { drawShareCard } from './share-card.ts';
 

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { packZip, type ZipItem } from '#features/pages/server/door.ts';
-import { findSite } from '#features/sites/server/door.ts';
+import { faviconPath, findSite } from '#features/sites/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
@@ -10,6 +10,7 @@ import type { downloadRelease } from '../../contract/releases.ts';
 import { blobOf, readSpot } from '../making/read-base.ts';
 import { readRelease } from '../making/read-release.ts';
 import { compareText } from '../manifest/compare-text.ts';
+import { drawReleaseIcon } from '../pictures/release-icon.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { findRelease } from './find-release.ts';
 
@@ -43,6 +44,9 @@ async function* itemsOf({ blobs }: House, release: ReleaseRow): AsyncGenerator<Z
   const { packs } = release;
   if (!packs) return;
   const files = await readRelease(blobs, release);
+  // Pages link to it. Beside a release that is served here it is drawn by a follow-up.
+  if (!files.some(({ path }) => path === faviconPath))
+    yield { name: faviconPath.slice(1), content: await drawReleaseIcon(blobs, release, files) };
   for (const { path, spot } of files.sort((one, other) => compareText(one.path, other.path))) {
     const name = path.slice(1);
     if (spot.pack.startsWith('='))

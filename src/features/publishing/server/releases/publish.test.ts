@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { baseMetadata, changesMetadata, type WebPageList } from '#features/pages/contract/files.ts';
 import { deleteFiles, renameFile } from '#features/pages/contract/tree.ts';
+import { openZip } from '#features/pages/testing/open-zip.ts';
 import {
   getRelease,
   listReleases,
@@ -138,6 +139,12 @@ test('a release for downloading is not shown to readers', async () => {
   const kept = await site.publish();
   expect(kept).toMatchObject({ destination: 'zip', isLive: false });
   expect((await site.state()).live).toBe(live);
+  const archive = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/releases/${kept.number}/archive`, {
+    headers: { authorization: `Bearer ${site.owner.token}` },
+  });
+  const files = await openZip(new Uint8Array(await archive.arrayBuffer()));
+  expect(files.get('about/index.html')?.toString()).toContain('<link rel="icon" href="/favicon.ico">');
+  expect(files.get('favicon.ico')?.readUInt16LE(2), 'the icon that pages link to is there').toBe(1);
   await site.ask(publishTo, { body: { to: 'here' } });
   expect((await site.publish()).isLive).toBe(true);
 });

@@ -1,10 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { refuse } from '#contract-kit/refusal.ts';
-import { type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
+import { drawSiteIcon, faviconPath, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
 import { loadSiteDocument } from '../../preview/load-site-document.ts';
 import { loadContent } from '../../store/file-contents.ts';
-import { loadFile } from '../../store/load-files.ts';
+import { loadFile, loadFiles } from '../../store/load-files.ts';
 import type { ZipItem } from './pack-zip.ts';
 import type { RenderWish, RenderWord } from './render-site-worker.ts';
 
@@ -29,6 +30,25 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
   } finally {
     await thread.close();
   }
+  // Pages link to it; a site with a file of this name has its own.
+  if (!document.staticFiles.some(({ path }) => path === faviconPath))
+    yield {
+      name: faviconPath.slice(1),
+      content: await drawSiteIcon(document.site, site.theme, (path, maxBytes) =>
+        readStatic(open, site, path, maxBytes),
+      ),
+    };
+}
+
+/** The bytes of a static file, by its address on the site. */
+async function readStatic(open: OpenScope, site: SiteRow, path: string, maxBytes: number): Promise<Uint8Array | null> {
+  const stored = `/static${path}`;
+  const found = await open.inTransaction(async (scope) => {
+    const file = (await loadFiles(scope, site.id, [stored])).get(stored);
+    if (!file || file.size > maxBytes) return null;
+    return file.blobKey ?? loadContent(scope, site.projectId, file);
+  });
+  return typeof found === 'string' ? buffer((await open.house.blobs.read(found)).stream) : found;
 }
 
 async function staticItem(open: OpenScope, site: SiteRow, name: string): Promise<ZipItem> {

@@ -2,7 +2,8 @@ import type { Lettering } from './lettering.ts';
 import type { SiteColours } from './site-colours.ts';
 
 export const faviconPath = '/favicon.ico';
-const side = 48;
+export const iconSide = 48;
+const side = iconSide;
 
 /** The first letters of the first two words: `Kiln & Clay` is KC. */
 export function initialsOf(title: string): string {
@@ -13,7 +14,7 @@ export function initialsOf(title: string): string {
     .join('');
 }
 
-/** The icon of a site that chose none: its initials in its own colors. A letter that no font has leaves a plain tile. */
+/** The icon of a site without a logo: its initials in its own colors. A letter that no font has leaves a plain tile. */
 export function drawFavicon(lettering: Lettering, title: string, { accent, paper }: SiteColours): string {
   const initials = initialsOf(title);
   const size = initials.length > 1 ? 26 : 34;

@@ -1,0 +1,38 @@
+import type { SiteFacts } from '@plinth/site-renderer/site-document.ts';
+import { fitPicture } from '#platform/uploads/fit-picture.ts';
+import { renderInPool } from '#platform/uploads/picture-pool.ts';
+import { drawFavicon, iconSide, icoOf } from './favicon.ts';
+import { openLettering } from './lettering.ts';
+import { siteColours } from './site-colours.ts';
+
+type IconFacts = Pick<SiteFacts, 'title' | 'favicon' | 'logo' | 'settings'>;
+
+/** Larger logos are not read; they would not be fit for a page either. */
+const maxLogoBytes = 5 * 1024 * 1024;
+
+/** Reads a static file by its address on the site (`/img/logo.svg`); null if there is none, or it has more bytes than this. */
+type ReadStatic = (path: string, maxBytes: number) => Promise<Uint8Array | null>;
+
+/**
+ * Draws `/favicon.ico`: from the icon that was chosen, or else from the logo, or else from the initials. An image that is missing or
+ * broken counts as none.
+ */
+export async function drawSiteIcon(facts: IconFacts, theme: string, read: ReadStatic): Promise<Buffer> {
+  for (const address of [facts.favicon, facts.logo]) {
+    const bytes = address ? await read(pathOf(address), maxLogoBytes) : null;
+    const icon = bytes && (await fitPicture(bytes, iconSide));
+    if (icon) return icoOf(icon);
+  }
+  const colours = siteColours(theme, facts.settings.look);
+  return icoOf(await renderInPool(drawFavicon(await openLettering(), facts.title, colours), 'png'));
+}
+
+/** Addresses are written as in a link, names of files are not. */
+function pathOf(address: string): string {
+  const path = address.replace(/[?#].*$/, '');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
