@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
-import { arriveSignedIn, createProject, expect, expectAccessible, signIn, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
 

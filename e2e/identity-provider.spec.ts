@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { signOut, typeCode } from './support/typing.ts';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { makeSite } from './support/site.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';

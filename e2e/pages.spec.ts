@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject, type Newcomer } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { chooseFor, discard, row, save, text, typeAtEnd } from './support/workbench.ts';

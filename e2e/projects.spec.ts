@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import type { Newcomer } from './support/newcomer.ts';
 
 type Made = { readonly _id: string; readonly name: string };

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { openZip } from '#features/pages/testing/open-zip.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';

@@ -1,5 +1,6 @@
 import { generateSync } from 'otplib';
-import { arriveSignedIn, expect, expectAccessible, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeNewcomer } from './support/newcomer.ts';
 import { makeDataFolder, startProduct } from './support/start-product.ts';
 import { typeCode } from './support/typing.ts';

@@ -1,7 +1,8 @@
 import { signToken } from '#features/accounts/server/sessions/session-token.ts';
 import { loadSecrets } from '#platform/config/secrets.ts';
+import { expectAccessible } from './support/accessible.ts';
 import { askAsOwner } from './support/database.ts';
-import { arriveSignedIn, expect, expectAccessible, signIn, test } from './support/journey.ts';
+import { arriveSignedIn, expect, signIn, test } from './support/journey.ts';
 import { codeIn, linkIn, readCode, readMail } from './support/newcomer.ts';
 import { signOut, typeCode, wrongCode } from './support/typing.ts';
 

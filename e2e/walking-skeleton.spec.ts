@@ -1,4 +1,5 @@
-import { createProject, expect, expectAccessible, signIn, test } from './support/journey.ts';
+import { expectAccessible } from './support/accessible.ts';
+import { createProject, expect, signIn, test } from './support/journey.ts';
 import { linkIn, readCode, readMail } from './support/newcomer.ts';
 
 test('from nothing to a project whose job tells when it is done', async ({ page, context, product }) => {

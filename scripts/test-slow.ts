@@ -22,9 +22,13 @@ async function sweepScreens(): Promise<boolean> {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'plinth-test-'));
   try {
     const built = await buildAndWeigh();
-    const { failed } = await runJourneys(reports, ['-screens.spec.ts', 'operator.spec.ts', 'tasks.spec.ts'], {
-      PLINTH_SWEEP: 'full',
-    });
+    const { failed } = await runJourneys(
+      reports,
+      ['-screens.spec.ts', 'any-settings.spec.ts', 'operator.spec.ts', 'tasks.spec.ts'],
+      {
+        PLINTH_SWEEP: 'full',
+      },
+    );
     return built.failed + failed === 0;
   } finally {
     rmSync(reports, { recursive: true, force: true });

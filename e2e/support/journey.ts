@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import type { Newcomer, Place } from './newcomer.ts';
 import { plantNewcomer } from './plant-newcomer.ts';
@@ -76,14 +75,4 @@ export async function createProject(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByRole('button', { name: 'Create project' }).click();
   await expect(page).toHaveURL(/\/app\/asset\/[^/]+\/[^/]+\/dashboard$/);
-}
-
-/** Nothing that would stop somebody who cannot see, hear or point; by every rule, or by those that are named. */
-export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
-  // Its newer way opens another page for each look, to join what frames say; ours have no frames to look into.
-  const checker = new AxeBuilder({ page }).setLegacyMode(true);
-  const { violations } = await (rules ? checker.withRules(rules) : checker).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
 }

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, expectAccessible } from './journey.ts';
+import { expectAccessible } from './accessible.ts';
+import { expect } from './journey.ts';
 
 /** Every screen, wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
 const keeps = process.env.PLINTH_SCREENS === 'yes';
