@@ -224,10 +224,37 @@ describe('what was sent', () => {
     const [{ _id: invitation = '' } = {}] = await sent(admin);
     await team.add(owner, id, 'author', admin.email);
     expect([(await cancel(invitation, admin)).status, (await again(invitation, admin)).status]).toEqual([403, 403]);
+    expect(await sent(admin)).toMatchObject([{ state: 'canceled' }]);
     await team.remove(owner, id, 'author', admin.email);
     expect([(await cancel(invitation, admin)).status, (await again(invitation, admin)).status]).toEqual([404, 404]);
     expect(await sent(admin), 'the name of what they left is not theirs to know').toMatchObject([{ assetName: null }]);
-    expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
+    expect(await team.counts(id)).toMatchObject({ used: 1, pending: 0 });
+  });
+
+  describe.each([
+    ['removed', (admin: TestPerson) => team.remove(owner, id, 'administrator', admin.email)],
+    ['made an author', (admin: TestPerson) => team.add(owner, id, 'author', admin.email)],
+    ['no longer there', (admin: TestPerson) => app.ownerQuery('delete from users where id = $1', [admin.userId])],
+  ])('by an administrator who is %s', (_, end) => {
+    test('opens nothing, and holds no place', async () => {
+      const admin = await makePerson(app.house);
+      await addMember(app.house, id, admin.userId, 'administrator');
+      await team.add(admin, id, 'administrator', invited.email);
+      const [{ _id: invitation = '' } = {}] = await team.pendingOf(invited);
+      await end(admin);
+      expect((await team.accept(invited, id, invitation)).status).toBe(404);
+      expect(await isIn(invited)).toBe(false);
+      expect(await team.counts(id)).toMatchObject({ pending: 0 });
+    });
+  });
+
+  test('by an administrator is not touched when somebody else leaves', async () => {
+    const [admin, leaving] = [await makePerson(app.house), await makePerson(app.house)];
+    for (const { userId } of [admin, leaving]) await addMember(app.house, id, userId, 'administrator');
+    await team.add(admin, id, 'administrator', invited.email);
+    const [{ _id: invitation = '' } = {}] = await team.pendingOf(invited);
+    await team.remove(owner, id, 'administrator', leaving.email);
+    expect((await team.accept(invited, id, invitation)).status).toBe(200);
   });
 
   test('once it ran out takes its place anew when it is mailed again, unless there is none', async () => {

@@ -4,7 +4,7 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import { lockProject } from '../teams/lock-team.ts';
-import { expireLateInvitations } from './expire-invitations.ts';
+import { endStaleInvitations } from './end-stale-invitations.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -21,7 +21,7 @@ export const sweepInvitations = houseJob({
     for (const { id } of late) {
       await inProject(house, id, async (scope) => {
         // In the bin or not: its places in the plan are given back.
-        if (await lockProject(scope)) await expireLateInvitations(scope);
+        if (await lockProject(scope)) await endStaleInvitations(scope);
       });
     }
   },

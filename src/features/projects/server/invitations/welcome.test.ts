@@ -17,7 +17,7 @@ import { listNotifications } from '#features/notifications/contract.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 import { getProject } from '../../contract/assets.ts';
 import { invite, listInvitations } from '../../contract/invitations.ts';
-import { makeProject } from '../../testing/make-project.ts';
+import { addMember, makeProject } from '../../testing/make-project.ts';
 import { walkTeam } from '../../testing/team-journeys.ts';
 
 let app: TestApp;
@@ -148,4 +148,16 @@ test('a sign-up through a provider carries the code along', async () => {
   const { accessToken } = session.body as { accessToken: string };
   expect(await roleIn(accessToken)).toBe('author');
   expect(await me(accessToken)).toMatchObject({ role: 'author' });
+});
+
+test('the code of an administrator who was removed meanwhile makes an account, and no seat', async () => {
+  const admin = await makePerson(app.house);
+  await addMember(app.house, id, admin.userId, 'administrator');
+  const email = `${app.house.clock.newId()}@test.example`;
+  await team.add(admin, id, 'administrator', email);
+  const code = await team.codeMailedTo(email);
+  await team.remove(owner, id, 'administrator', admin.email);
+  const token = await signUpWith(email, code);
+  expect((await me(token)).email).toBe(email);
+  expect((await app.call(getProject, { params: { id } }, token)).status).toBe(404);
 });

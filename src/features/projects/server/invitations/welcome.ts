@@ -3,7 +3,7 @@ import type { AccountRole } from '#contract-kit/scope.ts';
 import { enterProject, type Scope, seeAs } from '#platform/house/scope.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 import { lockProject } from '../teams/lock-team.ts';
-import { expireLateInvitations } from './expire-invitations.ts';
+import { endStaleInvitations } from './end-stale-invitations.ts';
 import { lockInvitation, plainAddress } from './find-invitation.ts';
 import { hashCode } from './invitation-code.ts';
 import { seatInvited } from './seat-invited.ts';
@@ -24,7 +24,7 @@ export async function welcome(scope: Scope, newcomer: Newcomer): Promise<Account
   const inside = await enterProject(scope, found.projectId, found.teamRole);
   const project = await lockProject(inside);
   if (!project || project.deletedAt) return 'admin';
-  await expireLateInvitations(inside);
+  await endStaleInvitations(inside);
   const invitation = await lockInvitation(inside, found.id);
   if (invitation?.state !== 'pending') return 'admin';
   await seatInvited(inside, project, invitation, newcomer.id);

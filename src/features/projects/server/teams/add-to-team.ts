@@ -9,6 +9,7 @@ import type { addToTeam, Team, TeamName } from '../../contract/teams.ts';
 import { usernameKind } from '../../username.ts';
 import { promiseAuthor } from '../authors/promised-authors.ts';
 import { announceProject, announceSeat } from '../changes.ts';
+import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { inviteIntoTeam } from '../invitations/invite-into-team.ts';
 import { type ProjectRow, type SeatRow, teamMembers } from '../tables.ts';
 import { assertMay, loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
@@ -50,6 +51,7 @@ async function moveMember(scope: Scope, project: ProjectRow, seat: SeatRow, team
     .update(teamMembers)
     .set({ teamRole: team })
     .where(and(eq(teamMembers.projectId, project.id), eq(teamMembers.userId, seat.userId)));
+  await endStaleInvitations(scope);
   await announceSeat(scope, seat.userId, project.id);
   await notify(scope, {
     userId: seat.userId,

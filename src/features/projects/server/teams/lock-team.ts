@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { TeamRole } from '#contract-kit/scope.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
-import type { projectsPolicy } from '../../policy.ts';
-import { expireLateInvitations } from '../invitations/expire-invitations.ts';
+import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
+import { type ProjectsCapability, rolesThatMay } from './roles-that-may.ts';
 
 /** The project of the call, in the bin or not. It keeps other changes of its team waiting, and nothing else in it. */
 export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
@@ -23,7 +23,7 @@ export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
 export async function lockTeam(scope: Scope): Promise<ProjectRow> {
   const project = await lockProject(scope);
   if (!project || project.deletedAt) throw refuse('not_found');
-  await expireLateInvitations(scope);
+  await endStaleInvitations(scope);
   return project;
 }
 
@@ -42,11 +42,9 @@ export async function myRoleNow(scope: Scope): Promise<TeamRole> {
   return seat.teamRole;
 }
 
-type Capability = keyof (typeof projectsPolicy)['project'];
+export const mayAs = (scope: Scope, role: TeamRole, capability: ProjectsCapability): boolean =>
+  rolesThatMay(scope, capability).includes(role);
 
-export const mayAs = ({ house }: Scope, role: TeamRole, capability: Capability): boolean =>
-  house.policy.project[capability]?.includes(role) ?? false;
-
-export function assertMay(scope: Scope, role: TeamRole, capability: Capability): void {
+export function assertMay(scope: Scope, role: TeamRole, capability: ProjectsCapability): void {
   if (!mayAs(scope, role, capability)) throw refuse('forbidden');
 }

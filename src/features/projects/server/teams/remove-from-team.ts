@@ -8,6 +8,7 @@ import { refuseProject } from '../../contract/refusals.ts';
 import type { removeFromTeam } from '../../contract/teams.ts';
 import { announceProject, announceSeat } from '../changes.ts';
 import { endInvitation } from '../invitations/end-invitation.ts';
+import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { findPendingByName } from '../invitations/find-invitation.ts';
 import { type ProjectRow, teamMembers } from '../tables.ts';
 import { loadSeat, lockTeam, mayAs, myRoleNow } from './lock-team.ts';
@@ -35,9 +36,10 @@ export async function removeFromTeamUseCase(
   await announceProject(scope, project.id);
 }
 
-/** Their seat goes, and with it their star and what they opened. Everybody's screens learn of it by the event. */
+/** Their seat goes, and with it their star, what they opened and the invitations they sent. Everybody's screens learn of it by the event. */
 async function removeMember(scope: Scope, { id }: ProjectRow, gone: Profile): Promise<void> {
   await scope.tx.delete(teamMembers).where(and(eq(teamMembers.projectId, id), eq(teamMembers.userId, gone._id)));
   await takeQuota(scope, 'members', -1);
+  await endStaleInvitations(scope);
   await announceSeat(scope, gone._id, id);
 }

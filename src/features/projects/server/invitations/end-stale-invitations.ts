@@ -1,0 +1,40 @@
+import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { takeQuota } from '#features/billing/server/door.ts';
+import { type Scope, seatOf } from '#platform/house/scope.ts';
+import { invitations, teamMembers } from '../tables.ts';
+import { rolesThatMay } from '../teams/roles-that-may.ts';
+import { endInvitation } from './end-invitation.ts';
+
+const pendingHere = (scope: Scope) =>
+  and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
+
+/**
+ * Ends the project's invitations that no longer hold: those whose days are over, and those whose sender may not invite any more, because
+ * they left, were removed or moved, or deleted their account. For whoever has the team's lock: nobody comes in on a right that was taken.
+ */
+export async function endStaleInvitations(scope: Scope): Promise<void> {
+  await expireLate(scope);
+  const inviters = scope.tx
+    .select({ userId: teamMembers.userId })
+    .from(teamMembers)
+    .where(
+      and(
+        eq(teamMembers.projectId, seatOf(scope).projectId),
+        inArray(teamMembers.teamRole, [...rolesThatMay(scope, 'teams.change')]),
+      ),
+    );
+  const withoutInviter = await scope.tx
+    .select()
+    .from(invitations)
+    .where(and(pendingHere(scope), or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, inviters))));
+  for (const invitation of withoutInviter) await endInvitation(scope, invitation, 'canceled');
+}
+
+async function expireLate(scope: Scope): Promise<void> {
+  const ended = await scope.tx
+    .update(invitations)
+    .set({ state: 'expired' })
+    .where(and(pendingHere(scope), lte(invitations.expiresAt, scope.house.clock.now())))
+    .returning({ id: invitations.id });
+  if (ended.length > 0) await takeQuota(scope, 'members', -ended.length);
+}
