@@ -4,7 +4,7 @@ import { codeRules, expiryOf, mayResend, mayTry } from './code-flow.ts';
 
 const start = new Date('2026-11-15T10:00:00Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
-const fresh = { tries: 0, expiresAt: expiryOf(start), mailedAt: start, usedAt: null };
+const fresh = { tries: 0, expiresAt: expiryOf(start), mailedAt: start, usedAt: null, voidedAt: null };
 
 test('a code can be tried five times within ten minutes, and never after it was used', () => {
   fc.assert(
@@ -13,6 +13,11 @@ test('a code can be tried five times within ten minutes, and never after it was 
       expect(mayTry(flow, later(ms))).toBe(!used && tries < 5 && ms < 600_000);
     }),
   );
+});
+
+test('a flow that was voided is never tried again, and gets no new code', () => {
+  const flow = { ...fresh, voidedAt: start };
+  expect([mayTry(flow, later(1000)), mayResend(flow, later(61_000))]).toEqual([false, false]);
 });
 
 test('a new code can be asked for after a minute; asking gives no new tries', () => {

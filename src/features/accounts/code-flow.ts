@@ -29,17 +29,20 @@ export type CodeFlowState = {
   readonly expiresAt: Date;
   readonly mailedAt: Date;
   readonly usedAt: Date | null;
+  /** When something that the flow stood on was changed: an address, a password, a second factor. */
+  readonly voidedAt: Date | null;
 };
 
+const isOpen = ({ usedAt, voidedAt, tries }: CodeFlowState): boolean =>
+  usedAt === null && voidedAt === null && tries < codeRules.maxTries;
+
 /** May a try be made at all? Asked, and counted, before the code is compared. */
-export const mayTry = (flow: CodeFlowState, now: Date): boolean =>
-  flow.usedAt === null && flow.tries < codeRules.maxTries && now < flow.expiresAt;
+export const mayTry = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now < flow.expiresAt;
 
 export const resendAt = (flow: Pick<CodeFlowState, 'mailedAt'>): Date =>
   new Date(flow.mailedAt.getTime() + codeRules.resendAfterMs);
 
-export const mayResend = (flow: CodeFlowState, now: Date): boolean =>
-  flow.usedAt === null && flow.tries < codeRules.maxTries && now >= resendAt(flow);
+export const mayResend = (flow: CodeFlowState, now: Date): boolean => isOpen(flow) && now >= resendAt(flow);
 
 export const expiryOf = (mailedAt: Date, validMs: number = codeRules.validMs): Date =>
   new Date(mailedAt.getTime() + validMs);

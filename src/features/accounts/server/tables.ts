@@ -55,6 +55,7 @@ export const codeFlows = pgTable('code_flows', {
   expiresAt: instant('expires_at').notNull(),
   mailedAt: instant('mailed_at').notNull(),
   usedAt: instant('used_at'),
+  voidedAt: instant('voided_at'),
   createdAt: instant('created_at').notNull(),
 });
 

@@ -142,7 +142,8 @@ const isOneOf = <Purpose extends FlowPurpose>(
 /** A new code for the same flow, possibly to another address; the tries already made stay made. */
 export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): Promise<CodeFlow> {
   const now = scope.house.clock.now();
-  if (!isOneOf(row, mailedPurposes) || row.usedAt || row.tries >= codeRules.maxTries) throw refuseAccount('wrong_code');
+  if (!isOneOf(row, mailedPurposes) || row.usedAt || row.voidedAt || row.tries >= codeRules.maxTries)
+    throw refuseAccount('wrong_code');
   if (email === row.email && !mayResend(row, now)) throw refuseAccount('resend_too_soon');
   const renewed = { email, mailedAt: now, expiresAt: expiryOf(now), codeHash: null };
   await scope.tx.update(codeFlows).set(renewed).where(eq(codeFlows.id, row.id));

@@ -18,8 +18,8 @@ export async function confirmOldEmailUseCase(
   scope: Scope,
   { params }: InputOf<typeof confirmOldEmail>,
 ): Promise<CodeFlow | Refusal> {
-  const { userId } = personOf(scope);
+  const { userId, deviceId } = personOf(scope);
   const flow = await spendCode(scope, { ...params, purposes: ['change-email'] });
   if (flow?.userId !== userId) return refuseAccount('wrong_code');
-  return openTicket(scope, { purpose: 'set-email', email: '', userId });
+  return openTicket(scope, { purpose: 'set-email', email: '', userId, details: { deviceId } });
 }

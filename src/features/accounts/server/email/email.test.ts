@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { systemClock } from '#platform/clock/clock.ts';
-import type { CodeFlow } from '../../contract/codes.ts';
+import { type CodeFlow, resendCode } from '../../contract/codes.ts';
 import { confirmOldEmail, initiateSetEmail, setEmail, startEmailChange } from '../../contract/email.ts';
 import { getMe } from '../../contract/person.ts';
+import { forgotPassword, resetPassword } from '../../contract/sign-in.ts';
 import { codeFor, mailsTo } from '../../testing/mailbox.ts';
-import { flowOf, newcomer, walk } from '../../testing/people-journeys.ts';
+import { flowOf, newcomer, tokenOf, walk } from '../../testing/people-journeys.ts';
 
 let app: TestApp;
 let people: ReturnType<typeof walk>;
@@ -45,6 +46,28 @@ test('two codes, one from each mailbox, and the account has a new address', asyn
   const last = (await mailsTo(app, email)).at(-1);
   expect(last?.subject).toBe('Your e-mail address was changed');
   expect(last?.text).toContain(address);
+});
+
+test('a former mailbox keeps nothing: codes it was sent before open nothing, and other devices are signed out', async () => {
+  const { email, accessToken, flow } = await halfWay();
+  const elsewhere = tokenOf(await people.login(email));
+  const reset = flowOf(await app.call(forgotPassword, { params: { id: email } }));
+  const resetCode = await codeFor(app, email);
+  const second = flowOf(await app.call(startEmailChange, {}, accessToken));
+  const secondCode = await codeFor(app, email);
+  const { email: address } = newcomer();
+  await give(flow, address);
+  expect((await confirm(flow, await codeFor(app, address))).status).toBe(200);
+  expect((await app.call(getMe, {}, accessToken)).status, 'the device it was changed on').toBe(200);
+  expect((await app.call(getMe, {}, elsewhere)).status).toBe(401);
+  const params = { id: reset._id, token: reset.token, otp: resetCode };
+  expect((await app.call(resetPassword, { params, body: { newPassword: 'glaze over slip 34' } })).status).toBe(400);
+  offsetMs += 61_000;
+  const resend = { userId: reset._id, token: reset.token };
+  expect((await app.call(resendCode, { params: resend })).status).toBe(400);
+  const again = { id: second._id, token: second.token, otp: secondCode };
+  expect((await app.call(confirmOldEmail, { params: again }, accessToken)).status).toBe(400);
+  expect((await people.login(address)).status).toBe(200);
 });
 
 test('an address that has an account answers the same, and its owner is told', async () => {

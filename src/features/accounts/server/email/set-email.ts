@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Refusal } from '#contract-kit/refusal.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
@@ -7,9 +8,11 @@ import type { CodeFlow, Fresh } from '../../contract/codes.ts';
 import type { initiateSetEmail, setEmail } from '../../contract/email.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { lockFlow, renewFlow, spendCode } from '../codes/code-flows.ts';
+import type { FlowRow } from '../codes/flow-secrets.ts';
 import { mailEmailChanged } from '../mails.ts';
 import { enterThroughProvider } from '../providers/enter-through-provider.ts';
 import { noteEvent } from '../security-events/note-event.ts';
+import { endOtherAccess } from '../sessions/end-other-access.ts';
 import type { Welcome } from '../sign-up/add-user.ts';
 import { users } from '../tables.ts';
 
@@ -19,8 +22,7 @@ export async function initiateSetEmailUseCase(
   { params }: InputOf<typeof initiateSetEmail>,
 ): Promise<CodeFlow> {
   const row = await lockFlow(scope, params.id, params.token);
-  const isLive = row?.purpose === 'set-email' && row.expiresAt > scope.house.clock.now();
-  if (!isLive) throw refuseAccount('wrong_code');
+  if (row?.purpose !== 'set-email' || row.expiresAt <= scope.house.clock.now()) throw refuseAccount('wrong_code');
   return renewFlow(scope, row, params.email);
 }
 
@@ -33,9 +35,8 @@ export const makeSetEmail =
   ): Promise<({ readonly email: string } & Partial<Fresh>) | Refusal> => {
     const flow = await spendCode(scope, { ...params, purposes: ['set-email'] });
     if (!flow) return refuseAccount('wrong_code');
-    const { email, userId } = flow;
-    if (userId === null) return enterThroughProvider(scope, flow, 'code', welcome);
-    return (await moveAccount(scope, userId, email)) ? { email } : refuseAccount('wrong_code');
+    if (flow.userId === null) return enterThroughProvider(scope, flow, 'code', welcome);
+    return (await moveAccount(scope, flow.userId, flow)) ? { email: flow.email } : refuseAccount('wrong_code');
   };
 
 /** One address, one account: PostgreSQL decides, in a savepoint, so that losing the race costs no more than the race. */
@@ -49,10 +50,14 @@ async function takeAddress(scope: Scope, userId: string, email: string): Promise
   }
 }
 
+/** Of a flow that moves an account: the device it was begun on stays signed in. */
+const Details = z.object({ deviceId: z.uuid().optional() });
+
 /** False when the address became somebody else's meanwhile. */
-async function moveAccount(scope: Scope, userId: string, email: string): Promise<boolean> {
+async function moveAccount(scope: Scope, userId: string, { email, details }: FlowRow): Promise<boolean> {
   const [old] = await scope.tx.select().from(users).where(eq(users.id, userId)).for('update');
   if (!old || !(await takeAddress(scope, userId, email))) return false;
+  await endOtherAccess(scope, userId, Details.parse(details).deviceId);
   await noteEvent(scope, userId, 'email-changed', old.email);
   await mailEmailChanged(scope, old, email);
   return true;

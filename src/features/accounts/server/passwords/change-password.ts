@@ -5,7 +5,7 @@ import type { changePassword } from '../../contract/person.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { mailPasswordChanged } from '../mails.ts';
 import { noteEvent } from '../security-events/note-event.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { loadUser } from '../sessions/load-user.ts';
 import { users } from '../tables.ts';
 import { hashPassword, isPassword } from './passwords.ts';
@@ -25,7 +25,7 @@ async function setPassword(scope: Scope, passwordHash: string): Promise<void> {
   const { userId, deviceId } = personOf(scope);
   const [user] = await scope.tx.update(users).set({ passwordHash }).where(eq(users.id, userId)).returning();
   if (!user) return;
-  await endSessions(scope, userId, deviceId);
+  await endOtherAccess(scope, userId, deviceId);
   await noteEvent(scope, userId, 'password-changed');
   await mailPasswordChanged(scope, user);
 }

@@ -85,6 +85,25 @@ describe('changing the password', () => {
     expect((await people.login(email, newPassword)).status).toBe(200);
   });
 
+  test('ends a reset that was begun before', async () => {
+    const { email, accessToken } = await people.member();
+    const flow = flowOf(await forgot(email));
+    const code = await codeFor(app, email);
+    expect((await change(accessToken)).status).toBe(204);
+    expect((await reset(flow, code, { newPassword: 'a third one 56' })).status).toBe(400);
+    expect((await people.login(email, newPassword)).status).toBe(200);
+  });
+
+  test('of two sign-ins under way with the old one, none outlives the change', async () => {
+    const { email, accessToken } = await people.member();
+    const [, ...entered] = await Promise.all([change(accessToken), people.login(email), people.login(email)]);
+    for (const { status, body } of entered.filter((answer) => answer.status === 200))
+      expect([status, (await app.call(getMe, {}, (body as { accessToken: string }).accessToken)).status]).toEqual([
+        200, 401,
+      ]);
+    expect((await people.login(email)).status).toBe(401);
+  });
+
   test('needs the current one, which an account without a password does not have', async () => {
     const { email, accessToken } = await people.member();
     expect(await change(accessToken, 'guessed')).toMatchObject({

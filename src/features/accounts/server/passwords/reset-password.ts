@@ -8,7 +8,7 @@ import type { resetPassword } from '../../contract/sign-in.ts';
 import { spendCode } from '../codes/code-flows.ts';
 import { mailPasswordChanged } from '../mails.ts';
 import { noteEvent } from '../security-events/note-event.ts';
-import { endSessions } from '../sessions/end-sessions.ts';
+import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { makeFreshToken } from '../sessions/fresh-token.ts';
 import { users } from '../tables.ts';
 
@@ -22,7 +22,7 @@ export async function resetPasswordUseCase(
   if (!flow?.userId) return refuseAccount('wrong_code');
   const [user] = await scope.tx.update(users).set({ passwordHash }).where(eq(users.id, flow.userId)).returning();
   if (!user) return refuseAccount('wrong_code');
-  await endSessions(scope, user.id);
+  await endOtherAccess(scope, user.id);
   await noteEvent(scope, user.id, 'password-reset');
   await mailPasswordChanged(scope, user);
   return { freshToken: await makeFreshToken(scope, user, 'password') };

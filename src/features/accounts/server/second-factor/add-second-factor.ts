@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import type { Scope } from '#platform/house/scope.ts';
+import { personOf, type Scope } from '#platform/house/scope.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import type { confirmSecondFactor } from '../../contract/second-factor.ts';
 import { mailSecondFactorAdded } from '../mails.ts';
 import { isSecondFactorRequired } from '../operator/installation.ts';
 import { lockUser } from '../profile/lock-user.ts';
 import { noteEvent } from '../security-events/note-event.ts';
+import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { accountHindered } from '../sessions/session-ended.ts';
 import { users } from '../tables.ts';
 import { authenticatorUri, makeAuthenticatorSecret, stepOfCode } from './authenticator.ts';
@@ -40,6 +41,7 @@ export async function confirmSecondFactorUseCase(
     .update(users)
     .set({ totpSecret: user.totpPending, totpPending: null, totpStep })
     .where(eq(users.id, user.id));
+  await endOtherAccess(scope, user.id, personOf(scope).deviceId);
   await noteEvent(scope, user.id, 'second-factor-added');
   await mailSecondFactorAdded(scope, user);
   // Where everybody needs one, this is what the person was waiting for.

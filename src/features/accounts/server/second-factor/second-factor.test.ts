@@ -14,10 +14,10 @@ import {
   startSecondFactor,
 } from '../../contract/second-factor.ts';
 import { listSecurityEvents, type SecurityEvent } from '../../contract/security-events.ts';
-import { passSecondFactor } from '../../contract/sign-in.ts';
-import { mailsTo } from '../../testing/mailbox.ts';
+import { forgotPassword, passSecondFactor, resetPassword } from '../../contract/sign-in.ts';
+import { codeFor, mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { tokenOf, walk } from '../../testing/people-journeys.ts';
+import { flowOf, tokenOf, walk } from '../../testing/people-journeys.ts';
 import { takeProof } from './take-proof.ts';
 
 let app: TestApp;
@@ -93,6 +93,19 @@ describe('adding a second factor', () => {
     expect((await people.login(email)).body).not.toHaveProperty('accessToken');
     expect(await kindsOf(token)).toContain('second-factor-added');
     expect((await mailsTo(app, email)).at(-1)?.subject).toBe('A second factor was added');
+  });
+
+  test('ends every other session and every code that was mailed before', async () => {
+    const { email, accessToken: token } = await people.member();
+    const elsewhere = tokenOf(await people.login(email));
+    const reset = flowOf(await app.call(forgotPassword, { params: { id: email } }));
+    const otp = await codeFor(app, email);
+    const { secret } = (await begin(token)).body as { secret: string };
+    await confirm(codeOf(secret), token);
+    expect((await app.call(getMe, {}, token)).status).toBe(200);
+    expect((await app.call(getMe, {}, elsewhere)).status).toBe(401);
+    const params = { id: reset._id, token: reset.token, otp };
+    expect((await app.call(resetPassword, { params, body: { newPassword: 'glaze over slip 34' } })).status).toBe(400);
   });
 
   test('asking for another secret makes the first worth nothing', async () => {

@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import type { OpenScope } from '#platform/house/scope.ts';
+import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import type { logIn, SignInOutcome } from '../../contract/sign-in.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { noteFailedSignIn } from '../security-events/note-failed-sign-in.ts';
+import { type UserRow, users } from '../tables.ts';
 import { findUser } from './find-user.ts';
 import { signIn } from './sign-in.ts';
 
@@ -11,10 +13,17 @@ import { signIn } from './sign-in.ts';
 export async function logInUseCase(open: OpenScope, { body }: InputOf<typeof logIn>): Promise<SignInOutcome> {
   const user = await open.inTransaction((scope) => findUser(scope, body.username));
   const matches = await isPassword(user?.passwordHash ?? null, body.password);
-  if (user && matches) return open.inTransaction((scope) => signIn(scope, user, 'password'));
+  const outcome = user && matches && (await open.inTransaction((scope) => signInUnchanged(scope, user)));
+  if (outcome) return outcome;
   // Written by a job for known and unknown names alike: a row more for the known ones could be timed.
   const { address = '', userAgent = '' } = open.request ?? {};
   const failed = { userId: user?.id ?? null, address, userAgent };
   await open.inTransaction((scope) => scope.house.jobs.enqueue(scope.tx, noteFailedSignIn, failed));
   throw refuseAccount('wrong_login');
+}
+
+/** A password that was changed while it was compared opens nothing: the row is held, so whoever changes it ends this session too. */
+async function signInUnchanged(scope: Scope, { id, passwordHash }: UserRow): Promise<SignInOutcome | null> {
+  const [user] = await scope.tx.select().from(users).where(eq(users.id, id)).for('share');
+  return user?.passwordHash === passwordHash ? signIn(scope, user, 'password') : null;
 }
