@@ -88,11 +88,16 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
+/** Made when somebody first asks for them: most starts go by without, and every schema of the house costs a start more than its routes. */
 export function serveApiPages(server: FastifyInstance, routes: readonly Route[], url: URL): void {
-  const document = JSON.stringify(openApi(routes, url));
-  const page = apiPage(routes.map(({ endpoint }) => endpoint));
-  server.get('/api/openapi.json', async (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(document),
-  );
-  server.get('/api/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(page));
+  let document: string | undefined;
+  let page: string | undefined;
+  server.get('/api/openapi.json', async (_request, reply) => {
+    document ??= JSON.stringify(openApi(routes, url));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+  server.get('/api/docs', async (_request, reply) => {
+    page ??= apiPage(routes.map(({ endpoint }) => endpoint));
+    return reply.type('text/html; charset=utf-8').send(page);
+  });
 }
