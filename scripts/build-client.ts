@@ -10,7 +10,7 @@ import { root } from './root.ts';
 /** All the built client is made from. */
 const sources = [
   '{index,preview}.html',
-  'vite*.config.ts',
+  'vite{,.preview}.config.ts',
   'package-lock.json',
   'public/**/*',
   'src/{client-kit,ui,contract-kit}/**/*',
