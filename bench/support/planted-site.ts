@@ -1,6 +1,7 @@
 import { renderSite } from '@plinth/site-renderer/render-site.ts';
 import { openSiteHome, type SiteHome } from '../../src/entry/testing/sites/open-site-home.ts';
 import { baseTheme } from '../../themes/base/theme.ts';
+import { openBenchDatabase } from './bench-product.ts';
 import { generateSite } from './generate-site.ts';
 
 type Files = ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
@@ -8,7 +9,8 @@ type Files = ReadonlyMap<string, { readonly type: string; readonly body: Uint8Ar
 /** A generated site with a live release, for processes that do nothing but serve it; and its files, by path. */
 export async function plantSite(pages: number): Promise<SiteHome & { readonly files: Files }> {
   const files = await renderGenerated(pages);
-  const home = await openSiteHome();
+  const { application, owner, close } = await openBenchDatabase();
+  const home = await openSiteHome({ settings: { databaseUrl: application, databaseOwnerUrl: owner }, close });
   await home.plant(Object.fromEntries([...files].map(([path, { body }]) => [path, body])));
   return { ...home, files };
 }

@@ -6,8 +6,8 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedServer } from '../db/embedded/embedded-server.ts';
 import { FolderInUse, lockFolder } from '../db/embedded/lock-folder.ts';
 import { stopLeftovers } from '../db/embedded/stop-leftovers.ts';
-import { migrate } from '../db/migrate.ts';
 import { type Log, makeLog } from '../log/log.ts';
+import { copyDatabase, findDataTemplate } from './data-template.ts';
 
 /** Where a test file finds the server of this run: the address of the template, as each of the three roles. */
 export type TestServerAddress = { readonly superuser: string; readonly owner: string; readonly application: string };
@@ -15,31 +15,38 @@ export type TestServerAddress = { readonly superuser: string; readonly owner: st
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServerAddress;
+    /** A data folder to start from, see data-template.ts. */
+    dataTemplate: string;
   }
 }
 
 export const templateName = 'plinth_template';
 const folderPrefix = 'plinth-test-server-';
 
-/** vitest's globalSetup: one server for the whole run, its template migrated once; returns what ends it. */
+/** vitest's globalSetup: one server for the whole run with a migrated template; returns what ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const base = realpathSync(os.tmpdir());
   const log = makeLog('silent');
   await sweepKilledRuns(base, log);
+  const dataTemplate = await findDataTemplate(log);
   const dataFolder = mkdtempSync(path.join(base, folderPrefix));
   chmodSync(dataFolder, 0o711);
+  copyDatabase(dataTemplate, dataFolder);
   const server = await startEmbeddedServer({ dataFolder, log, isDurable: false });
   const tearDown = async () => {
     await server.stop();
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    const superuser = new pg.Client({ connectionString: server.connections.superuser });
+    // Nobody is connected to the copy, and nobody may be to what is cloned.
+    const superuser = new pg.Client({
+      connectionString: server.connections.superuser.replace('/plinth?', '/postgres?'),
+    });
     await superuser.connect();
-    await superuser.query(`CREATE DATABASE ${templateName} OWNER plinth_owner`);
+    await superuser.query(`CREATE DATABASE ${templateName} TEMPLATE plinth OWNER plinth_owner`);
     await superuser.end();
     const inTemplate = (url: string) => url.replace('/plinth?', `/${templateName}?`);
-    await migrate({ ownerUrl: inTemplate(server.connections.owner), applicationRole: 'plinth_app', log });
+    project.provide('dataTemplate', dataTemplate);
     project.provide('testServer', {
       superuser: server.connections.superuser,
       owner: inTemplate(server.connections.owner),

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition, never for a time. */
+/** Waits for a condition, never for a time. The longer it waits, the less often it asks: to ask is often a call of the product. */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
+  const begunAt = Date.now();
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`not true within ${withinMs} ms: ${isTrue}`);
-    await pause(10);
+    const waitedMs = Date.now() - begunAt;
+    if (waitedMs > withinMs) throw new Error(`not true within ${withinMs} ms: ${isTrue}`);
+    await pause(Math.min(Math.max(10, waitedMs / 10), 100));
   }
 }

@@ -8,7 +8,7 @@ const latestMs = 3_000;
 
 /** Kills first starts at random moments, `kills` in a row on one folder; the start after them works. */
 export async function interruptFirstStart(kills: number): Promise<string> {
-  const home = makeHome();
+  const home = makeHome({ isEmpty: true });
   const moments: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
     const starting = home.spawn();

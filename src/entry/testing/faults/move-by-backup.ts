@@ -14,7 +14,7 @@ import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
 /** A backup under writes, restored into another folder and started there: the same person, projects and pictures. */
 export async function moveByBackup(writingMs: number): Promise<string> {
-  const [home, elsewhere] = [makeHome(), makeHome()];
+  const [home, elsewhere] = [makeHome(), makeHome({ isEmpty: true })];
   const product = await home.start();
   await liftLimits(home);
   const { email, password, token } = await makeNewcomer(product, 'mara');

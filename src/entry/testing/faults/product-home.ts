@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import type pg from 'pg';
-import { onTestFailed, onTestFinished } from 'vitest';
+import { inject, onTestFailed, onTestFinished } from 'vitest';
 import { hasClusterPlace, readClusterPlace } from '#platform/db/embedded/cluster-place.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import { stopLeftovers } from '#platform/db/embedded/stop-leftovers.ts';
 import { makeLog } from '#platform/log/log.ts';
+import { copyDatabase } from '#platform/testing/data-template.ts';
 import { askAsOwner } from '../../../../e2e/support/database.ts';
 import {
   makeDataFolder,
@@ -29,9 +30,11 @@ export type ProductHome = {
   askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
 };
 
-export function makeHome(): ProductHome {
+/** On an empty folder the first start makes the database; unless a test is about that, it is there already. */
+export function makeHome({ isEmpty = false } = {}): ProductHome {
   const made = makeDataFolder();
   const folder = realpathSync(made.folder);
+  if (!isEmpty) copyDatabase(inject('dataTemplate'), folder);
   const started: Starting[] = [];
   const cluster = () => (hasClusterPlace(folder) ? readClusterPlace(folder).cluster : undefined);
 

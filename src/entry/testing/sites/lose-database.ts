@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { makeTestDatabase } from '#platform/testing/test-database.ts';
 import { until } from '#platform/testing/until.ts';
 import { openSiteHome } from './open-site-home.ts';
 import { readAllTheTime } from './read-all-the-time.ts';
@@ -10,7 +11,7 @@ import { readAllTheTime } from './read-all-the-time.ts';
  * meanwhile is there soon after. Answers what was seen, in one line.
  */
 export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Promise<string> {
-  const home = await openSiteHome();
+  const home = await openSiteHome(await makeTestDatabase());
   onTestFinished(() => home.close());
   await home.plant({ '/index.html': 'Before', '/posts/index.html': 'Posts', '/cold/index.html': 'Not read before' });
   const product = await home.start();

@@ -3,8 +3,7 @@ import { makeProject } from '#features/projects/testing/make-project.ts';
 import { plantRelease } from '#features/publishing/testing/plant-release.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import { readConfig } from '#platform/config/config.ts';
-import { startEmbeddedServer } from '#platform/db/embedded/embedded-server.ts';
-import { makeLog } from '#platform/log/log.ts';
+import type { TestDatabase } from '#platform/testing/test-database.ts';
 import { makeDataFolder, type Product, type Starting, spawnProduct } from '../../../../e2e/support/start-product.ts';
 import { openHouse } from '../../open-house.ts';
 import { openRelay, type Relay } from './open-relay.ts';
@@ -20,11 +19,10 @@ export type SiteHome = {
   close(): Promise<void>;
 };
 
-export async function openSiteHome(): Promise<SiteHome> {
-  const log = makeLog('silent');
-  const [databaseFolder, nodeFolder] = [makeDataFolder(), makeDataFolder()];
-  const server = await startEmbeddedServer({ dataFolder: databaseFolder.folder, log, isDurable: false });
-  const { application, owner } = server.connections;
+/** Closes the database with the rest. */
+export async function openSiteHome(database: Pick<TestDatabase, 'settings' | 'close'>): Promise<SiteHome> {
+  const nodeFolder = makeDataFolder();
+  const { databaseUrl: application, databaseOwnerUrl: owner } = database.settings;
   const where = new URL(application).searchParams;
   const relay = await openRelay(`${where.get('host')}/.s.PGSQL.${where.get('port')}`);
   const shared = { PLINTH_SECRET: 'one secret that all the nodes of a test share', PLINTH_ROLE: 'site' };
@@ -57,9 +55,8 @@ export async function openSiteHome(): Promise<SiteHome> {
       }
       await house.close();
       await relay.close();
-      await server.stop();
+      await database.close();
       nodeFolder.remove();
-      databaseFolder.remove();
     },
   };
 }

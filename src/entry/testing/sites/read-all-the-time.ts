@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 
 export type Readers = {
@@ -8,7 +9,10 @@ export type Readers = {
   stop(): Promise<void>;
 };
 
-/** Readers who ask for one path after the other, each as soon as the last answer is there. */
+/** Long enough to leave the machine to what is tested, short enough that there is always somebody reading. */
+const thoughtMs = 20;
+
+/** Readers who ask for one path after the other, each a moment after the last answer. */
 export function readAllTheTime(port: number, host: string, paths: readonly string[], readers = 8): Readers {
   const seen = new Map<number | string, number>();
   let isOver = false;
@@ -22,6 +26,7 @@ export function readAllTheTime(port: number, host: string, paths: readonly strin
       );
       slowest = Math.max(slowest, performance.now() - askedAt);
       seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      await pause(thoughtMs);
     }
   };
   const reading = Promise.all(Array.from({ length: readers }, read));

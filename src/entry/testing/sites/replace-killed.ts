@@ -1,5 +1,6 @@
 import http from 'node:http';
 import { expect, onTestFinished } from 'vitest';
+import { makeTestDatabase } from '#platform/testing/test-database.ts';
 import { until } from '#platform/testing/until.ts';
 import { processTree } from '../../../../bench/support/process-tree.ts';
 import { openSiteHome } from './open-site-home.ts';
@@ -7,7 +8,7 @@ import { readAllTheTime } from './read-all-the-time.ts';
 
 /** Two processes on one port: one is killed and replaced, all stop in order, and a download that was under way comes to its end. */
 export async function replaceKilled(): Promise<string> {
-  const home = await openSiteHome();
+  const home = await openSiteHome(await makeTestDatabase());
   onTestFinished(() => home.close());
   const film = Buffer.alloc(24 * 1024 * 1024, 'clay');
   await home.plant({ '/index.html': 'Kiln', '/film.mp4': film });
