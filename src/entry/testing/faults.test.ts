@@ -15,7 +15,7 @@ const say = (figures: string) => process.stdout.write(`${figures}\n`);
 beforeAll(() => buildClient(), 120_000);
 
 test('the server is killed under writes: every acknowledged project is there once and whole', async () => {
-  say(await killServerUnderWrites(3));
+  say(await killServerUnderWrites(2));
 }, 120_000);
 
 test('PostgreSQL is killed under writes: calls are refused with a sentence until it is back by itself', async () => {
@@ -23,7 +23,7 @@ test('PostgreSQL is killed under writes: calls are refused with a sentence until
 }, 120_000);
 
 test('the server is killed while an archive comes in: never a part of it is there, in the end all of it', async () => {
-  say(await killImports(2));
+  say(await killImports(1));
 }, 180_000);
 
 test('a first start is killed: the next one works', async () => {

@@ -19,8 +19,6 @@ export type Stage = {
 
 /** Something long that is asked for, cut off, and gone on with. */
 export type Act = {
-  /** Its moments are reached for the first time by the preparation, or not. */
-  readonly times: 1 | 2;
   prepare(stage: Stage): Promise<void>;
   /** The answer may never come. */
   begin(stage: Stage): Promise<unknown>;
@@ -61,7 +59,6 @@ async function makePublished(stage: Stage): Promise<void> {
 }
 
 const create: Act = {
-  times: 1,
   prepare: async () => undefined,
   begin: makeSite,
   async settle(stage) {
@@ -72,7 +69,6 @@ const create: Act = {
 };
 
 const publishing: Act = {
-  times: 2,
   async prepare(stage) {
     await makePublished(stage);
     const path = '/_index.md';
@@ -86,7 +82,6 @@ const publishing: Act = {
 };
 
 const migrate: Act = {
-  times: 1,
   async prepare(stage) {
     await makePublished(stage);
     const { body } = await ask(stage, 'PUT', `${at(stage)}/migration/initiate`, { host: hostOf(stage) });
@@ -105,7 +100,6 @@ const migrate: Act = {
 };
 
 const remove: Act = {
-  times: 1,
   prepare: makePublished,
   begin: (stage) => ask(stage, 'DELETE', at(stage)),
   async settle(stage) {

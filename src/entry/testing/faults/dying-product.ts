@@ -1,17 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { armFailpoints } from '#features/publishing/server/failpoints.ts';
 
-// The product itself, which ends as if its plug were pulled when it comes to the moment in DIE_AT, for the given time: `publish.stored 2`.
+// The product itself, which ends as if its plug were pulled when it comes to the moment that is written in the file DIE_AT, once there is one.
 
-const [moment, times = '1'] = (process.env.DIE_AT ?? '').split(' ');
-let left = Number(times);
+const file = process.env.DIE_AT ?? '';
 
 armFailpoints((point) => {
-  if (point !== moment) return;
-  left -= 1;
-  if (left > 0) return;
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== point) return;
   process.kill(process.pid, 'SIGKILL');
   // Nothing happens any more, not even in the moment until the signal arrives.
   for (;;);
 });
 
-await import('../../main.ts');
+// As it is started everywhere, with what makes that quick.
+await import('../../../../scripts/start.ts');

@@ -1,14 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { startNameServer } from '#features/domains/testing/start-name-server.ts';
 import type { Failpoint } from '#features/publishing/server/failpoints.ts';
 import { askSite, type SiteAnswer } from '#features/publishing/testing/ask-site.ts';
+import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
+import type { Product } from '../../../../e2e/support/start-product.ts';
 import { type Act, acts, type Stage } from './acts-cut-off.ts';
 import { callApi } from './call-api.ts';
-import { makeHome } from './product-home.ts';
+import { makeHome, type ProductHome } from './product-home.ts';
 
 const sitesHost = 'sites.example';
 const dyingProduct = new URL('dying-product.ts', import.meta.url);
@@ -19,36 +21,41 @@ const dyingProduct = new URL('dying-product.ts', import.meta.url);
  */
 export async function killAtFailpoints(points: readonly Failpoint[]): Promise<string> {
   const home = makeHome();
+  const dieAt = path.join(makeTemporaryFolder(), 'die-at');
   const names = await startNameServer();
   onTestFinished(() => names.close());
-  const environment = { PLINTH_SITES_HOST: sitesHost, PLINTH_DNS_SERVERS: names.address };
-  let token = '';
+  const environment = { PLINTH_SITES_HOST: sitesHost, PLINTH_DNS_SERVERS: names.address, DIE_AT: dieAt };
+  const start = () => home.start({ script: dyingProduct, environment });
+  let product = await start();
+  const { token } = await makeNewcomer(product, 'mara');
   let looks = 0;
   for (const [at, point] of points.entries()) {
     const act = acts[point.split('.', 1)[0] as keyof typeof acts];
-    const environmentOfDeath = { ...environment, DIE_AT: `${point} ${act.times}` };
-    const product = await home.start({ script: dyingProduct, environment: environmentOfDeath });
-    token ||= (await makeNewcomer(product, 'mara')).token;
     const { body } = await callApi(product, 'POST', '/assets', { token, body: { name: point } });
-    const stage: Stage = {
-      home,
-      names,
-      token,
-      projectId: String(body._id),
-      name: `cut-off-${at}`,
-      siteId: '',
-      product,
-    };
+    const projectId = String(body._id);
+    const stage: Stage = { home, names, token, projectId, name: `cut-off-${at}`, siteId: '', product };
     await act.prepare(stage);
-    looks += await cutOff(stage, act, () => home.start({ environment }));
+    // What was prepared may still come by the same moment.
+    await until(() => isIdle(home));
+    writeFileSync(dieAt, point);
+    looks += await cutOff(stage, act, () => {
+      rmSync(dieAt);
+      return start();
+    });
     await expectNoOrphans(stage);
-    expect(await stage.product.stop(), point).toBe(0);
+    product = stage.product;
   }
+  expect(await product.stop()).toBe(0);
   return `killed at ${points.length} moments: everything came to its end, ${looks} readers saw a whole site`;
 }
 
+async function isIdle(home: ProductHome): Promise<boolean> {
+  const tasks = await home.askAsOwner(`select from tasks where state in ('waiting', 'running')`);
+  return tasks.length === 0;
+}
+
 /** Answers how many readers looked meanwhile. */
-async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Stage['product']>): Promise<number> {
+async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Product>): Promise<number> {
   const [before] = await look(stage);
   expect(before).toBeDefined();
   const readers = startReading(stage);

@@ -25,7 +25,8 @@ export async function killDatabaseUnderWrites(kills: number): Promise<string> {
   const awayMs: number[] = [];
   const toldMs: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    const writing = startWriting(product, token, ledger);
+    // Few: each cover that is drawn takes as much work as a dozen calls.
+    const writing = startWriting(product, token, ledger, { writers: 2 });
     await pause(100 + Math.random() * 300);
     awayMs.push(await loseDatabase(product, home.postmaster()));
     await writing.stop();

@@ -9,4 +9,5 @@ armFailpoints((point) => {
   process.kill(process.pid, 'SIGSTOP');
 });
 
-await import('../../main.ts');
+// As it is started everywhere, with what makes that quick.
+await import('../../../../scripts/start.ts');
