@@ -282,7 +282,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-type Scene = { readonly token: string | undefined; readonly mine: Belongings };
+type Scene = { readonly token: string | undefined; readonly mine: Belongings; readonly seat: unknown };
 
 /** The caller with things of their own, before a project that is the owner's. */
 async function makeScene(caller: Caller): Promise<Scene> {
@@ -290,7 +290,7 @@ async function makeScene(caller: Caller): Promise<Scene> {
   const projectOwner = await makePerson(house);
   const workshop = await makeWorkshop(house, projectOwner);
   const person = await personOf(caller, projectOwner, workshop.projectId ?? '');
-  const own = await makeOwnThings(house, person);
+  const mine = { ...(await makeOwnThings(house, person)), ...workshop };
   // A way in that can be unlinked, since there is another.
   await ownerQuery(`insert into identities values (gen_random_uuid(), $1, 'clay', $2, null, now(), now())`, [
     person.userId,
@@ -298,15 +298,23 @@ async function makeScene(caller: Caller): Promise<Scene> {
   ]);
   await ownerQuery('update users set password_hash = $2 where id = $1', [person.userId, passwordHash]);
   if (caller === 'suspended') await ownerQuery(`update users set status = 'suspended' where id = $1`, [person.userId]);
-  return { token: caller === 'signed-out' ? undefined : person.token, mine: { ...own, ...workshop } };
+  return { token: caller === 'signed-out' ? undefined : person.token, mine, seat: await seatOf(mine) };
 }
 
+/** What makes the person of a scene this caller and no other. */
+const seatOf = ({ userId, projectId }: Belongings): Promise<unknown> =>
+  app.ownerQuery(
+    `select status, is_operator, (select team_role from team_members where user_id = users.id and project_id = $2)
+     from users where id = $1`,
+    [userId, projectId],
+  );
+
 /** What earlier calls left for everybody: a rule of the operator's, counted calls, a code that was mailed just now. */
-async function tidyUp(): Promise<void> {
-  await app.ownerQuery(`update installation set second_factor = 'optional'`);
-  await app.ownerQuery('delete from rate_windows');
-  await app.ownerQuery(`update code_flows set mailed_at = now() - interval '2 minutes'`);
-}
+const tidyUp = () =>
+  app.ownerQuery(
+    `with rule as (update installation set second_factor = 'optional'), counted as (delete from rate_windows)
+     update code_flows set mailed_at = now() - interval '2 minutes'`,
+  );
 
 async function personOf(caller: Caller, projectOwner: TestPerson, projectId: string): Promise<TestPerson> {
   const { house, ownerQuery } = app;
@@ -331,22 +339,44 @@ async function personOf(caller: Caller, projectOwner: TestPerson, projectId: str
   }
 }
 
-/** Scenes that nobody has changed anything in yet. */
+/** Scenes that nobody has changed anything in yet, and scenes where somebody has: making one takes longer than a dozen calls. */
 const untouched = new Map<Caller, Scene>();
+const used = new Map<Caller, Scene>();
 
 async function statusFor(endpoint: Endpoint, caller: Caller): Promise<number> {
+  const expected = mayCall[endpoint.name];
+  if (expected === anyone || expected?.includes(caller)) {
+    // Who succeeds among things that were changed before is let in. Whoever does not may only miss something.
+    const status = await statusAmongUsed(endpoint, caller);
+    if (isDone(status)) return status;
+  }
   const scene = untouched.get(caller) ?? (await makeScene(caller));
-  untouched.delete(caller);
-  await tidyUp();
-  const call = samples[endpoint.name]?.(scene.mine) ?? {};
-  const headers: Record<string, string> = endpoint.body === 'file' ? { 'content-type': 'image/png' } : {};
-  const { status } = await app.call(endpoint, call, scene.token, headers);
+  const status = await callIn(scene, endpoint);
   // Whoever only looked, or was not let in, has changed nothing: the cross-tenant test sees to that.
   const onlyLooked = endpoint.method === 'GET' && !endpoint.effect;
-  if (caller !== 'operator' && (onlyLooked || isRefused(status))) untouched.set(caller, scene);
+  if (onlyLooked || isRefused(status)) untouched.set(caller, scene);
+  else {
+    untouched.delete(caller);
+    used.set(caller, scene);
+  }
   return status;
 }
 
+async function statusAmongUsed(endpoint: Endpoint, caller: Caller): Promise<number> {
+  const scene = used.get(caller);
+  // An earlier call may have given the seat away.
+  const hasSeat = scene && JSON.stringify(await seatOf(scene.mine)) === JSON.stringify(scene.seat);
+  return hasSeat ? callIn(scene, endpoint) : 0;
+}
+
+async function callIn({ mine, token }: Scene, endpoint: Endpoint): Promise<number> {
+  await tidyUp();
+  const call = samples[endpoint.name]?.(mine) ?? {};
+  const headers: Record<string, string> = endpoint.body === 'file' ? { 'content-type': 'image/png' } : {};
+  return (await app.call(endpoint, call, token, headers)).status;
+}
+
+const isDone = (status: number): boolean => status >= 200 && status < 400;
 const isRefused = (status: number): boolean => status === 401 || status === 403 || status === 404;
 
 test('every endpoint of the house stands in the table, and nothing else does', () => {
