@@ -3,7 +3,10 @@ import { type ESTree, type Plugin, parseSync } from 'vite';
 /** Where rooms declare their calls and the schemas of what is sent and answered. */
 const contracts = /\/src\/(contract-kit|features\/[^/]+\/contract)(\/[^/]+)?\.ts$/;
 
-/** What the client reads of a call. The rest is for the server, which checks what it is sent, counts it and describes it. */
+/**
+ * What the client reads of a call. The rest is for the server, which checks what it is sent, counts it and describes it; `npm run check`
+ * sees to it that client code does not read it (`boundaries/contract-reads.ts`).
+ */
 const read: ReadonlySet<string> = new Set(['name', 'method', 'path', 'needs', 'accepts', 'effect', 'despite']);
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };

@@ -16,6 +16,18 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const newLines = (): readonly string[] => checkBoundaries(copy).lines;
 
+/** The lines that one more file adds. */
+function linesWith(file: string, source: string): readonly string[] {
+  const full = path.join(copy, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, `${source}\n`);
+  try {
+    return newLines();
+  } finally {
+    rmSync(full);
+  }
+}
+
 test('the tree as it is keeps the rules, and all of it was read', () => {
   const { lines, modules } = checkBoundaries(root);
   expect(lines).toEqual([]);
@@ -78,17 +90,55 @@ test.each([
   ['themes/base/planted.ts', `import 'yaml';`, 'a theme knows the renderer only'],
   ['themes/base/planted.ts', `import '#platform/log/log.ts';`, 'a theme knows the renderer only'],
 ])('planted in %s: %s', (file, source, why) => {
-  const full = path.join(copy, file);
-  mkdirSync(path.dirname(full), { recursive: true });
-  writeFileSync(full, `${source}\n`);
-  try {
-    const lines = newLines();
-    expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain(`${file}:1 imports`);
-    expect(lines[0]).toContain(why);
-  } finally {
-    rmSync(full);
-  }
+  const lines = linesWith(file, source);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(`${file}:1 imports`);
+  expect(lines[0]).toContain(why);
+});
+
+const contract = `import { listTasks as list, type Task } from '#features/tasks/contract.ts';`;
+const kit = `import type { Endpoint } from '#contract-kit/endpoint.ts';`;
+
+test.each([
+  ['src/features/tasks/client/planted.ts', `${contract}\nexport const a = list.query;`, 'query'],
+  ['src/features/tasks/client/planted.tsx', `${contract}\nexport const a = list.params?.shape;`, 'params'],
+  ['src/features/tasks/client/planted.ts', `${contract}\nexport const { reply: a } = list;`, 'reply'],
+  ['src/features/tasks/client/planted.ts', `${contract}\nexport const a = list['reply'];`, 'reply'],
+  [
+    'src/features/tasks/client/planted.ts',
+    `${contract}\nconst one = list; export const a = (one as never).body;`,
+    'body',
+  ],
+  [
+    'src/features/tasks/planted.ts',
+    `import * as calls from './contract.ts';\nexport const a = calls.listTasks.reply;`,
+    'reply',
+  ],
+  ['src/client-kit/planted.ts', `${kit}\nexport const a = <E extends Endpoint>(one: E) => one.reply;`, 'reply'],
+  ['src/client-kit/planted.ts', `${kit}\nexport const a = ({ name, query }: Endpoint) => [name, query];`, 'query'],
+  ['src/entry/planted.tsx', `${contract}\nexport const a = list.body;`, 'body'],
+])('planted in %s, a part of a call that the built client does not have: %s', (file, source, part) => {
+  expect(linesWith(file, source)).toEqual([`${file}:2 reads ${part} of a call: the built client does not have it`]);
+});
+
+test.each([
+  ['src/features/tasks/client/planted.ts', `${contract}\nexport const a = [list.path, list.needs] satisfies unknown;`],
+  [
+    'src/features/tasks/client/planted.ts',
+    `${contract}\nexport const a = (task: Task, body: typeof list.reply) => body;`,
+  ],
+  [
+    'src/features/tasks/client/planted.ts',
+    `${contract}\nexport const a = (call: Function) => call(list, { query: {} }).query;`,
+  ],
+  ['src/features/tasks/client/planted.test.ts', `${contract}\nexport const a = list.query;`],
+  [
+    'src/features/tasks/server/planted.ts',
+    `import { listTasks } from '../contract.ts';\nexport const a = listTasks.query;`,
+  ],
+  ['src/client-kit/planted.ts', `${kit}\nexport const a = (one: Endpoint) => one.body === 'file';`],
+])('planted in %s, what may be read of a call: %s', (file, source) => {
+  expect(linesWith(file, source)).toEqual([]);
 });
 
 test('a planted cycle is told by the files on it', () => {

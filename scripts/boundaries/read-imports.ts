@@ -1,37 +1,64 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseSync } from 'oxc-parser';
+import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser';
 
 /** One import of a module: where to, by path from the root (`src/…`, `themes/…`), or the name of a package (`zod`, `node:fs`). */
 export type Import = { readonly to: string; readonly line: number };
 export type Module = { readonly file: string; readonly imports: readonly Import[] };
 
-/** Reads what a source file imports, types and lazy imports included. A file that cannot be parsed stops the check. */
-export function readModule(root: string, file: string): Module {
-  const source = readFileSync(path.join(root, file), 'utf8');
-  const { errors, module } = parseSync(file, source);
-  const [broken] = errors;
+export type Source = {
+  readonly file: string;
+  readonly code: string;
+  readonly module: EcmaScriptModule;
+  readonly program: Program;
+};
+
+/** What was read before, by name and content: the rules' own tests read the whole tree again and again, each time with one more file. */
+const known = new Map<string, Source>();
+
+/** Reads a source file. One that cannot be parsed stops the check. */
+export function readSource(root: string, file: string): Source {
+  const code = readFileSync(path.join(root, file), 'utf8');
+  const before = known.get(file);
+  if (before?.code === code) return before;
+  const result = parseSync(file, code);
+  const [broken] = result.errors;
   if (broken) throw new Error(`${file} cannot be read: ${broken.message}`);
+  const source: Source = {
+    file,
+    code,
+    module: result.module,
+    // Made when it is asked for: most files are only asked for their imports.
+    get program() {
+      return result.program;
+    },
+  };
+  known.set(file, source);
+  return source;
+}
+
+/** What a source file imports, types and lazy imports included. */
+export function importsOf({ file, code, module }: Source): Module {
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
     ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       ...moduleRequest,
-      value: source.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      value: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
     })),
   ];
   return {
     file,
     imports: requests.map(({ value, start }) => ({
       to: target(file, value),
-      line: source.slice(0, start).split('\n').length,
+      line: code.slice(0, start).split('\n').length,
     })),
   };
 }
 
 const renderer = '@plinth/site-renderer/';
 
-function target(file: string, request: string): string {
+export function target(file: string, request: string): string {
   if (request.startsWith('#themes/')) return request.slice(1);
   if (request.startsWith(renderer)) return `packages/site-renderer/src/${request.slice(renderer.length)}`;
   if (request.startsWith('#')) return `src/${request.slice(1)}`;
