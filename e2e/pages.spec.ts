@@ -41,9 +41,15 @@ test('a project without a site asks for its name and leads into the editor', asy
 test('a page is made, written with widgets and a picture, and saved', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const site = await openSite(page, product, person);
-  await chooseFor(page, /^Pages/, 'New page');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search or jump to' }).fill('new page');
+  await expect(page.getByRole('option', { selected: true })).toHaveText('New page');
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'New page' });
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a title for the page.');
   await dialog.getByLabel('Title').fill('Wheel-throwing');
+  await expect(dialog.getByRole('alert'), 'gone with its reason').toHaveCount(0);
   await expect(dialog.getByLabel('URL slug')).toHaveValue('wheel-throwing');
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(text(page)).toContainText('title: Wheel-throwing');
@@ -183,6 +189,11 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   await page.keyboard.type('ab');
   await page.keyboard.press('F2');
   const rename = page.getByRole('dialog', { name: 'Rename About' });
+  await rename.getByLabel('Title').fill('');
+  await rename.getByRole('button', { name: 'Rename' }).click();
+  await expect(rename.getByRole('alert')).toHaveText('Enter a title for the page.');
+  await rename.getByLabel('Title').fill('About');
+  await expect(rename.getByRole('alert')).toHaveCount(0);
   await rename.getByLabel('URL slug').fill('who-we-are');
   await expect(rename.getByText('/who-we-are.md').first()).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
@@ -192,10 +203,22 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   });
   expect(rewritten.content).toContain('[about](/who-we-are.md)');
 
+  await chooseFor(page, /^Links/, 'Move');
+  const move = page.getByRole('dialog', { name: 'Move Links' });
+  await move.getByRole('button', { name: 'Move' }).click();
+  await expect(move.getByRole('alert')).toHaveText('Please choose a folder.');
+  await move.getByRole('button', { name: /\/posts\/$/ }).click();
+  await expect(move.getByRole('alert')).toHaveCount(0);
+  await move.getByRole('button', { name: 'Cancel' }).click();
+
   await discard(page, /^Links/);
   await row(page, /^Recycle bin/).click();
   await chooseFor(page, /^Links/, 'Restore');
-  await expect(page.getByText('1 file is back')).toBeVisible();
+  const toast = page.getByText('1 file is back');
+  await expect(toast).toBeVisible();
+  const bottomOfHeader = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
+  const topOfToast = await toast.evaluate((words) => words.getBoundingClientRect().top);
+  expect(topOfToast, 'the toast leaves the search in the header free').toBeGreaterThan(bottomOfHeader);
 });
 
 test('the whole screen works on a phone', async ({ page, product, newcomer }) => {

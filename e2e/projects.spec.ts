@@ -189,6 +189,13 @@ test('the palette leads to another project with the keyboard alone, and remember
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/assets$/);
 
+  // It knows actions, too.
+  await page.keyboard.press('Control+k');
+  await box.fill('dark');
+  await expect(page.getByRole('option', { selected: true })).toContainText('Switch to dark mode');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+
   // Once it is there, it opens within a tenth of a second. What else the machine does only adds: the best of five counts.
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   const openedAfterMs = await page.evaluate(async () => {

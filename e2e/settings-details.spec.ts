@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
-import { openSettings, saveSettings, styleOf, worn } from './support/settings.ts';
+import { openSettings, styleOf, worn } from './support/settings.ts';
 import { makeSite } from './support/site.ts';
 
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
@@ -44,8 +44,12 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
     await expect(worn(page).getByText('Clay by the river').first()).toBeVisible();
   });
 
-  await test.step('what is saved goes back to what is published', async () => {
-    await saveSettings(page);
+  await test.step('what is saved while leaving goes back to what is published', async () => {
+    await page.getByRole('link', { name: 'Footer', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save and leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Footer', level: 2, exact: true })).toBeVisible();
+    await openSettings(page, 'General');
+    await expect(title(page)).toHaveValue('Clay by the river');
     await page.getByRole('button', { name: 'Back to what is published' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Back to what is published' }).click();
     await expect(title(page)).toHaveValue('');
@@ -76,5 +80,10 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
     await page.getByText('or drop a picture here').dispatchEvent('drop', { dataTransfer: data });
     await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('#2f4f86');
     await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#2f4f86');
+    const shown = page.getByRole('radiogroup', { name: 'Which colours are shown' });
+    for (const scheme of ['Dark', 'Light']) {
+      await shown.getByText(scheme, { exact: true }).click();
+      await expect.poll(() => styleOf(worn(page), 'color-scheme'), 'the preview follows').toBe(scheme.toLowerCase());
+    }
   });
 });

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
@@ -194,6 +194,20 @@ test('people are invited to the product, mailed again, and invitations taken bac
   await expect(row).toContainText('Taken back');
 });
 
+/** How much of the icon of a button lies below the widest count on it, from 0 to 1. */
+const hiddenShareOf = (button: Locator): Promise<number> =>
+  button.evaluate((element) => {
+    const digits = element.querySelector('span[aria-hidden]')?.firstChild;
+    if (digits) digits.nodeValue = '99+';
+    const [icon, count] = ['svg', 'span[aria-hidden]'].map((part) =>
+      element.querySelector(part)?.getBoundingClientRect(),
+    );
+    if (!icon || !count) return 1;
+    const width = Math.min(icon.right, count.right) - Math.max(icon.left, count.left);
+    const height = Math.min(icon.bottom, count.bottom) - Math.max(icon.top, count.top);
+    return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
+  });
+
 test('notifications are looked through, read and dismissed with the keyboard', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
   await arriveSignedIn(page, mara, '/app/assets');
@@ -202,7 +216,12 @@ test('notifications are looked through, read and dismissed with the keyboard', a
     const { _id } = await makeProject(product, mara, name);
     await joinTeam(product, mara, tomas, String(_id), 'editor');
   }
-  await page.getByRole('button', { name: '3 unread notifications' }).click();
+  const bell = page.getByRole('button', { name: '3 unread notifications' });
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => hiddenShareOf(bell), 'on a phone the count leaves the bell in sight').toBeLessThan(0.25);
+  await page.setViewportSize({ width, height });
+  await bell.click();
   const panel = page.getByRole('dialog', { name: 'Notifications' });
   await expect(panel.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expect(panel.getByRole('listitem')).toHaveCount(3);
