@@ -24,7 +24,7 @@ export type Limits = {
   /** Largest body in bytes; 64 KiB when not said. */
   readonly bodyBytes?: number;
   readonly rate?: readonly RateLimit[];
-  /** The call keeps a core busy for a while: few run at a time, the others wait in line. */
+  /** The call compares or makes a password, which keeps a core busy for a while: few run at a time, in turns by client address. */
   readonly heavy?: boolean;
   /** The call costs money, mail or quota: a repeat with the same Idempotency-Key gets the first answer again. */
   readonly idempotent?: boolean;

@@ -6,13 +6,13 @@ import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import { inScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
+import { makeFairQueue } from '../threads/fair-queue.ts';
 import { type Admitted, authorise, type Gate } from './authorise.ts';
 import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
 import { onceForKey } from './idempotency.ts';
 import { takeRate } from './rate-limit.ts';
 import { validInput, validParams } from './validate.ts';
-import { makeWaitingLine } from './waiting-line.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -25,8 +25,8 @@ declare module 'fastify' {
 
 const defaultBodyBytes = 64 * 1024;
 
-/** One line for all heavy calls of this process. One more than there are cores to spare, so that the next is at hand. */
-const inLine = makeWaitingLine(os.availableParallelism(), 200);
+/** For all heavy calls of this process; one client brings at most what the others leave free. */
+const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
 
 /** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
@@ -49,7 +49,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       if (endpoint.body === 'file') allowFile(request.raw);
     },
     handler: async (request, reply) => {
-      const answer = await (endpoint.limits?.heavy ? inLine(() => answerTo(request)) : answerTo(request));
+      const answer = await (endpoint.limits?.heavy ? inTurn(request.ip, () => answerTo(request)) : answerTo(request));
       if (answer instanceof Refusal) throw answer;
       return send(reply, endpoint, answer);
     },

@@ -3,13 +3,15 @@ import { compileScss } from './compile-scss.ts';
 
 describe('styles that people wrote', () => {
   test('are compiled', async () => {
-    const { css, problem } = await compileScss('$a: #123456;\n.card { &:hover { color: $a } }');
+    const { css, problem } = await compileScss('a project', '$a: #123456;\n.card { &:hover { color: $a } }');
     expect(problem).toBeNull();
     expect(css).toBe('.card:hover{color:#123456}');
   });
 
   test('may use the language’s own modules', async () => {
-    expect((await compileScss('@use "sass:math";\n.a { width: math.div(10px, 4) }')).css).toContain('2.5px');
+    expect((await compileScss('a project', '@use "sass:math";\n.a { width: math.div(10px, 4) }')).css).toContain(
+      '2.5px',
+    );
   });
 
   test.each([
@@ -17,7 +19,7 @@ describe('styles that people wrote', () => {
     ['.a {\n  color: red;\n', 2],
     ['@use "sass:nothing";', 1],
   ])('an error is told with its line: %j', async (source, line) => {
-    const { css, problem } = await compileScss(source);
+    const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem?.line).toBe(line);
     expect(problem?.message.length).toBeGreaterThan(3);
@@ -31,7 +33,7 @@ describe('styles that people wrote', () => {
     '@import url("https://elsewhere.example/a.css");',
     '@forward "pkg:sass";',
   ])('load nothing: %s', async (source) => {
-    const { css, problem } = await compileScss(source);
+    const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem).not.toBeNull();
   });
@@ -43,9 +45,21 @@ describe('styles that people wrote', () => {
     ['a million rules', '@for $i from 1 through 900000 { .a#{$i} { color: red } }'],
     ['rules inside rules', '.a{'.repeat(20_000)],
   ])('%s is given up, and the next ones are compiled', { timeout: 30_000 }, async (_, source) => {
-    const { css, problem } = await compileScss(source);
+    const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem).not.toBeNull();
-    expect((await compileScss(`.next { order: ${source.length} }`)).problem).toBeNull();
+    expect((await compileScss('a project', `.next { order: ${source.length} }`)).problem).toBeNull();
+  });
+
+  test('of one project keep no other waiting, however many they are', async () => {
+    const done: string[] = [];
+    const noisy = Array.from({ length: 8 }, async (_, n) => {
+      await compileScss('noisy', `@for $i from 1 through 4000 { .noisy${n}-#{$i} { color: red } }`);
+      done.push('noisy');
+    });
+    await compileScss('quiet', '.quiet { color: red }');
+    done.push('quiet');
+    await Promise.all(noisy);
+    expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);
   });
 });

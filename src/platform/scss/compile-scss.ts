@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { openThread, type Thread } from '../threads/open-thread.ts';
+import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts';
 
 export type ScssProblem = { readonly message: string; readonly line: number; readonly column: number };
 export type Compiled = { readonly css: string; readonly problem: ScssProblem | null };
@@ -15,20 +15,17 @@ const tooMuch: Compiled = {
   problem: { message: 'These styles take too long or too much memory to compile.', line: 1, column: 1 },
 };
 
-let thread: Thread<string, Word> | undefined;
-let queue: Promise<unknown> = Promise.resolve();
+let pool: ThreadPool<string, Word> | undefined;
 /** By what was compiled: the same source gives the same styles. */
 const kept = new Map<string, Compiled>();
 
-/** Styles that people wrote, compiled in a thread without environment, files or much memory. One after the other. */
-export async function compileScss(source: string): Promise<Compiled> {
+/** Styles that people wrote, compiled in threads without environment, files or much memory; in the fair turn of their project. */
+export async function compileScss(projectId: string, source: string): Promise<Compiled> {
   if (source.trim() === '') return { css: '', problem: null };
   const key = hash('sha256', source);
   const known = kept.get(key);
   if (known) return known;
-  const turn = queue.then(() => compileNow(source));
-  queue = turn.catch(() => undefined);
-  const compiled = await turn;
+  const compiled = await compileNow(projectId, source);
   kept.set(key, compiled);
   for (const oldest of kept.keys()) {
     if (kept.size <= mostKept) break;
@@ -37,19 +34,20 @@ export async function compileScss(source: string): Promise<Compiled> {
   return compiled;
 }
 
-async function compileNow(source: string): Promise<Compiled> {
-  thread ??= openThread<string, Word>({
+async function compileNow(projectId: string, source: string): Promise<Compiled> {
+  pool ??= openThreadPool<string, Word>({
     script: new URL('./scss-worker.ts', import.meta.url),
     data: null,
     memoryMb,
     patienceMs,
     lost: () => new TooMuch(),
+    size: 2,
+    idleMs: 60_000,
+    waitingPerKey: 20,
   });
   try {
-    let compiled = tooMuch;
-    // Heard to its end, the thread stays for the next one.
-    for await (const { css, problem } of thread.ask(source)) compiled = { css, problem };
-    return compiled;
+    const { css, problem } = await pool.run(projectId, (ask) => ask(source));
+    return { css, problem };
   } catch (error) {
     if (error instanceof TooMuch) return tooMuch;
     throw error;

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { watchCpuTime } from './cpu-deadline.ts';
 
-type ThreadFacts = {
+export type ThreadFacts = {
   readonly script: URL;
   readonly data: unknown;
   readonly memoryMb: number;

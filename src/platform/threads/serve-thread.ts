@@ -1,4 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
+import { lowerPriority } from './lower-priority.ts';
 
 type Question<Wish> = 'more' | { readonly wish: Wish };
 
@@ -7,6 +8,7 @@ export type Say<Word> = (word: Word, moved?: readonly Transferable[]) => Promise
 
 /** The inside of a thread: answers wish after wish, each with as many words as it takes, and an end. */
 export function serveThread<Wish, Word>(answer: (wish: Wish, say: Say<Word>) => Promise<void>): void {
+  lowerPriority('content');
   let wanted = 0;
   let wake: (() => void) | undefined;
   const say: Say<Word | { kind: 'end' }> = async (word, moved = []) => {

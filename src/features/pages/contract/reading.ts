@@ -98,7 +98,7 @@ export const generateHtml = endpoint({
     html: z.string(),
     warnings: z.array(z.object({ code: z.string(), message: z.string(), line: z.number().int().nullable() })),
   }),
-  limits: { bodyBytes: maxPageBytes * 6 + 64 * 1024, heavy: true },
+  limits: { bodyBytes: maxPageBytes * 6 + 64 * 1024 },
 });
 
 export const previewSite = endpoint({

@@ -6,6 +6,6 @@ import type { compileScss as compileScssEndpoint } from '../contract/settings.ts
 
 /** For the preview beside the form; nothing is kept, and no transaction waits. */
 export async function compileScssUseCase(open: OpenScope, { params, body }: InputOf<typeof compileScssEndpoint>) {
-  await open.inTransaction((scope) => findSite(scope, params.d));
-  return compileScss(body.source);
+  const { projectId } = await open.inTransaction((scope) => findSite(scope, params.d));
+  return compileScss(projectId, body.source);
 }

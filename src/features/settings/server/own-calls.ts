@@ -18,7 +18,7 @@ export const makeGet =
 export const makePut =
   <Name extends SectionName>(name: Name) =>
   async (scope: Scope, { params, body }: InSite & { readonly body: z.infer<z.ZodType<SiteSettings[Name]>> }) => {
-    await refuseBadScss(name, body);
+    await refuseBadScss(scope, name, body);
     const { settings, theme } = await saveSection(scope, params.d, name, { values: () => body });
     return readSettings(settings, theme)[name];
   };

@@ -33,7 +33,7 @@ export async function putSectionUseCase(
   scope: Scope,
   { params: { d, key }, body }: InputOf<typeof putSection>,
 ): Promise<Section> {
-  await refuseBadScss(key, body.values);
+  await refuseBadScss(scope, key, body.values);
   const site = await saveSection(scope, d, key, { values: () => body.values, base: body.version });
   return shownSection(scope, site, key);
 }
@@ -42,7 +42,7 @@ export async function patchSectionUseCase(
   scope: Scope,
   { params: { d, key }, body }: InputOf<typeof patchSection>,
 ): Promise<Section> {
-  await refuseBadScss(key, body.values);
+  await refuseBadScss(scope, key, body.values);
   const site = await saveSection(scope, d, key, {
     values: (now) => ({ ...now, ...body.values }),
     base: body.version,

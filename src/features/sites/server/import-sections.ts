@@ -37,7 +37,7 @@ export async function importSections(
   const newest = await newestSectionVersions(scope, site.id);
   let { settings, theme } = site;
   for (const [name, raw] of Object.entries(incoming).toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    const checked = await checkSection(name, raw);
+    const checked = await checkSection(site.projectId, name, raw);
     if ('reasons' in checked) rejected.push({ section: name, reasons: checked.reasons });
     else if (isSectionName(name)) {
       const next = { values: checked.values, theme: isOverwriting ? (checked.theme ?? theme) : theme };
@@ -66,7 +66,7 @@ export async function importSections(
 const withoutTheme = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'theme'));
 
-async function checkSection(name: string, raw: unknown): Promise<Checked> {
+async function checkSection(projectId: string, name: string, raw: unknown): Promise<Checked> {
   if (!isSectionName(name)) return { reasons: ['This version of Plinth has no such section.'] };
   const read = sections[name].safeParse(raw);
   if (!read.success)
@@ -75,7 +75,7 @@ async function checkSection(name: string, raw: unknown): Promise<Checked> {
     };
   const values: Values = read.data;
   if (name === 'user-scss' && typeof values.source === 'string') {
-    const { problem } = await compileScss(values.source);
+    const { problem } = await compileScss(projectId, values.source);
     if (problem) return { reasons: [`Line ${problem.line}: ${problem.message}`] };
   }
   if (name !== 'site-themes') return { values };

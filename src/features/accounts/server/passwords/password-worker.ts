@@ -1,10 +1,8 @@
-import { readlinkSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { hashSync, verifySync } from '@node-rs/argon2';
+import { lowerPriority } from '#platform/threads/lower-priority.ts';
 
-/** Fifty people who log in at once wait for each other anyway; nobody else should wait for them. Linux knows priorities of threads. */
-if (process.platform === 'linux') os.setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), 15);
+/** Fifty people who log in at once wait for each other anyway; nobody else should wait for them, nor they for what sites are made of. */
+lowerPriority('identity');
 
 /** Runs in a thread of its own; OWASP's figures for argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -3,7 +3,6 @@ import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 
 /** What the thread that renders previews is asked. A site is sent along only when the thread says that it does not know it. */
 export type PreviewQuestion = {
-  readonly id: number;
   /** Names one state of one site under one address. */
   readonly site: string;
   readonly document?: SiteDocument;
@@ -15,5 +14,6 @@ export type PreviewQuestion = {
 
 export type PreviewAnswer =
   | { readonly kind: 'site-unknown' }
+  | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'file'; readonly status: 200 | 404; readonly type: string; readonly body: string }
   | { readonly kind: 'article'; readonly html: string; readonly warnings: readonly Warning[] };

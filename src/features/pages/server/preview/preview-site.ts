@@ -3,11 +3,8 @@ import { findSite, previewOriginOf } from '#features/sites/server/door.ts';
 import { type OpenScope, personOf, type Scope } from '#platform/house/scope.ts';
 import type { generateHtml, previewSite } from '../../contract/reading.ts';
 import { loadSiteDocument } from './load-site-document.ts';
-import { PreviewThread } from './preview-thread.ts';
+import { askPreview } from './preview-threads.ts';
 import { ticketHours, writeTicket } from './preview-ticket.ts';
-
-/** One for the process: previews and single texts share what it knows of a site. */
-export const previewThread = new PreviewThread();
 
 /** Where the person sees what is not published yet. */
 export async function previewSiteUseCase(scope: Scope, { params }: InputOf<typeof previewSite>) {
@@ -33,7 +30,8 @@ export async function generateHtmlUseCase(open: OpenScope, { params, body }: Inp
     const found = await findSite(scope, params.d);
     return { site: found, baseUrl: previewOriginOf(open.house, found.name) };
   });
-  const { html, warnings } = await previewThread.ask<'article'>(
+  const { html, warnings } = await askPreview<'article'>(
+    site.projectId,
     {
       kind: 'article',
       site: `${site.id} ${site.revision} ${baseUrl}`,

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import { makeHighlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import { type ArticleCache, articleOf, type Reading } from '@plinth/site-renderer/site/article-of.ts';
 import { indexSite } from '@plinth/site-renderer/site/index-site.ts';
@@ -6,6 +5,7 @@ import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-ou
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
+import { serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
 import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
 
@@ -80,9 +80,6 @@ async function renderText(
   return (await highlighter.loadWanted()) ? render() : first;
 }
 
-parentPort?.on('message', (question: PreviewQuestion) => {
-  void answer(question).then(
-    (said) => parentPort?.postMessage({ id: question.id, said }),
-    (error: Error) => parentPort?.postMessage({ id: question.id, error: error.message }),
-  );
+serveThread<PreviewQuestion, PreviewAnswer>(async (question, say) => {
+  await say(await answer(question).catch(({ message }: Error) => ({ kind: 'failed', message })));
 });

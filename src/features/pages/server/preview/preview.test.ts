@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
 import { generateHtml, previewSite } from '../../contract/reading.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { ticketHours } from './preview-ticket.ts';
@@ -116,6 +117,21 @@ describe('text as HTML', () => {
     const nested = '>'.repeat(200_000);
     expect((await site.ask(generateHtml, { body: { content: nested } })).status).toBeLessThan(504);
     expect((await site.ask(generateHtml, { body: { content: 'ok' } })).status).toBe(200);
+  });
+
+  test('of one project keeps nobody else waiting, in a preview or at the sign-in', async () => {
+    const quiet = await startSite(app);
+    const done: string[] = [];
+    const noisy = Array.from({ length: 8 }, async (_, n) => {
+      const content = `${n} ${'*a **b _c_ d** e* [f](/g.md) '.repeat(3000)}`;
+      await site.ask(generateHtml, { body: { content } });
+      done.push('noisy');
+    });
+    expect((await quiet.ask(generateHtml, { body: { content: 'quiet' } })).status).toBe(200);
+    await app.call(logIn, { query: { appId }, body: { username: 'nobody@test.example', password: 'whatever 12' } });
+    done.push('quiet');
+    await Promise.all(noisy);
+    expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);
   });
 
   test('is refused to strangers', async () => {

@@ -15,7 +15,7 @@ import { loadGivenFacts } from '../sources/load-site-facts.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { loadSiteDocument } from './load-site-document.ts';
-import { previewThread } from './preview-site.ts';
+import { askPreview } from './preview-threads.ts';
 import { readTicket, type Ticket } from './preview-ticket.ts';
 
 /** A file of the built frame: what draws the page while somebody types. Null for a name that is none of its files. */
@@ -65,7 +65,8 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     if (font) return font;
     const kept = await findStatic(house, site, rest);
     if (kept) return kept;
-    return previewThread.ask<'file'>(
+    return askPreview<'file'>(
+      site.projectId,
       {
         kind: 'file',
         site: `${site.id} ${site.revision} ${themeShown(site)} ${baseUrl}`,

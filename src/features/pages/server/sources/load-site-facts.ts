@@ -45,7 +45,7 @@ export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: strin
     menu: await loadAutomaticMenu(scope, site),
     poweredBy: !(await hasFeature(scope, 'no-powered-by')),
     // Imported styles may have an error: then the site does without.
-    css: (await compileScss(source)).css,
+    css: (await compileScss(site.projectId, source)).css,
   };
 }
 

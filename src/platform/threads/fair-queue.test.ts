@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { makeFairQueue } from './fair-queue.ts';
+
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+/** Work that ends when it is told to, in the order in which it began. */
+function makeWork(queue = makeFairQueue({ slots: 2, waitingPerKey: 50 })) {
+  const started: string[] = [];
+  const ends: ((fails: boolean) => void)[] = [];
+  const bring = (key: string, name = key): Promise<string> =>
+    queue(key, () => {
+      started.push(name);
+      return new Promise<string>((resolve, reject) => {
+        ends.push((fails) => (fails ? reject(new Error(`${name} failed`)) : resolve(name)));
+      });
+    });
+  const end = async (fails = false): Promise<void> => {
+    ends.shift()?.(fails);
+    await settle();
+  };
+  return { started, bring, end };
+}
+
+describe('a fair queue', () => {
+  it('serves who has nothing at work before who has, however much the other brought first', async () => {
+    const { started, bring, end } = makeWork();
+    for (let n = 0; n < 20; n += 1) void bring('noisy', `noisy ${n}`);
+    await settle();
+    expect(started, 'one slot stays free for somebody else').toEqual(['noisy 0']);
+    void bring('quiet');
+    await settle();
+    expect(started).toEqual(['noisy 0', 'quiet']);
+    void bring('third');
+    await end();
+    expect(started).toEqual(['noisy 0', 'quiet', 'third']);
+  });
+
+  it('goes round among those who wait, and keeps the order of each', async () => {
+    const { started, bring, end } = makeWork(makeFairQueue({ slots: 1, waitingPerKey: 50 }));
+    for (const name of ['a 0', 'a 1', 'a 2', 'b 0', 'b 1', 'c 0']) void bring(name.slice(0, 1), name);
+    for (let n = 0; n < 6; n += 1) await end();
+    expect(started).toEqual(['a 0', 'b 0', 'c 0', 'a 1', 'b 1', 'a 2']);
+  });
+
+  it('goes on after a failure, and is empty afterwards', async () => {
+    const { bring, end } = makeWork();
+    const first = bring('a').catch((error: Error) => error.message);
+    await end(true);
+    expect(await first).toBe('a failed');
+    const second = bring('a', 'again');
+    await end();
+    expect(await second).toBe('again');
+  });
+
+  it('refuses whoever brings too much, and nobody else', async () => {
+    const { bring, end } = makeWork(makeFairQueue({ slots: 2, waitingPerKey: 2 }));
+    const kept = [bring('a', '0'), bring('a', '1'), bring('a', '2')];
+    await expect(bring('a', '3')).rejects.toMatchObject({ code: 'plinth.busy' });
+    const other = bring('b');
+    for (let n = 0; n < 4; n += 1) await end();
+    expect(await Promise.all([...kept, other])).toEqual(['0', '1', '2', 'b']);
+  });
+
+  it('never runs more than it may, never lets one key fill it, and does everything in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.record({ key: fc.constantFrom('a', 'b', 'c'), steps: fc.nat(3) }), { maxLength: 40 }),
+        async (slots, pieces) => {
+          const queue = makeFairQueue({ slots, waitingPerKey: 50 });
+          const atWork: string[] = [];
+          const done = await Promise.all(
+            pieces.map(({ key, steps }, name) =>
+              queue(key, async () => {
+                atWork.push(key);
+                expect(atWork.length).toBeLessThanOrEqual(slots);
+                expect(atWork.filter((one) => one === key).length).toBeLessThanOrEqual(Math.max(1, slots - 1));
+                for (let step = 0; step < steps; step += 1) await settle();
+                atWork.splice(atWork.indexOf(key), 1);
+                return name;
+              }),
+            ),
+          );
+          expect(done).toEqual(pieces.map((_, name) => name));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
