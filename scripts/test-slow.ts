@@ -1,22 +1,34 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { root } from './root.ts';
 import { binFile, runTool } from './run-tool.ts';
 import { buildAndWeigh, runJourneys } from './suite/run-suite.ts';
 
 /**
- * `npm run test:slow`: long fault cycles, the scale suite, and every screen at every width in light and dark, which would make `npm test`
- * too long. Names choose among the files in slow/; `screens` is the sweep of screens.
+ * `npm run test:slow`: long fault cycles, the scale suite, properties tried many times, and every screen at every width in light and dark,
+ * which would make `npm test` too long. Names choose among the files in slow/; `screens` is the sweep of screens, `properties` the properties.
  */
 const names = process.argv.slice(2);
-const files = names.filter((name) => name !== 'screens');
+const files = names.filter((name) => name !== 'screens' && name !== 'properties');
 const ends: boolean[] = [];
 if (names.length === 0 || files.length > 0) {
   const parameters = ['run', '--config', 'vitest.slow.config.ts', ...files];
   ends.push((await runTool(binFile('vitest'), parameters, { show: true })).isGood);
 }
+if (names.length === 0 || names.includes('properties')) ends.push(await tryProperties());
 if (names.length === 0 || names.includes('screens')) ends.push(await sweepScreens());
 process.exitCode = ends.every(Boolean) ? 0 : 1;
+
+/** Those that `npm test` tries a few times, twenty times as often. */
+async function tryProperties(): Promise<boolean> {
+  const withProperties = globSync('{src,packages,themes}/**/*.test.ts', { cwd: root }).filter((file) =>
+    readFileSync(path.join(root, file), 'utf8').includes('numRuns: runs('),
+  );
+  const parameters = ['run', '--testTimeout=3600000', ...withProperties];
+  const { isGood } = await runTool(binFile('vitest'), parameters, { show: true, env: { PLINTH_PROPERTY_RUNS: '20' } });
+  return isGood;
+}
 
 async function sweepScreens(): Promise<boolean> {
   const reports = mkdtempSync(path.join(os.tmpdir(), 'plinth-test-'));

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { sections } from '#features/sites/contract/site-settings.ts';
 import { anySettings } from '#features/sites/testing/any-settings.ts';
 import { anySite } from '#features/sites/testing/any-site.ts';
+import { runs } from '#platform/testing/runs.ts';
 import { themes } from './themes.ts';
 
 test('what is tried here are settings', () => {
@@ -16,7 +17,7 @@ test('what is tried here are settings', () => {
   );
 });
 
-test.each(themes)('$name stays valid in any settings, with any titles', { timeout: 120_000 }, async (theme) => {
+test.each(themes)('$name stays valid in any settings, with any titles', async (theme) => {
   await fc.assert(
     fc.asyncProperty(anySite(theme.name), async (document) => {
       const { files, warnings } = await renderSite(document, theme);
@@ -27,6 +28,6 @@ test.each(themes)('$name stays valid in any settings, with any titles', { timeou
       expect(some).toHaveLength(5);
       expect(await htmlFaults(some)).toEqual([]);
     }),
-    { numRuns: 8 },
+    { numRuns: runs(3) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../src/platform/testing/runs.ts';
 import { makeContext } from '../testing/make-context.ts';
 import { balanceHtml } from './balance-html.ts';
 import { renderArticle } from './render-markdown.ts';
@@ -77,7 +78,7 @@ const anyHtml = fc
 
 describe('an article never reaches beyond itself', () => {
   test('whatever HTML it holds', () => {
-    fc.assert(fc.property(anyHtml, expectWhole), { numRuns: 1500 });
+    fc.assert(fc.property(anyHtml, expectWhole), { numRuns: runs(400) });
   });
 
   test('whatever Markdown and HTML it holds', () => {
@@ -110,7 +111,7 @@ describe('an article never reaches beyond itself', () => {
         expect(around(html, true), html).toEqual(whole);
         expect(around(html, false), html).toEqual(whole);
       }),
-      { numRuns: 700 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -174,7 +175,7 @@ test.each([
   };
   timed(30_000);
   const short = Math.min(timed(30_000), timed(30_000), timed(30_000));
-  const long = Math.min(timed(480_000), timed(480_000));
-  // Sixteen times as long: 256 times the time would be quadratic.
-  expect(long).toBeLessThan(Math.max(short, 2000) * 80);
+  // Sixteen times as long: 256 times the time would be quadratic. Once more, if something else was in the way.
+  const isInTime = (): boolean => timed(480_000) < Math.max(short, 2000) * 80;
+  expect(isInTime() || isInTime()).toBe(true);
 });

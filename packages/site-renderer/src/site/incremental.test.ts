@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runs } from '../../../../src/platform/testing/runs.ts';
 import { baseTheme } from '../../../../themes/base/theme.ts';
 import { coloursFrom } from '../look/derive-colours.ts';
 import type { RenderedOutput } from '../output-file.ts';
@@ -174,7 +175,7 @@ test('incremental equals full: whatever changes, what is not made again would co
         : second;
       expectAlike(make(indexSite(documentOf(first), baseTheme)), indexSite(documentOf(next), baseTheme));
     }),
-    { numRuns: 120 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -211,7 +212,7 @@ test('what a change touches is found from the change', () => {
       const after = indexSite(documentOf(next), baseTheme);
       expect(missed(hashesOf(before), after, touchedBetween(before, after, [path]))).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(100) },
   );
 });
 
@@ -236,7 +237,7 @@ test('facts that stay in place are replaced without a new index', () => {
       expect(missed(hashes, after, touched)).toEqual([]);
       for (const key of hashes.keys()) expect(hashOf(index, key), key).toBe(hashOf(after, key));
     }),
-    { numRuns: 200 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -250,6 +251,6 @@ test('a picture that comes or goes is found where it shows', () => {
       expect(missed(hashesOf(before), after, touchedByFiles(after, new Set([path])))).toEqual([]);
       expect(missed(hashesOf(after), before, touchedByFiles(before, new Set([path])))).toEqual([]);
     }),
-    { numRuns: 100 },
+    { numRuns: runs(30) },
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { runs } from '#platform/testing/runs.ts';
 import {
   deleteFiles,
   deleteFolder,
@@ -196,9 +197,9 @@ test('whatever is done in whatever order: the same tree as in the model, no file
       for (const [at, file] of model.files) expect(await site.text(at), at).toBe(file.texts.at(-1));
       await expectHistory(site, model);
     }),
-    { numRuns: 25, interruptAfterTimeLimit: 60_000 },
+    { numRuns: runs(10) },
   );
-}, 120_000);
+});
 
 async function expectHistory(site: TestSite, model: Model): Promise<void> {
   const [count] = await app.ownerQuery<{

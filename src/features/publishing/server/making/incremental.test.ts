@@ -3,6 +3,7 @@ import { coloursFrom } from '@plinth/site-renderer/look/derive-colours.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { plainFacts } from '#features/pages/site-facts.ts';
+import { runs } from '#platform/testing/runs.ts';
 import { entriesOf } from '../manifest/tree.ts';
 import type { Made, SiteFrame, SourceFile } from './maker-words.ts';
 import { SiteMaker } from './site-maker.ts';
@@ -200,7 +201,7 @@ test('incremental equals full: whatever people do, a release is the same however
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(20) },
   );
 }, 120_000);
 
