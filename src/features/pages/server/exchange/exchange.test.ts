@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, readlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
@@ -37,11 +38,14 @@ const openBlobs = (): string[] =>
     }
   });
 
-/** Opens and closes files as fast as it can, so that a descriptor that was closed by mistake has a new owner at once. */
+/** Opens and closes files all the time, so that a descriptor that was closed by mistake has a new owner at once. */
 function churnFiles(): () => Promise<void> {
   let isDone = false;
   const churn = async (): Promise<void> => {
-    while (!isDone) await readFile(fileURLToPath(import.meta.url));
+    while (!isDone) {
+      await readFile(fileURLToPath(import.meta.url));
+      await pause(1);
+    }
   };
   const running = Promise.allSettled([churn(), churn()]);
   return async () => {
