@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { watchCpuTime } from './cpu-deadline.ts';
+import { threadEnvironment } from './thread-environment.ts';
 
 export type ThreadFacts = {
   readonly script: URL;
@@ -32,7 +33,7 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
     const { script, data, memoryMb, lost } = facts;
     const started = new Worker(script, {
       workerData: data,
-      env: {},
+      env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
     // A thread that waits for the next wish keeps nobody from ending.
