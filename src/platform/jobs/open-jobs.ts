@@ -5,6 +5,7 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tx } from '#platform/db/tx.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Log } from '#platform/log/log.ts';
+import { fairPriority, projectOf } from './fair-turn.ts';
 import { startSchedules } from './fire-schedules.ts';
 import { type AnyJob, givingUp, type Job, type JobContext } from './job.ts';
 import { type JobHealth, loadJobHealth } from './job-health.ts';
@@ -98,7 +99,8 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
   const startWorker = async (definition: AnyJob, makeContext: (context: JobContext) => JobContext): Promise<void> => {
     const workerId: string = await boss.work(
       definition.name,
-      { ...pollSeconds, batchSize: 1, includeMetadata: true },
+      // One at a time for each project, here and on other nodes: the other workers are for the others.
+      { ...pollSeconds, batchSize: 1, includeMetadata: true, groupConcurrency: 1 },
       async (batch) => {
         try {
           await runner.run(definition, batch, makeContext);
@@ -114,6 +116,11 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
     definition.payload.parse(payload);
     await queueOf(definition);
     const db = fromDrizzle(tx, sql);
+    const projectId = projectOf(payload);
+    const turn = projectId && {
+      group: { id: projectId },
+      priority: await fairPriority(tx, definition.name, projectId),
+    };
     for (let tries = 0; tries < 20; tries += 1) {
       const id = clock.newId();
       const sent = await boss.send(definition.name, payload as object, {
@@ -122,6 +129,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
         // Without a key of its own, each job is its own: the queue keeps one waiting job per key.
         singletonKey: key ?? id,
         ...(startAfter ? { startAfter } : {}),
+        ...turn,
       });
       if (sent !== null) {
         await insertReport(tx, sent, definition.name, clock.now());

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts';
+import { onlyWord, openThreadPool, type ThreadPool } from '../threads/thread-pool.ts';
 
 export type ScssProblem = { readonly message: string; readonly line: number; readonly column: number };
 export type Compiled = { readonly css: string; readonly problem: ScssProblem | null };
@@ -46,7 +46,7 @@ async function compileNow(projectId: string, source: string): Promise<Compiled> 
     waitingPerKey: 20,
   });
   try {
-    const { css, problem } = await pool.run(projectId, (ask) => ask(source));
+    const { css, problem } = await pool.run(projectId, (thread) => onlyWord(thread, source));
     return { css, problem };
   } catch (error) {
     if (error instanceof TooMuch) return tooMuch;

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { openThreadPool } from './thread-pool.ts';
+import { onlyWord, openThreadPool } from './thread-pool.ts';
 
 type Word = { readonly kind: 'sum'; readonly sum: number; readonly thread: number } | { readonly kind: 'end' };
 
@@ -17,7 +17,7 @@ const pool = openThreadPool<number | 'forever', Word>({
 });
 afterAll(() => pool.close());
 
-const sum = (key: string, wish: number | 'forever') => pool.run(key, (ask) => ask(wish));
+const sum = (key: string, wish: number | 'forever') => pool.run(key, (thread) => onlyWord(thread, wish));
 
 test('a wish is answered; the same key finds the thread it had', async () => {
   const first = await sum('a', 4);

@@ -10,16 +10,16 @@ type PoolFacts = ThreadFacts & {
 
 type Member<Wish, Word> = {
   readonly thread: Thread<Wish, Word>;
-  /** Whose wish it heard last: it may still know what that one was about. */
-  lastKey: string | undefined;
+  /** Whose wishes it heard, the last one at the end: it may still know what they were about. */
+  readonly heard: Set<string>;
   idle?: NodeJS.Timeout;
 };
 
-export type Ask<Wish, Word> = (wish: Wish) => Promise<Exclude<Word, { kind: 'end' }>>;
+const mostHeard = 8;
 
 export type ThreadPool<Wish, Word> = {
   /** Alone with a thread, in the fair turn of `key`. A thread that is lost takes nobody else's work with it. */
-  run<Result>(key: string, work: (ask: Ask<Wish, Word>) => Promise<Result>): Promise<Result>;
+  run<Result>(key: string, work: (thread: Thread<Wish, Word>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
@@ -27,17 +27,17 @@ export type ThreadPool<Wish, Word> = {
 export function openThreadPool<Wish, Word extends { readonly kind: string }>(facts: PoolFacts): ThreadPool<Wish, Word> {
   const inTurn = makeFairQueue({ slots: facts.size, waitingPerKey: facts.waitingPerKey });
   const members = Array.from({ length: facts.size }, (): Member<Wish, Word> => {
-    return { thread: openThread<Wish, Word>(facts), lastKey: undefined };
+    return { thread: openThread<Wish, Word>(facts), heard: new Set() };
   });
   const free = [...members];
 
   /** The queue lets in no more than there are threads. */
   function take(key: string): Member<Wish, Word> {
-    const known = free.findIndex(({ lastKey }) => lastKey === key);
+    const known = free.findIndex(({ heard }) => heard.has(key));
     const [member] = free.splice(Math.max(0, known), 1);
     if (!member) throw new Error('no thread is free');
     clearTimeout(member.idle);
-    member.lastKey = key;
+    remember(member.heard, key);
     return member;
   }
 
@@ -51,7 +51,7 @@ export function openThreadPool<Wish, Word extends { readonly kind: string }>(fac
       inTurn(key, async () => {
         const member = take(key);
         try {
-          return await work((wish) => onlyWord(member.thread.ask(wish)));
+          return await work(member.thread);
         } finally {
           giveBack(member);
         }
@@ -63,9 +63,18 @@ export function openThreadPool<Wish, Word extends { readonly kind: string }>(fac
   };
 }
 
-/** Heard to its end, the thread stays for the next wish. */
-async function onlyWord<Word>(words: AsyncGenerator<Word>): Promise<Word> {
-  const heard = await Array.fromAsync(words);
+function remember(heard: Set<string>, key: string): void {
+  heard.delete(key);
+  heard.add(key);
+  for (const oldest of heard) if (heard.size > mostHeard) heard.delete(oldest);
+}
+
+/** The answer to a wish that has one. Heard to its end, the thread stays for the next wish. */
+export async function onlyWord<Wish, Word>(
+  thread: Thread<Wish, Word>,
+  wish: Wish,
+): Promise<Exclude<Word, { kind: 'end' }>> {
+  const heard = await Array.fromAsync(thread.ask(wish));
   const [word] = heard;
   if (word === undefined || heard.length > 1) throw new Error(`a thread said ${heard.length} words to one wish`);
   return word;

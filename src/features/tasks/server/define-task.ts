@@ -14,7 +14,8 @@ export function defineTask<Payload extends z.ZodType>(kind: TaskKind<Payload>): 
       name: kind.type,
       payload: TaskJobPayload,
       retries: 10,
-      concurrency: kind.concurrency ?? 1,
+      // One project has one of a kind at work at most; the other place is for another project.
+      concurrency: kind.concurrency ?? 2,
       timeoutSeconds: timeoutOf(kind) + marginSeconds,
       run: (context, place) => runTask(definition, context, place),
       giveUp: ({ house }, place) => giveUpTask(definition, { house, ...place }),

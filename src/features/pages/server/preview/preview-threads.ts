@@ -1,7 +1,7 @@
 import os from 'node:os';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
-import { openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
+import { onlyWord, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
 
 type Part<Kind extends PreviewQuestion['kind']> = Omit<Extract<PreviewQuestion, { kind: Kind }>, 'document'>;
@@ -32,10 +32,10 @@ export async function askPreview<Kind extends PreviewQuestion['kind']>(
   load: () => Promise<SiteDocument>,
 ): Promise<Extract<PreviewAnswer, { kind: Kind }>> {
   pool ??= makePool();
-  return pool.run(projectId, async (ask) => {
-    const first = await ask(question as PreviewQuestion);
-    const said =
-      first.kind === 'site-unknown' ? await ask({ ...question, document: await load() } as PreviewQuestion) : first;
+  return pool.run(projectId, async (thread) => {
+    const asked = question as PreviewQuestion;
+    const first = await onlyWord(thread, asked);
+    const said = first.kind === 'site-unknown' ? await onlyWord(thread, { ...asked, document: await load() }) : first;
     if (said.kind === 'failed') throw new Error(said.message);
     if (said.kind !== question.kind) throw new Error(`the preview answered ${said.kind} to ${question.kind}`);
     return said as Extract<PreviewAnswer, { kind: Kind }>;

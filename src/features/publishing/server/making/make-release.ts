@@ -6,13 +6,10 @@ import type { ReleaseRow } from '../tables.ts';
 import { type Collected, collectHeads } from './collect-heads.ts';
 import { collectOfBase } from './collect-of-base.ts';
 import { keepPack } from './keep-pack.ts';
-import { MakerThread } from './maker-thread.ts';
+import { type MakerThread, withMaker } from './maker-thread.ts';
 import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
 import { rendererDigest } from './renderer-digest.ts';
-
-/** One for the process: what it knows of a site makes the next release of it quick. */
-export const makerThread = new MakerThread();
 
 export type MadeRelease = Made & {
   readonly frame: SiteFrame;
@@ -46,13 +43,13 @@ export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'mani
 export function makeRelease(making: Making): Promise<MadeRelease> {
   const { house, release, base, telling } = making;
   const inSite = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => inProject(house, release.projectId, work);
-  return makerThread.alone(async () => {
+  return withMaker(release.projectId, async (thread) => {
     telling.signal.throwIfAborted();
     const name = base && baseName(base);
-    const { isWarm } = await makerThread.answer('opened', { kind: 'open', site: release.siteId, base: name });
+    const { isWarm } = await thread.answer('opened', { kind: 'open', site: release.siteId, base: name });
     const written = base && !isWarm ? await readBase(house.blobs, base) : null;
-    if (written) await makerThread.tell({ kind: 'base', tree: written });
-    const place = { house, release, inSite, thread: makerThread, signal: telling.signal };
+    if (written) await thread.tell({ kind: 'base', tree: written });
+    const place = { house, release, inSite, thread, signal: telling.signal };
     const collected =
       release.cause === 'due' && base
         ? await collectOfBase(place, base, isWarm)
@@ -60,16 +57,17 @@ export function makeRelease(making: Making): Promise<MadeRelease> {
     const isFull = !release.isIncremental || base === null;
     const { frame } = collected;
     const digest = rendererDigest(themeCalled(frame.theme).name);
-    const planned = await makerThread.answer('planned', { kind: 'plan', frame, digest, isFull });
+    const planned = await thread.answer('planned', { kind: 'plan', frame, digest, isFull });
     telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
-    await giveSources(inSite, release, planned.needs);
-    const { made, packKey } = await render(making, planned.stale);
+    await giveSources(thread, inSite, release, planned.needs);
+    const { made, packKey } = await render(thread, making, planned.stale);
     return { ...made, ...collected, packKey, packNames: packNames(making, made, packKey) };
   });
 }
 
 /** Sources that did not change but are needed once more: by what they hold, since their files may have gone on meanwhile. */
 async function giveSources(
+  thread: MakerThread,
   inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   { projectId }: ReleaseRow,
   needs: readonly NeededSource[],
@@ -82,17 +80,18 @@ async function giveSources(
       const bytes = contents.get(hash) ?? Buffer.alloc(0);
       return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
     });
-    await makerThread.tell({ kind: 'sources', sources });
+    await thread.tell({ kind: 'sources', sources });
   }
 }
 
 /** Renders, and puts the bytes into one blob while they come. */
 async function render(
+  thread: MakerThread,
   { house, release, telling }: Making,
   stale: number,
 ): Promise<{ readonly made: Made; readonly packKey: string | null }> {
   let made: Made | undefined;
-  const words = makerThread.ask({ kind: 'render', pack: String(release.number) });
+  const words = thread.ask({ kind: 'render', pack: String(release.number) });
   async function* bytes(): AsyncGenerator<Uint8Array> {
     for await (const word of words) {
       telling.signal.throwIfAborted();

@@ -1,24 +1,30 @@
 import { TaskFailed } from '#features/tasks/server/door.ts';
-import { openThread, type Thread } from '#platform/threads/open-thread.ts';
+import type { Thread } from '#platform/threads/open-thread.ts';
+import { openThreadPool } from '#platform/threads/thread-pool.ts';
 import type { MakerWish, MakerWord } from './maker-words.ts';
 
 type Said<Kind> = Extract<MakerWord, { kind: Kind }>;
 
-/** The thread that makes releases, as its process speaks with it: one release at a time, the others wait in line. */
-export class MakerThread {
-  readonly #thread: Thread<MakerWish, MakerWord> = openThread({
-    script: new URL('./maker-worker.ts', import.meta.url),
-    data: null,
-    memoryMb: 900,
-    lost: () => new TaskFailed('Something in this site takes more memory or time than it may.'),
-  });
-  #line: Promise<unknown> = Promise.resolve();
+const pool = openThreadPool<MakerWish, MakerWord>({
+  script: new URL('./maker-worker.ts', import.meta.url),
+  data: null,
+  memoryMb: 900,
+  lost: () => new TaskFailed('Something in this site takes more memory or time than it may.'),
+  size: 2,
+  idleMs: 10 * 60_000,
+  waitingPerKey: 100,
+});
 
-  /** Alone with the thread, until the work is done. */
-  alone<Result>(work: () => Promise<Result>): Promise<Result> {
-    const turn = this.#line.then(work);
-    this.#line = turn.catch(() => undefined);
-    return turn;
+/** Alone with a thread that makes releases, in the fair turn of the project; with the one that knows its site, if that is free. */
+export const withMaker = <Result>(projectId: string, work: (maker: MakerThread) => Promise<Result>): Promise<Result> =>
+  pool.run(projectId, (thread) => work(new MakerThread(thread)));
+
+/** A thread that makes releases, as its process speaks with it. */
+export class MakerThread {
+  readonly #thread: Thread<MakerWish, MakerWord>;
+
+  constructor(thread: Thread<MakerWish, MakerWord>) {
+    this.#thread = thread;
   }
 
   ask(wish: MakerWish): AsyncGenerator<Exclude<MakerWord, { kind: 'end' }>> {
@@ -36,9 +42,5 @@ export class MakerThread {
   /** For wishes without an answer. */
   async tell(wish: MakerWish): Promise<void> {
     for await (const _ of this.#thread.ask(wish));
-  }
-
-  close(): Promise<void> {
-    return this.#thread.close();
   }
 }

@@ -7,7 +7,8 @@ import { inProject } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
 import { checkSite } from '../checks/check-site.ts';
 import { reach } from '../failpoints.ts';
-import { baseName, type MadeRelease, makeRelease, makerThread } from '../making/make-release.ts';
+import { baseName, type MadeRelease, makeRelease } from '../making/make-release.ts';
+import { withMaker } from '../making/maker-thread.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
 import { newestReady } from './find-release.ts';
 import { storeRelease } from './store-release.ts';
@@ -67,9 +68,9 @@ export const publishTask = defineTask({
 });
 
 /** In its turn: another site may be with the thread by now. */
-const keepWarm = ({ siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
-  makerThread.alone(() =>
-    makerThread.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
+const keepWarm = ({ projectId, siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
+  withMaker(projectId, (maker) =>
+    maker.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
   );
 
 /** From now on this run may finish the release, and no run before it. */

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { until } from '#platform/testing/until.ts';
 import { scheduleRelease, setMaintenance, unscheduleRelease } from '../../contract/releases.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
-import { makerThread } from '../making/make-release.ts';
+import { withMaker } from '../making/maker-thread.ts';
 import { dueJobs, maxLatenessMs } from './fire-due.ts';
 
 let app: TestApp;
@@ -71,7 +71,7 @@ test('pages come due and expire by themselves, and nothing else with them', asyn
   expect(await site.state()).toMatchObject({ nextChangeAt: gone, changes: 1 });
   aheadMs += hour;
   // Also by a thread that has never heard of the site.
-  await makerThread.tell({ kind: 'forget', site: site.siteId });
+  await withMaker(site.projectId, (maker) => maker.tell({ kind: 'forget', site: site.siteId }));
   await fire();
   await until(async () => (await site.state()).live === published.number + 2);
   expect((await site.filesOf(published.number + 2)).has('/posts/later/index.html')).toBe(false);

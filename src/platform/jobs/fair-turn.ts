@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '#platform/db/tx.ts';
+
+/** Whose a job is: what is done for one project waits in that project's line. Other jobs have none. */
+export const projectOf = (payload: unknown): string | undefined => {
+  const { projectId } = payload as { readonly projectId?: unknown };
+  return typeof projectId === 'string' ? projectId : undefined;
+};
+
+/**
+ * The priority of a project's next job in a queue; higher ones go first. Each is one lower than the project's last that is not done, and
+ * none is higher than the highest that waits or runs: so projects take turns whatever each of them brought, the jobs of one keep their
+ * order, and whoever has waited is not passed again and again by those who come later.
+ */
+export async function fairPriority(tx: Tx, queue: string, projectId: string): Promise<number> {
+  const { rows } = await tx.execute<{ priority: number }>(
+    sql`select least(
+          coalesce(max(priority), 0),
+          coalesce(min(priority) filter (where group_id = ${projectId}) - 1, 0)
+        )::int as priority
+        from pgboss.job
+        where name = ${queue} and state in ('created', 'retry', 'active') and start_after <= now()`,
+  );
+  return rows[0]?.priority ?? 0;
+}
