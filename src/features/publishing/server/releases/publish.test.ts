@@ -143,7 +143,7 @@ test('a release for downloading is not shown to readers', async () => {
     headers: { authorization: `Bearer ${site.owner.token}` },
   });
   const files = await openZip(new Uint8Array(await archive.arrayBuffer()));
-  expect(files.get('about/index.html')?.toString()).toContain('<link rel="icon" href="/favicon.ico">');
+  expect(files.get('index.html')?.toString()).toContain('<link rel="icon" href="/favicon.ico">');
   expect(files.get('favicon.ico')?.readUInt16LE(2), 'the icon that pages link to is there').toBe(1);
   await site.ask(publishTo, { body: { to: 'here' } });
   expect((await site.publish()).isLive).toBe(true);
