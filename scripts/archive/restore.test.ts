@@ -6,13 +6,14 @@ import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import pg from 'pg';
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { hasUnfinishedRestore } from '#platform/db/unfinished-restore.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { spawnScript } from '#platform/testing/child-process.ts';
+import { copyDatabase } from '#platform/testing/data-template.ts';
 import { makeEmptyDatabase } from '#platform/testing/empty-database.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { backUp } from './back-up.ts';
@@ -271,7 +272,8 @@ test('a table that even its owner cannot see stops the backup', async () => {
 });
 
 test('the two commands work on the built-in server while it runs', async () => {
-  const dataFolder = path.join(makeTemporaryFolder(), 'data');
+  const dataFolder = makeTemporaryFolder();
+  copyDatabase(inject('dataTemplate'), dataFolder);
   const config = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
   const database = await openDatabase({ config, log });
   onTestFinished(() => database.close());

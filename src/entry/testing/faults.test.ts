@@ -16,28 +16,28 @@ beforeAll(() => buildClient(), 120_000);
 
 test('the server is killed under writes: every acknowledged project is there once and whole', async () => {
   say(await killServerUnderWrites(2));
-}, 120_000);
+}, 300_000);
 
 test('PostgreSQL is killed under writes: calls are refused with a sentence until it is back by itself', async () => {
   say(await killDatabaseUnderWrites(1));
-}, 120_000);
+}, 300_000);
 
 test('the server is killed while an archive comes in: never a part of it is there, in the end all of it', async () => {
   say(await killImports(1));
-}, 180_000);
+}, 300_000);
 
 test('a first start is killed: the next one works', async () => {
   say(await interruptFirstStart(1));
-}, 60_000);
+}, 300_000);
 
 test('a second start on the same folder is refused, and the first does not notice', async () => {
   await refuseSecondStart();
-}, 60_000);
+}, 300_000);
 
 test('asked to stop, it answers what was asked before, and everything ends', async () => {
   say(await stopInOrder('SIGTERM'));
-}, 60_000);
+}, 300_000);
 
 test('a backup under writes, restored elsewhere, holds the same person, projects and covers', async () => {
   say(await moveByBackup(0));
-}, 120_000);
+}, 300_000);

@@ -12,11 +12,11 @@ beforeAll(() => buildClient(), 120_000);
 
 test('readers go on reading while the database is away', async () => {
   say(await loseDatabase('cut', 3_000));
-}, 90_000);
+}, 300_000);
 
 test('one of two processes that serve sites is killed and replaced; asked to stop, they finish what they began', async () => {
   say(await replaceKilled());
-}, 90_000);
+}, 300_000);
 
 test('the server is killed while a site is made, published, moved, deleted: it goes on, and readers see a whole site', async () => {
   say(

@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import { makeLog } from '../../log/log.ts';
 import { spawnScript } from '../../testing/child-process.ts';
+import { copyDatabase } from '../../testing/data-template.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { until } from '../../testing/until.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
@@ -33,6 +34,13 @@ async function ask<Row extends object>(connectionString: string, text: string): 
 }
 
 const clusterOf = (dataFolder: string): string => path.join(dataFolder, 'postgres', 'cluster');
+
+/** A folder that has been started on before. */
+function makeUsedFolder(): string {
+  const dataFolder = makeTemporaryFolder();
+  copyDatabase(inject('dataTemplate'), dataFolder);
+  return dataFolder;
+}
 
 function hold(dataFolder: string) {
   const held = spawnScript(holder, [dataFolder]);
@@ -77,7 +85,7 @@ test('starts, keeps what was written, and lets nobody in without a password or o
 });
 
 test('a second start on the folder is refused by name and the first is unharmed', async () => {
-  const dataFolder = makeTemporaryFolder();
+  const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   await expect(startEmbeddedServer({ dataFolder, log })).rejects.toThrow(`${dataFolder} is in use by another Plinth`);
   const other = hold(dataFolder);
@@ -94,7 +102,7 @@ test('of two starts that race on a fresh folder exactly one wins', async () => {
 });
 
 test('the server of a killed Plinth is stopped and its rows are there', async () => {
-  const dataFolder = makeTemporaryFolder();
+  const dataFolder = makeUsedFolder();
   const held = hold(dataFolder);
   await held.untilLine((line) => line === 'ready');
   const orphan = readPostmasterFile(clusterOf(dataFolder))?.pid ?? 0;
@@ -104,7 +112,8 @@ test('the server of a killed Plinth is stopped and its rows are there', async ()
 
   const begun = performance.now();
   const server = await start(dataFolder);
-  expect(performance.now() - begun).toBeLessThan(3_000);
+  // It went when it was first asked to: the next, harder asking comes after ten seconds.
+  expect(performance.now() - begun).toBeLessThan(10_000);
   expect(identifyProcess(orphan, clusterOf(dataFolder))).not.toBe('postmaster');
   expect(await ask(server.connections.owner, 'SELECT count(*) > 0 AS migrated FROM plinth.migration')).toEqual([
     { migrated: true },
@@ -112,12 +121,12 @@ test('the server of a killed Plinth is stopped and its rows are there', async ()
 });
 
 test('a pid file that names a stranger neither hurts the stranger nor stops the start', async () => {
-  const dataFolder = makeTemporaryFolder();
+  const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   const cluster = clusterOf(dataFolder);
   const file = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8');
   await server.stop();
-  const stranger = hold(makeTemporaryFolder());
+  const stranger = hold(makeUsedFolder());
   await stranger.untilLine((line) => line === 'ready');
   writeFileSync(path.join(cluster, 'postmaster.pid'), file.replace(/^\d+/, String(stranger.child.pid)));
 
@@ -127,7 +136,7 @@ test('a pid file that names a stranger neither hurts the stranger nor stops the 
 });
 
 test('a killed PostgreSQL comes back by itself with every committed row', async () => {
-  const dataFolder = makeTemporaryFolder();
+  const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   await ask(server.connections.owner, 'CREATE TABLE kept (n int)');
   for (const round of [1, 2]) {
