@@ -167,6 +167,15 @@ describe('what is mailed', () => {
     expect(await look(code)).toMatchObject({ status: 404, body: unknown.body });
   });
 
+  test('carries no address that somebody put into a name', async () => {
+    const spammer = await makePerson(app.house, { firstName: 'Claim at', lastName: 'www.evil.example' });
+    const bait = await makeProject(app.house, spammer.userId, 'Your prize: evil.example/win');
+    await team.add(spammer, bait, 'editor', invited.email);
+    const [mail] = (await mailsTo(app, invited.email)).slice(-1);
+    expect(mail?.subject).toBe('Somebody invited you to a project');
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('evil');
+  });
+
   test('again makes the old code worthless', async () => {
     const invitation = await invitationTo(invited);
     const first = await team.codeMailedTo(invited.email);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { nameInMail } from './name-in-mail.ts';
+
+test.each([
+  'www.evil.example',
+  'Win a prize: evil.com',
+  'EVIL.COM',
+  'Mara https://evil.example/x',
+  'call me@evil.example',
+  'ｗｗｗ．evil．com',
+  'evil。com',
+  'see пример.рф now',
+  'shop.xn--80ak6aa92e.com',
+])('a name with an address is left out: %s', (name) => {
+  expect(nameInMail(name, 'Somebody')).toBe('Somebody');
+});
+
+test.each([
+  'Mara Lindqvist',
+  'J.Smith',
+  'Dr. No',
+  'St. Pierre & Sons',
+  '李明',
+  'محمد الأمين',
+  'O’Brien-Łukasz',
+  'Nguyễn Thị Minh Khai',
+  'Kiln & Clay No. 5',
+  'Version 2.0',
+])('a name is a name: %s', (name) => {
+  expect(nameInMail(name, 'Somebody')).toBe(name);
+});
