@@ -296,3 +296,14 @@ test('pages link to an icon that exists: the chosen file, or the one that every 
   expect(await iconOf('/img/icon.png', [])).toBe('/studio/favicon.ico');
   expect(await iconOf('', [icon])).toBe('/studio/favicon.ico');
 });
+
+test('files that begin with a dot are kept to oneself, with a warning; agreements with other programs are published', async () => {
+  const paths = ['/.git/config', '/.env', '/.well-known/acme-challenge/token', '/.well-known/security.txt', '/a.txt'];
+  const staticFiles = paths.map((path) => ({ path, hash: path, size: 1, type: 'text/plain' }));
+  const site = await renderSite(withPages([page('/a.md', 'Text')], { staticFiles }), baseTheme);
+  const published = site.files.filter(({ kind }) => kind === 'static').map(({ path }) => path);
+  expect(published.toSorted()).toEqual(['/.well-known/security.txt', '/a.txt']);
+  expect(site.warnings.filter(({ code }) => code === 'address_reserved').map(({ path }) => path)).toEqual(
+    paths.slice(0, 3).map((path) => `/static${path}`),
+  );
+});

@@ -28,6 +28,12 @@ describe('the records of a domain', () => {
     expect(recordsFor({ ...top, targetAddresses: [] }, nothing).at(-1)).toMatchObject({ type: 'CNAME' });
   });
 
+  test('tell nothing else that stands at a name', () => {
+    const [proof] = recordsFor(alias, { ...nothing, proofs: ['v=spf1 -all', 'secret=1', 'plinth=other'] });
+    expect(proof?.found).toEqual(['plinth=other']);
+    expect(problem(alias, { proofs: ['secret=1'] })).toContain('no TXT record with the proof');
+  });
+
   test('are right among others, with the alias or with what amounts to it', () => {
     expect(problem(alias, { proofs, aliases: ['kiln.sites.example'] })).toBeNull();
     expect(problem(alias, { proofs, addresses: ['192.0.2.1'] })).toBeNull();
@@ -35,9 +41,9 @@ describe('the records of a domain', () => {
   });
 
   test.each<[string, Wish, Partial<Findings>, string]>([
-    ['nothing', alias, {}, 'There is no TXT record at _plinth.www.kiln.example yet.'],
-    ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'does not hold the proof'],
-    ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'does not hold the proof'],
+    ['nothing', alias, {}, 'There is no TXT record with the proof at _plinth.www.kiln.example yet.'],
+    ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'holds the proof of another project'],
+    ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'holds the proof of another project'],
     ['no way', alias, { proofs }, 'www.kiln.example does not lead anywhere yet.'],
     ['an alias of somebody else', alias, { proofs, aliases: ['other.sites.example'] }, 'leads somewhere else'],
     ['an address of somebody else', alias, { proofs, addresses: ['192.0.2.1', '192.0.2.9'] }, 'leads somewhere else'],

@@ -27,12 +27,14 @@ const familyOf = (address: string): 'A' | 'AAAA' => (address.includes(':') ? 'AA
 /** The records to set, each with what was found in its place. The proof comes first: it says whose the domain is. */
 export function recordsFor(wish: Wish, found: Findings): DnsRecord[] {
   const value = proofValue(wish.proof);
+  // Any name can be asked about: what else stands there is none of the asker's business.
+  const proofs = found.proofs.filter((text) => text.startsWith(proofValue('')));
   const proof: DnsRecord = {
     type: 'TXT',
     name: proofName(wish.host),
     value,
-    found: [...found.proofs],
-    isSet: found.proofs.includes(value),
+    found: proofs,
+    isSet: proofs.includes(value),
   };
   return [proof, ...(wish.isTop && wish.targetAddresses.length > 0 ? byAddress(wish, found) : [byAlias(wish, found)])];
 }
@@ -71,7 +73,7 @@ export function problemWith(records: readonly DnsRecord[]): string | null {
   const { type, name, found } = wrong;
   if (type === 'TXT')
     return found.length === 0
-      ? `There is no TXT record at ${name} yet.`
-      : `The TXT record at ${name} does not hold the proof.`;
+      ? `There is no TXT record with the proof at ${name} yet.`
+      : `The TXT record at ${name} holds the proof of another project.`;
   return found.length === 0 ? `${name} does not lead anywhere yet.` : `${name} leads somewhere else.`;
 }

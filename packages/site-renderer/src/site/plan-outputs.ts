@@ -1,3 +1,4 @@
+import { isHiddenPath } from '../hidden-path.ts';
 import { fontPath } from '../look/font-sheet.ts';
 import type { PlannedOutput, Warning } from '../output-file.ts';
 import { folderOf, outputPath } from '../page-path.ts';
@@ -36,13 +37,7 @@ export function planOutputs(index: SiteIndex): OutputPlan {
     if (!listAddresses.has(address) && address !== '/' && !isTermsPage(facts.path))
       add(`page:${facts.path}`, outputPath(address), page);
   planLists(index, lists, add);
-  for (const { path, type } of index.staticFiles.values())
-    if (!add(`static:${path}`, path, type))
-      warnings.push({
-        path: `/static${path}`,
-        code: 'duplicate_address',
-        message: `There is a page at ${folderOf(path)} already.`,
-      });
+  planStaticFiles(index, add, warnings);
   planOwnFiles(index, add);
   for (const from of index.redirects.keys())
     add(`redirect:${from}`, /\.[a-z0-9]+$/i.test(from) ? from : outputPath(from), page);
@@ -53,6 +48,24 @@ export function planOutputs(index: SiteIndex): OutputPlan {
       message: `The menu’s entry “${title}” leads to “${link}”, which is not there.`,
     });
   return { outputs, warnings };
+}
+
+function planStaticFiles(index: SiteIndex, add: Add, warnings: Warning[]): void {
+  for (const { path, type } of index.staticFiles.values()) {
+    const source = `/static${path}`;
+    if (isHiddenPath(path))
+      warnings.push({
+        path: source,
+        code: 'address_reserved',
+        message: 'Files and folders that begin with a dot are not published.',
+      });
+    else if (!add(`static:${path}`, path, type))
+      warnings.push({
+        path: source,
+        code: 'duplicate_address',
+        message: `There is a page at ${folderOf(path)} already.`,
+      });
+  }
 }
 
 const isTermsPage = (path: string): boolean => /^\/(tags|authors|series)\/_index\.md$/i.test(path);

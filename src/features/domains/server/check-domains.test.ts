@@ -39,7 +39,7 @@ describe('the regular look at a domain', () => {
     expect(await toldTo(site)).toEqual([
       {
         type: 'domains.domain-disconnected',
-        message: `${site.host} no longer leads to your site. There is no TXT record at _plinth.${site.host} yet.`,
+        message: `${site.host} no longer leads to your site. There is no TXT record with the proof at _plinth.${site.host} yet.`,
       },
     ]);
     // It is still served, and for a day it still gets its certificate.

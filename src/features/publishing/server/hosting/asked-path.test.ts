@@ -64,3 +64,18 @@ test('a path of 10,000 parts is no path', () => {
   expect(askedPath('/'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
   expect(askedPath('/%2e'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
 });
+
+test.each([
+  '/.git/config',
+  '/.env',
+  '/a/.hidden/b.txt',
+  '/.well-known/acme-challenge/x',
+  '/.well-known/.x',
+  '/%2egit/config',
+])('nobody is given %s', (written) => {
+  for (const basePath of ['', '/blog']) expect(askedPath(basePath + written, basePath).kind).toBe('nothing');
+});
+
+test.each(['/.well-known/security.txt', '/a.b/c.txt', '/a..b', '/x./y'])('a file at %s is for everybody', (written) => {
+  expect(askedPath(written, '')).toEqual({ kind: 'path', path: written });
+});

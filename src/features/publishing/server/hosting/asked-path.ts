@@ -1,3 +1,4 @@
+import { isHiddenPath } from '@plinth/site-renderer/hidden-path.ts';
 import { maxPathLength } from '@plinth/site-renderer/page-path.ts';
 
 /** What the address of a request asks for. A path is below the base path, and names a file or, with a slash at its end, a folder. */
@@ -26,10 +27,11 @@ export function askedPath(written: string, basePath: string): Asked {
   const path = decoded(written);
   if (path === null) return broken;
   if (path.length > maxPathLength || odd.test(path)) return nothing;
-  if (basePath === '') return { kind: 'path', path };
-  if (path === '/') return { kind: 'above' };
+  if (basePath !== '' && path === '/') return { kind: 'above' };
   const isInside = path === basePath || path.startsWith(`${basePath}/`);
-  return isInside ? { kind: 'path', path: path.slice(basePath.length) } : nothing;
+  const below = path.slice(basePath.length);
+  // Releases of earlier versions may hold hidden files.
+  return isInside && !isHiddenPath(below) ? { kind: 'path', path: below } : nothing;
 }
 
 function decoded(written: string): string | null {
