@@ -13,7 +13,7 @@ const countClicks = (page: Page) =>
 
 test('a first page: from an empty account to a page that a visitor can read, in twelve clicks', async ({
   page,
-  context,
+  browser,
   product,
   newcomer,
 }) => {
@@ -22,7 +22,8 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   const person = await newcomer();
   const name = `first-page-${Date.now().toString(36)}`;
   const siteUrl = product.address.replace('://', `://${name}.`);
-  const visitor = await context.newPage();
+  // In a tab of the same browser the page behind it would be drawn only now and then.
+  const visitor = await (await browser.newContext()).newPage();
   /** The status and the text a visitor gets at an address right now. */
   const visit = async (path: string) => {
     const answer = await visitor.goto(`${siteUrl}${path}`);

@@ -16,7 +16,7 @@ async function publishByPanel(page: Page, button: string, release: number): Prom
 
 test('publish, change a word, go back and forward, close for a while, move a page', async ({
   page,
-  context,
+  browser,
   product,
   newcomer,
   quiet,
@@ -28,7 +28,8 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   const site = await makeSite(product, person, project._id ?? '');
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   const { port } = new URL(product.address);
-  const reader = await context.newPage();
+  // In a tab of the same browser the page behind it would be drawn only now and then.
+  const reader = await (await browser.newContext()).newPage();
   const read = (path: string) => reader.goto(`http://${site.name}.localhost:${port}${path}`);
 
   expect((await read('/'))?.status()).toBe(404);

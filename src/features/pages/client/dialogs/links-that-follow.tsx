@@ -7,14 +7,21 @@ import { linksQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
 
-type Props = { path: string; to: string; isOn: boolean; onChange: (isOn: boolean) => void };
+type Props = {
+  path: string;
+  to: string;
+  isOn: boolean;
+  /** The files are being moved: what lies at the old path is not asked for any more. */
+  isMoving: boolean;
+  onChange: (isOn: boolean) => void;
+};
 
 /** The links in other pages that a new name or place would leave behind, before anything is done about them. */
-export function LinksThatFollow({ path, to, isOn, onChange }: Props) {
+export function LinksThatFollow({ path, to, isOn, isMoving, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const goal = useSettled(to, 300);
-  const query = useQuery({ ...linksQuery(site, path, goal), enabled: goal !== path && goal !== '' });
+  const query = useQuery({ ...linksQuery(site, path, goal), enabled: goal !== path && goal !== '' && !isMoving });
   if (goal === path) return null;
   if (query.error) return <p className={styles.hint}>{errorLines(query.error).join(' ')}</p>;
   if (!query.data) return <p className={styles.hint}>{t('pages.links.looking')}</p>;

@@ -94,7 +94,13 @@ export function Move({ path, to: proposed, onClose }: Props) {
       {to !== undefined && (
         <>
           <p className={styles.path}>{goal}</p>
-          <LinksThatFollow path={bare} to={goal} isOn={rewriteLinks} onChange={setRewrite} />
+          <LinksThatFollow
+            path={bare}
+            to={goal}
+            isOn={rewriteLinks}
+            isMoving={move.isPending || move.isSuccess}
+            onChange={setRewrite}
+          />
         </>
       )}
     </FormDialog>

@@ -79,7 +79,15 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => form.setName(event.currentTarget.value)}
       />
-      {isFree && <LinksThatFollow path={bare} to={to} isOn={rewriteLinks} onChange={setRewrite} />}
+      {isFree && (
+        <LinksThatFollow
+          path={bare}
+          to={to}
+          isOn={rewriteLinks}
+          isMoving={rename.isPending || rename.isSuccess}
+          onChange={setRewrite}
+        />
+      )}
     </FormDialog>
   );
 }

@@ -26,6 +26,7 @@ export function useMovingFiles(
   });
   return {
     isPending: change.isPending,
+    isSuccess: change.isSuccess,
     error: change.error,
     mutate: () =>
       change.mutate(undefined, {
