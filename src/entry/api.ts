@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { accountHindered, makePersonResolver, sessionEnded } from '#features/accounts/server/door.ts';
+import { accountHindered, makePersonResolver, sessionEnded, sessionReplaced } from '#features/accounts/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
 import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
@@ -77,6 +77,7 @@ function onlyRefused(error: unknown): null {
 function carryEvents({ events, ...house }: House, realtime: Realtime): () => void {
   const stops = [
     events.on<{ deviceId: string }>(sessionEnded, ({ deviceId }) => realtime.cutDevice(deviceId)),
+    events.on<{ deviceId: string }>(sessionReplaced, ({ deviceId }) => realtime.recheckDevice(deviceId)),
     events.on<{ userId: string }>(accountHindered, ({ userId }) => realtime.cutUser(userId)),
     events.on<NotificationAdded>(notificationAdded, async (added) => {
       const notification = await loadNotification({ events, ...house }, added);

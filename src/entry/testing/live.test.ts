@@ -2,6 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { walk } from '#features/accounts/testing/people-journeys.ts';
 import { type Notification, notificationEvent } from '#features/notifications/contract.ts';
 import { fileContent, type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
 import {
@@ -66,6 +67,18 @@ test('signing out cuts the socket at once', async () => {
   await app.call(logOut, {}, mara.token);
   expect(await cut).toBe('io server disconnect');
   await expect(connect(mara)).rejects.toThrow();
+});
+
+test('signing in again on the same device cuts the sockets of the session before, and not the new one', async () => {
+  const { email, password, accessToken, deviceId } = await walk(app).member();
+  const socket = await connect({ token: accessToken });
+  const cut = next(socket, 'disconnect');
+  const again = await walk(app).login(email, password, { 'x-device-id': deviceId });
+  const fresh = await connect({ token: (again.body as { accessToken: string }).accessToken });
+  expect(await cut).toBe('io server disconnect');
+  const heard = hear<ProjectsChanged>(fresh, projectsChangedEvent);
+  await app.call(createProject, { body: { name: 'Still live' } }, (again.body as { accessToken: string }).accessToken);
+  await until(() => heard.length > 0);
 });
 
 test('without a session there is no connection', async () => {

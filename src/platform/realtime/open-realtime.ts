@@ -15,6 +15,8 @@ export type Realtime = {
   /** Closed at once; nothing sent after this call arrives. */
   cutDevice(deviceId: string): void;
   cutUser(userId: string): void;
+  /** Asks for the open sockets of a device whether their session still stands: it may have got another. */
+  recheckDevice(deviceId: string): Promise<void>;
   /** Asks for every open socket whether its session still stands: words of its end may have been missed. */
   recheckAll(): Promise<void>;
   close(): Promise<void>;
@@ -31,7 +33,7 @@ export type RealtimeParts = {
 const maxPayloadBytes = 100_000;
 const maxTokenLength = 4096;
 const maxSocketsPerPerson = 20;
-const recheckEveryMs = 5 * 60_000;
+const recheckEveryMs = 60_000;
 const recheckAtOnce = 8;
 
 /** The path and the namespace are the specification's. */
@@ -80,8 +82,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     socket.onAny(answerEvent);
   });
 
-  const recheckAll = async (): Promise<void> => {
-    const tokens = book.tokens();
+  const recheck = async (tokens: string[]): Promise<void> => {
     const recheckNext = async (): Promise<void> => {
       for (let token = tokens.pop(); token !== undefined; token = tokens.pop()) {
         try {
@@ -95,6 +96,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     };
     await Promise.all(Array.from({ length: recheckAtOnce }, recheckNext));
   };
+  const recheckAll = (): Promise<void> => recheck(book.tokens(() => true));
   const rechecking = setInterval(() => void recheckAll(), recheckEveryMs).unref();
 
   return {
@@ -103,6 +105,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     },
     cutDevice: (deviceId) => book.cut((entry) => entry.deviceId === deviceId),
     cutUser: (userId) => book.cut((entry) => entry.userId === userId),
+    recheckDevice: (deviceId) => recheck(book.tokens((entry) => entry.deviceId === deviceId)),
     recheckAll,
     async close() {
       isClosed = true;

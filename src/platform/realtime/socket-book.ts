@@ -59,6 +59,8 @@ export function makeSocketBook(maxPerPerson: number) {
     forget,
     has: (socket: Socket): boolean => entries.has(socket),
     socketsOf: (userId: string): Iterable<Socket> => byUser.get(userId) ?? [],
-    tokens: (): string[] => [...new Set([...entries.values()].map(({ token }) => token))],
+    tokens: (matches: (entry: Entry) => boolean): string[] => [
+      ...new Set([...entries.values()].filter(matches).map(({ token }) => token)),
+    ],
   };
 }

@@ -3,4 +3,4 @@ export { recordAct } from './operator/record-act.ts';
 export { listPeople } from './profile/list-people.ts';
 export { findProfile, listProfiles, mayOwn, type Profile } from './profile/profiles.ts';
 export { makePersonResolver } from './sessions/resolve-person.ts';
-export { accountHindered, sessionEnded } from './sessions/session-ended.ts';
+export { accountHindered, sessionEnded, sessionReplaced } from './sessions/session-ended.ts';

@@ -5,6 +5,7 @@ import { openFlow } from '../codes/code-flows.ts';
 import { mailUnknownDevice } from '../mails.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { devices, securityEvents, type UserRow } from '../tables.ts';
+import { sessionReplaced } from './session-ended.ts';
 import { signToken } from './session-token.ts';
 
 export type SignedIn = { readonly accessToken: string; readonly deviceId: string };
@@ -21,6 +22,7 @@ export async function openDeviceSession(scope: Scope, user: UserRow, idp: string
   const { clock } = scope.house;
   const sessionId = clock.newId();
   const known = await reuseDevice(scope, user.id, sessionId, idp);
+  if (known !== null) await scope.house.events.emit(scope.tx, sessionReplaced, { deviceId: known });
   const deviceId = known ?? (await addDevice(scope, user.id, sessionId, idp));
   const isSurprise = known === null && (await hasSignedInBefore(scope, user.id));
   await noteEvent(scope, user.id, isSurprise ? 'signed-in-unknown-device' : 'signed-in', idp);
