@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { cpuMs } from '../../../../src/platform/testing/cpu-ms.ts';
 import { editFrontMatter } from './edit-front-matter.ts';
 import { readFrontMatter } from './read-front-matter.ts';
 import { readSimpleYaml } from './read-simple-yaml.ts';
@@ -168,9 +169,10 @@ describe('front matter', () => {
       '[[a]]\n'.repeat(length / 6),
       `a = "${'\\"'.repeat(length / 2)}`,
     ];
-    const started = performance.now();
-    for (const matter of hostile) expect(read(`+++\n${matter}\n+++\n`).matter).toBeTypeOf('object');
-    expect(performance.now() - started).toBeLessThan(5000);
+    const spent = cpuMs(() => {
+      for (const matter of hostile) expect(read(`+++\n${matter}\n+++\n`).matter).toBeTypeOf('object');
+    });
+    expect(spent).toBeLessThan(5000);
   });
 
   test('a billion laughs, five megabytes and no YAML at all are told, not suffered', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { cpuMs } from '#platform/testing/cpu-ms.ts';
 import { passwordStrength } from './password-strength.ts';
 
 it.each([
@@ -30,8 +31,9 @@ it('knows what is tried first: the name and the address of the person', () => {
 });
 
 it('takes no longer for what nobody would type', () => {
-  const startedAt = performance.now();
-  passwordStrength('a'.repeat(50_000), []);
-  passwordStrength('4@$5w0rd1!'.repeat(1000), []);
-  expect(performance.now() - startedAt).toBeLessThan(2000);
+  const spent = cpuMs(() => {
+    passwordStrength('a'.repeat(50_000), []);
+    passwordStrength('4@$5w0rd1!'.repeat(1000), []);
+  });
+  expect(spent).toBeLessThan(2000);
 });
