@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect as connectTo } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
@@ -182,6 +182,39 @@ describe('realtime', () => {
     socket.emit('ping-me', 'x'.repeat(150_000));
     await gone;
     expect((await connect('ada/d1')).connected).toBe(true);
+  });
+
+  it('ends a socket that asks too often', async () => {
+    const socket = await connect('ann/a');
+    const gone = untilGone(socket);
+    for (let n = 0; n < 100; n += 1) socket.emit('ping-me');
+    expect(await gone).toBe('io server disconnect');
+  });
+
+  it('believes neither of two hosts', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const line = connectTo(port, '127.0.0.1', () =>
+        line.write(
+          [
+            `GET ${socketPath}/?EIO=4&transport=websocket HTTP/1.1`,
+            `Host: 127.0.0.1:${port}`,
+            'Host: evil.example',
+            'Connection: Upgrade',
+            'Upgrade: websocket',
+            'Sec-WebSocket-Version: 13',
+            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+            '',
+            '',
+          ].join('\r\n'),
+        ),
+      );
+      line.once('data', (data) => {
+        resolve(data.toString());
+        line.destroy();
+      });
+      line.once('error', reject);
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 4/);
   });
 
   it('closes without ending the HTTP server, and writes no token into the log', async () => {

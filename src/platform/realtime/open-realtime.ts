@@ -1,6 +1,7 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { type Namespace, Server } from 'socket.io';
 import type { Log } from '#platform/log/log.ts';
+import { onlyHost } from '../http/only-host.ts';
 import { makeSocketBook } from './socket-book.ts';
 
 export type SocketOwner = { readonly userId: string; readonly deviceId: string };
@@ -33,6 +34,8 @@ export type RealtimeParts = {
 const maxPayloadBytes = 100_000;
 const maxTokenLength = 4096;
 const maxSocketsPerPerson = 20;
+/** A client asks now and then whether we are there. */
+const maxEventsPerSecond = 20;
 const recheckEveryMs = 60_000;
 const recheckAtOnce = 8;
 
@@ -79,7 +82,11 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     // It may have been cut between its admission and now.
     if (!book.has(socket)) return void socket.disconnect(true);
     socket.on('disconnect', () => book.forget(socket));
-    socket.onAny(answerEvent);
+    const mayAsk = perSecond(maxEventsPerSecond);
+    socket.onAny((event: string, ...rest: unknown[]) => {
+      if (mayAsk()) answerEvent(event, ...rest);
+      else socket.disconnect(true);
+    });
   });
 
   const recheck = async (tokens: string[]): Promise<void> => {
@@ -119,9 +126,22 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
 
 /** CORS does not cover web sockets, so a page of another origin is turned away here. */
 function isWelcome(request: IncomingMessage, isAllowedHost: RealtimeParts['isAllowedHost']): boolean {
-  const { host, origin } = request.headers;
+  const { origin } = request.headers;
+  // Two hosts are none, as for every other request.
+  const host = onlyHost(request.rawHeaders) ?? undefined;
   if (!isAllowedHost(host)) return false;
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
+}
+
+/** False for whatever comes beyond so many in one second. */
+function perSecond(most: number): () => boolean {
+  let [second, count] = [0, 0];
+  return () => {
+    const now = Math.floor(performance.now() / 1000);
+    count = now === second ? count + 1 : 1;
+    second = now;
+    return count <= most;
+  };
 }
 
 /** Clients have nothing to say here but "are you there"; everything else is answered with an error, never ignored in silence. */
