@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { until } from '#platform/testing/until.ts';
 import { type Connection, cancelMigration, completeMigration, initiateMigration } from '../contract/domains.ts';
 import { sitesAddress, sitesHost, startDomain } from '../testing/start-domain.ts';
 import { type NameServer, startNameServer } from '../testing/start-name-server.ts';
@@ -74,8 +75,9 @@ describe('a move to a domain of one’s own', () => {
     });
 
     expect((await site.ask(cancelMigration)).status).toBe(200);
-    expect((await askSite(app, site.host, '/')).status).toBe(404);
-    expect((await askSite(app, here, '/')).status).toBe(200);
+    // The servers of sites hear of it by an event.
+    await until(async () => (await askSite(app, site.host, '/')).status === 404);
+    await until(async () => (await askSite(app, here, '/')).status === 200);
     const { running } = await site.state();
     expect(running?.number).toBe(2);
     expect((await site.endOf(running?.taskId ?? '')).state).toBe('finished');
