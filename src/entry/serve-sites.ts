@@ -1,10 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { type Hosting, openHosting } from '#features/publishing/server/door.ts';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
 import type { Config } from '#platform/config/config.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import { openEvents } from '#platform/events/events.ts';
+import {
+  answerAndClose,
+  limitConnections,
+  makeProxyCheck,
+  usualConnectionLimits,
+} from '#platform/http/limit-connections.ts';
 import { originOf } from '#platform/http/origins.ts';
 import { makeLog } from '#platform/log/log.ts';
 
@@ -39,6 +45,11 @@ async function listen(config: Config, hosting: Hosting, isUp: () => boolean): Pr
     keepAliveTimeout: keepAliveMs,
     maxHeaderSize: 16 * 1024,
   });
+  limitConnections(server, usualConnectionLimits, makeProxyCheck(config.trustedProxies));
+  // Without an answer of ours, Node would wait for the other side to close.
+  server.on('clientError', (_error, socket: Socket) =>
+    answerAndClose(socket, 'HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n'),
+  );
   server.on('request', (request, response) => {
     if (!answerHealth(config, isUp, request, response)) hosting.handle(request, response);
   });

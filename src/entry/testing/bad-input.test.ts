@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
 import { signUp, verifyEmail } from '#features/accounts/contract/sign-up.ts';
@@ -5,13 +7,16 @@ import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { createProject } from '#features/projects/contract/assets.ts';
 import { openRaw } from '#platform/testing/raw-http.ts';
+import { until } from '#platform/testing/until.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 let app: TestApp;
 let person: TestPerson;
 let before: string;
 beforeAll(async () => {
-  app = await startTestApp({ timeouts: { headersMs: 1000, requestMs: 2000, keepAliveMs: 1000 } });
+  app = await startTestApp({
+    timeouts: { headersMs: 1000, requestMs: 2000, keepAliveMs: 1000, fileRate: { bytes: 2, perMs: 4000 } },
+  });
   person = await makePerson(app.house);
 });
 afterAll(() => app?.close());
@@ -148,6 +153,31 @@ test('a body that arrives too slowly is cut off', async () => {
   const raw = await openRaw(app.port);
   raw.write(
     `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"na`,
+  );
+  expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
+});
+
+test('who was told that it took too long keeps no connection by not leaving', async () => {
+  const held = await Promise.all(
+    Array.from({ length: 20 }, async () => {
+      const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+      socket.write(`POST /api/assets HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\n{"na`);
+      await once(socket, 'data');
+      return socket;
+    }),
+  );
+  // To a connection that is gone on the other side nothing can be sent.
+  await until(() => {
+    for (const socket of held) if (!socket.destroyed) socket.write('x');
+    return held.every(({ destroyed }) => destroyed);
+  });
+  expect(held).toHaveLength(20);
+});
+
+test('a file that stops coming is given up', async () => {
+  const raw = await openRaw(app.port);
+  raw.write(
+    `PATCH /api/users/me/photo HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 12\r\n\r\nnot a`,
   );
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });

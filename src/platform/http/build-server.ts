@@ -8,11 +8,12 @@ import type { Route } from '../house/serve.ts';
 import { type Log, withoutQuery } from '../log/log.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { Gate } from './authorise.ts';
-import { fileMs, limitBody } from './body-deadline.ts';
+import { type FileRate, fileMs, limitBody, usualFileRate } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { serveClientFiles } from './client-files.ts';
 import { serveHealth } from './health.ts';
+import { answerAndClose, limitConnections, makeProxyCheck, usualConnectionLimits } from './limit-connections.ts';
 import { onlyHost } from './only-host.ts';
 import { serveApiPages } from './openapi.ts';
 import { originOf } from './origins.ts';
@@ -29,10 +30,17 @@ export type ServerOptions = {
   /** Answers hosts that are not the app's: sites, previews, unknown ones. */
   readonly siteHandler: SiteHandler;
   readonly clientFolder: string | null;
-  readonly timeouts?: { readonly headersMs: number; readonly requestMs: number; readonly keepAliveMs: number };
+  readonly timeouts?: Timeouts;
 };
 
-const defaultTimeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
+type Timeouts = {
+  readonly headersMs: number;
+  readonly requestMs: number;
+  readonly keepAliveMs: number;
+  readonly fileRate?: FileRate;
+};
+
+const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
 
 /** The app's HTTP server: one pipeline for every endpoint, one shape for every error. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -79,7 +87,7 @@ function makeRequestIds(): () => string {
 }
 
 /** One listening socket, two worlds: what is not the app's host never reaches the app's router. */
-function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: typeof defaultTimeouts) {
+function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: Timeouts) {
   const server = createServer({
     headersTimeout: timeouts.headersMs,
     requestTimeout: fileMs,
@@ -87,8 +95,9 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16 * 1024,
   });
+  limitConnections(server, usualConnectionLimits, makeProxyCheck(house.config.trustedProxies));
   server.on('request', (request, response) => {
-    limitBody(server, request, timeouts.requestMs);
+    limitBody(server, request, timeouts.requestMs, timeouts.fileRate ?? usualFileRate);
     // Two hosts are none: whoever stands before us may have believed the other one.
     const host = onlyHost(request.rawHeaders) ?? undefined;
     const isApp = originOf(host, house.config).kind === 'app';
@@ -172,7 +181,8 @@ function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void
     'This is not a valid HTTP request.',
   ];
   const body = JSON.stringify({ _message: message, code: 'plinth.bad_request' });
-  socket.end(
+  answerAndClose(
+    socket,
     `HTTP/1.1 ${status} ${phrase}\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
