@@ -171,7 +171,7 @@ test('who was told that it took too long keeps no connection by not leaving', as
     for (const socket of held) if (!socket.destroyed) socket.write('x');
     return held.every(({ destroyed }) => destroyed);
   });
-  expect(held).toHaveLength(20);
+  expect(held.filter(({ destroyed }) => !destroyed)).toEqual([]);
 });
 
 test('a file that stops coming is given up', async () => {
