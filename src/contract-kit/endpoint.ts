@@ -20,9 +20,17 @@ export type RateLimit = {
   readonly perMs: number;
 };
 
+/**
+ * A `file` and an `archive` reserve storage of the plan before their first byte is accepted; of archives only a few come in at once, since
+ * each is unpacked afterwards. An `unmetered` file is small and becomes nothing that the plan counts: a photo, a cover, settings.
+ */
+export type UploadKind = 'file' | 'archive' | 'unmetered';
+
 export type Limits = {
   /** Largest body in bytes; 64 KiB when not said. */
   readonly bodyBytes?: number;
+  /** How a file counts while it comes in; `file` when not said. */
+  readonly upload?: UploadKind;
   readonly rate?: readonly RateLimit[];
   /** The call compares or makes a password, which keeps a core busy for a while: few run at a time, in turns by client address. */
   readonly heavy?: boolean;

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { accountHindered, makePersonResolver, sessionEnded, sessionReplaced } from '#features/accounts/server/door.ts';
+import { uploadReservationsOf } from '#features/billing/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
 import { type PagesChanged, pagesChangedEvent } from '#features/pages/contract/files.ts';
@@ -42,6 +43,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     ...options,
     house,
     gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
+    reservations: uploadReservationsOf(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,

@@ -20,6 +20,8 @@ export type Scope = {
   readonly person: Person | null;
   readonly seat: Seat | null;
   readonly request: RequestFacts | null;
+  /** The storage that was reserved for the upload this scope works on. What the upload becomes is taken out of it. */
+  readonly reservationId?: string;
   readonly tx: Tx;
 };
 

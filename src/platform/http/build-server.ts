@@ -6,6 +6,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import type { Route } from '../house/serve.ts';
 import { type Log, withoutQuery } from '../log/log.ts';
+import { openUploadDoor, type UploadReservations } from '../uploads/upload-door.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { Gate } from './authorise.ts';
 import { type FileRate, fileMs, limitBody, usualFileRate } from './body-deadline.ts';
@@ -26,6 +27,7 @@ export type SiteHandler = (request: IncomingMessage, response: ServerResponse) =
 export type ServerOptions = {
   readonly house: House;
   readonly gate: Gate;
+  readonly reservations: UploadReservations;
   readonly routes: readonly Route[];
   /** Answers hosts that are not the app's: sites, previews, unknown ones. */
   readonly siteHandler: SiteHandler;
@@ -71,7 +73,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   checkJsonBody(server);
   serveHealth(server, house);
   serveApiPages(server, options.routes, house.config.url);
-  for (const route of options.routes) registerRoute(server, route, house, options.gate);
+  const uploads = openUploadDoor(options.reservations, house.log);
+  server.addHook('onClose', async () => uploads.close());
+  for (const route of options.routes) registerRoute(server, route, house, { gate: options.gate, uploads });
   if (options.clientFolder) await serveClientFiles(server, options.clientFolder);
   return server;
 }

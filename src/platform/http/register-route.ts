@@ -7,6 +7,7 @@ import type { House } from '../house/house.ts';
 import { inScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
 import { makeFairQueue } from '../threads/fair-queue.ts';
+import type { UploadDoor } from '../uploads/upload-door.ts';
 import { type Admitted, authorise, type Gate } from './authorise.ts';
 import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
@@ -32,8 +33,10 @@ const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), wa
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
   `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
+type Doors = { readonly gate: Gate; readonly uploads: UploadDoor };
+
 /** Puts one route behind the whole pipeline: path, person, seat, capability; then rate, body, transaction, reply. */
-export function registerRoute(server: FastifyInstance, route: Route, house: House, gate: Gate): void {
+export function registerRoute(server: FastifyInstance, route: Route, house: House, { gate, uploads }: Doors): void {
   const { endpoint } = route;
   server.route({
     method: endpoint.method,
@@ -66,15 +69,27 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       { address: request.ip, person: person?.userId, params, body: input.body },
       house.clock.now(),
     );
-    return run(route, { house, person, seat, request: factsOf(request) }, input, request);
+    return run(route, { house, person, seat, request: factsOf(request) }, input, { request, uploads });
   }
 }
 
-async function run(route: Route, open: Omit<Scope, 'tx'>, input: unknown, request: FastifyRequest): Promise<unknown> {
+type Incoming = { readonly request: FastifyRequest; readonly uploads: UploadDoor };
+
+async function run(
+  route: Route,
+  open: Omit<Scope, 'tx'>,
+  input: unknown,
+  { request, uploads }: Incoming,
+): Promise<unknown> {
   const { endpoint } = route;
   if (route.run.how === 'open') {
-    const file = (request.body as Readable | undefined) ?? request.raw;
-    return route.run.useCase({ ...open, inTransaction: (work) => inScope(open, work) }, input, file);
+    const { useCase } = route.run;
+    const stream = (request.body as Readable | undefined) ?? request.raw;
+    const use = (scope: Omit<Scope, 'tx'>, file: Readable) =>
+      useCase({ ...scope, inTransaction: (work) => inScope(scope, work) }, input, file);
+    if (endpoint.body !== 'file') return use(open, stream);
+    const kind = endpoint.limits?.upload ?? 'file';
+    return uploads.admit(open, { kind, declaredBytes: declaredBytes(request), stream }, use);
   }
   const { prepare, useCase } = route.run;
   const prepared = await prepare(open.house, input);
@@ -99,6 +114,10 @@ const factsOf = (request: FastifyRequest) => ({
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   headers: request.headers,
 });
+
+/** Null for a body that comes in chunks. */
+const declaredBytes = ({ headers }: FastifyRequest): number | null =>
+  headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 
 /** An empty file is sent with a type, and some files are empty; a request without type and length carries none. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>

@@ -11,13 +11,14 @@ import {
   type Tier,
   tierHas,
 } from '../plans.ts';
+import { expireReservations, releaseAll } from './release-reservations.ts';
 import { accountPlans, quotaUse } from './tables.ts';
 
 /** Work of the product itself has neither a person nor a seat; what it gives back says whose it was. */
-type Taker = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat'>>;
+type Taker = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat' | 'reservationId'>>;
 
 /** Inside a project its owner's plan counts, elsewhere the person's own. */
-async function payerOf({ tx, person = null, seat = null }: Taker): Promise<string> {
+export async function payerOf({ tx, person = null, seat = null }: Taker): Promise<string> {
   if (!seat) return personOf({ person }).userId;
   const { rows } = await tx.execute<{ owner: string | null }>(sql`select plinth.owner_of(${seat.projectId}) as owner`);
   const owner = rows[0]?.owner;
@@ -73,14 +74,31 @@ export async function takeQuota(scope: Taker, key: QuotaKey, amount: number, wit
   if (amount <= 0) return giveBack(scope, { subjectId, key, period }, amount);
   const tier = await tierOf(scope, within.accountId ?? (await payerOf(scope)));
   const limit = limitOf(tier, key);
-  const { rows } = await scope.tx.execute(sql`
+  const take = () => tryTake(scope, { subjectId, key, period }, amount, limit);
+  const isTaken =
+    (await take()) || (key === 'storage' && (await expireReservations(scope, subjectId)) && (await take()));
+  if (!isTaken) throw exhausted(key, tier);
+}
+
+/** Room that uploads in progress have reserved is taken, too; but for the reservation that this very transaction redeems. */
+async function tryTake(
+  { tx, reservationId }: Taker,
+  { subjectId, key, period }: Use,
+  amount: number,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
     insert into quota_use as q (subject_id, key, period, used)
     select ${subjectId}::uuid, ${key}, ${period}, ${amount}::bigint where ${amount}::bigint <= ${limit}::bigint
     on conflict (subject_id, key, period) do update set used = q.used + excluded.used
-      where q.used + excluded.used <= ${limit}::bigint
+      where q.used + excluded.used + q.reserved
+        - coalesce((select bytes from upload_reservations where id = ${reservationId ?? null}::uuid), 0) <= ${limit}::bigint
     returning used`);
-  if (rows.length === 0) throw new QuotaExhausted(sentenceOf(key, limit, planNames[tier]));
+  return rows.length > 0;
 }
+
+export const exhausted = (key: QuotaKey, tier: Tier): QuotaExhausted =>
+  new QuotaExhausted(sentenceOf(key, limitOf(tier, key), planNames[tier]));
 
 type Use = { readonly subjectId: string; readonly key: QuotaKey; readonly period: string };
 
@@ -104,13 +122,15 @@ export async function moveQuota(scope: Taker, key: QuotaKey, from: string, to: s
 
 /** What was counted for something that is gone. */
 export async function forgetQuota({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<void> {
+  await releaseAll({ tx }, subjectId);
   await tx.delete(quotaUse).where(eq(quotaUse.subjectId, subjectId));
 }
 
 const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
   projects: (limit) =>
     `holds ${limit} ${limit === '1' ? 'project' : 'projects'} at most. Delete one for good, or choose a larger plan`,
-  storage: (limit) => `has room for ${limit}. Delete something for good, or choose a larger plan`,
+  storage: (limit) =>
+    `has room for ${limit}, uploads in progress included. Delete something for good, or choose a larger plan`,
   contactLists: (limit) => `allows ${limit} contact lists in a project. Delete one, or choose a larger plan`,
   contacts: (limit) => `allows ${limit} contacts in a list. Remove some, or choose a larger plan`,
   campaignMails: (limit) => `allows ${limit} campaign mails a month. Wait for the next one, or choose a larger plan`,

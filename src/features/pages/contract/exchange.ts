@@ -15,7 +15,7 @@ const asTask = {
   body: 'file',
   reply: z.object({ taskId: Id }),
   status: 202,
-  limits: { bodyBytes: maxArchiveBytes },
+  limits: { bodyBytes: maxArchiveBytes, upload: 'archive' },
 } as const;
 
 export const importPages = endpoint({
@@ -59,7 +59,7 @@ export const importSettings = endpoint({
     /** Sections that stay as they are, with everything that speaks against the imported ones. */
     rejected: z.array(z.object({ section: z.string(), title: z.string(), reasons: z.array(z.string()) })),
   }),
-  limits: { bodyBytes: maxSettingsBytes },
+  limits: { bodyBytes: maxSettingsBytes, upload: 'unmetered' },
 });
 
 export const exportTypes = ['pages', 'posts', 'static', 'settings', 'all', 'html'] as const;

@@ -34,7 +34,7 @@ export const extractStatic = endpoint({
   body: 'file',
   reply: z.object({ taskId: Id }),
   status: 202,
-  limits: { bodyBytes: maxArchiveBytes },
+  limits: { bodyBytes: maxArchiveBytes, upload: 'archive' },
 });
 
 export const deleteStatic = endpoint({

@@ -51,6 +51,8 @@ export const imports = pgTable('imports', {
   projectId: uuid('project_id').notNull(),
   siteId: uuid('site_id').notNull(),
   archiveKey: text('archive_key').notNull(),
+  /** The storage that is reserved until the import ends. */
+  reservationId: uuid('reservation_id'),
   outcome: jsonb().$type<ImportOutcome>(),
 });
 

@@ -223,5 +223,5 @@ export const uploadCover = endpoint({
   params: AssetParams,
   body: 'file',
   reply: Asset,
-  limits: { bodyBytes: maxCoverBytes, rate: [{ by: 'person', max: 20, perMs: 60_000 }] },
+  limits: { bodyBytes: maxCoverBytes, upload: 'unmetered', rate: [{ by: 'person', max: 20, perMs: 60_000 }] },
 });

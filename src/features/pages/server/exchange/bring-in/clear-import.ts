@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { releaseKept } from '#features/billing/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { forgetBlobs } from '../../bin/forget-blobs.ts';
 import { importBlobs, imports } from '../../tables.ts';
@@ -8,12 +9,15 @@ export async function clearImport(scope: Scope, taskId: string): Promise<void> {
   const { tx } = scope;
   const [row] = await tx.select().from(imports).where(eq(imports.taskId, taskId)).for('update');
   if (!row || row.outcome) return;
-  await letStagedGo(scope, taskId, row.archiveKey);
+  await letStagedGo(scope, row);
   await tx.delete(imports).where(eq(imports.taskId, taskId));
 }
 
-/** The archive, and every blob that was written down for it: a job looks once more who uses them. */
-export async function letStagedGo(scope: Scope, taskId: string, archiveKey: string): Promise<void> {
+type Staged = Pick<typeof imports.$inferSelect, 'taskId' | 'archiveKey' | 'reservationId'>;
+
+/** The storage it held; the archive, and every blob that was written down for it: a job looks once more who uses them. */
+export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservationId }: Staged): Promise<void> {
+  if (reservationId !== null) await releaseKept(scope, reservationId);
   const staged = await scope.tx
     .delete(importBlobs)
     .where(eq(importBlobs.taskId, taskId))

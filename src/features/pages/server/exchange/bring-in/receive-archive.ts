@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { keepReservation } from '#features/billing/server/door.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { importPages, importStatic } from '../../../contract/exchange.ts';
@@ -86,6 +87,9 @@ const shortened = (lines: readonly string[]): string[] =>
 async function begin(scope: Scope, siteId: string, archiveKey: string, wish: Wish): Promise<{ taskId: string }> {
   await refuseUnready(scope, siteId);
   const taskId = await startTask(scope, importTask, { ...wish, siteId });
-  await scope.tx.insert(imports).values({ taskId, projectId: seatOf(scope).projectId, siteId, archiveKey });
+  const reservationId = await keepReservation(scope);
+  await scope.tx
+    .insert(imports)
+    .values({ taskId, projectId: seatOf(scope).projectId, siteId, archiveKey, reservationId });
   return { taskId };
 }

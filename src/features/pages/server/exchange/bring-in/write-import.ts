@@ -33,9 +33,12 @@ export async function writeImport(
   steps: Steps,
 ): Promise<ImportOutcome> {
   const write = () =>
-    inProject(context.house, context.projectId, (scope) =>
-      changeContent(scope, wish.siteId, (site) => writeAll(context, scope, site, source, wish, steps)),
-    );
+    inProject(context.house, context.projectId, async (plain) => {
+      // What it writes is taken out of what it reserved.
+      const { reservationId } = await loadImport(plain, context.taskId);
+      const scope = reservationId === null ? plain : { ...plain, reservationId };
+      return changeContent(scope, wish.siteId, (site) => writeAll(context, scope, site, source, wish, steps));
+    });
   try {
     return await write();
   } catch (error) {
@@ -58,8 +61,8 @@ async function writeAll(
   { log, progress }: Steps,
 ): Promise<ImportOutcome> {
   const { taskId, createdBy, signal } = context;
-  const { outcome: known, archiveKey } = await loadImport(scope, taskId);
-  if (known) return known;
+  const row = await loadImport(scope, taskId);
+  if (row.outcome) return row.outcome;
   if (!source) throw new TaskFailed('The archive is no longer there. Please send it again.');
   const { archive, plan } = source;
   if (wish.clearsStarter) await clearStarter(scope, site, log);
@@ -95,7 +98,7 @@ async function writeAll(
   }
   const outcome = writer.outcome();
   await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
-  await letStagedGo(scope, taskId, archiveKey);
+  await letStagedGo(scope, row);
   return outcome;
 }
 

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import type { UploadKind } from '#contract-kit/endpoint.ts';
+import type { House } from '#platform/house/house.ts';
+import { inScope, type Scope } from '#platform/house/scope.ts';
+import { refuseUpload } from '#platform/uploads/refuse-upload.ts';
+import type { HeldReservation, UploadReservations } from '#platform/uploads/upload-door.ts';
+import { limitOf } from '../plans.ts';
+import { cappedBecause, groupOf, type UploadGroup } from '../upload-caps.ts';
+import { exhausted, payerOf, tierOf } from './quota.ts';
+import { expireReservations, keptSeconds, leaseSeconds, releaseReservation } from './release-reservations.ts';
+import { uploadReservations } from './tables.ts';
+
+const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
+
+/** What the door for uploads needs to know of plans. */
+export const uploadReservationsOf = (house: House): UploadReservations => ({
+  reserve: (open, kind, bytes) => inScope(open, (scope) => reserve(scope, kind, bytes)),
+  grow: (open, held, bytes) => inScope(open, (scope) => grow(scope, held, bytes)),
+  renew: (held) => house.database.transaction({}, (tx) => renew({ tx }, held)),
+  async release(id) {
+    await house.database.transaction({}, (tx) => releaseReservation({ tx }, id));
+  },
+});
+
+async function reserve(scope: Scope, kind: UploadKind, bytes: number): Promise<HeldReservation> {
+  const accountId = await payerOf(scope);
+  const subjectId = scope.seat?.projectId ?? accountId;
+  await takeAccount(scope, accountId);
+  await expireReservations(scope, accountId);
+  await refuseTooMany(scope, groupOf(kind), { accountId, subjectId });
+  const reserved = kind === 'unmetered' ? 0 : bytes;
+  await addReserved(scope, accountId, reserved);
+  const id = scope.house.clock.newId();
+  const row = { id, accountId, subjectId, kind, bytes: reserved };
+  await scope.tx.insert(uploadReservations).values({ ...row, expiresAt: inSeconds(leaseSeconds) });
+  return row;
+}
+
+/** Holds the row of the account until the end of this transaction: so counting and adding are one step. */
+async function takeAccount({ tx }: Scope, accountId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into quota_use as q (subject_id, key, used) values (${accountId}::uuid, 'storage', 0)
+    on conflict (subject_id, key, period) do update set used = q.used`);
+}
+
+type Place = { readonly accountId: string; readonly subjectId: string };
+
+async function refuseTooMany({ tx }: Scope, group: UploadGroup, { accountId, subjectId }: Place): Promise<void> {
+  const { rows } = await tx.execute<{ kind: UploadKind; project: number; account: number }>(sql`
+    select kind, count(*)::int as account, count(*) filter (where subject_id = ${subjectId}::uuid)::int as project
+      from upload_reservations where account_id = ${accountId}::uuid group by kind`);
+  const counted = rows.filter(({ kind }) => groupOf(kind) === group);
+  const sum = (of: 'project' | 'account'): number => counted.reduce((all, row) => all + row[of], 0);
+  const reason = cappedBecause(group, { project: sum('project'), account: sum('account') });
+  if (reason) throw refuseUpload(`too_many_${group}`, reason);
+}
+
+async function addReserved(scope: Scope, accountId: string, bytes: number): Promise<void> {
+  if (bytes === 0) return;
+  const tier = await tierOf(scope, accountId);
+  const { rows } = await scope.tx.execute(sql`
+    update quota_use set reserved = reserved + ${bytes}::bigint
+     where subject_id = ${accountId}::uuid and key = 'storage' and period = ''
+       and used + reserved + ${bytes}::bigint <= ${limitOf(tier, 'storage')}::bigint
+    returning reserved`);
+  if (rows.length === 0) throw exhausted('storage', tier);
+}
+
+/** For a body that did not say how long it is, or an archive that turns out to hold more. Never less than before. */
+async function grow(scope: Scope, { id, accountId }: Pick<HeldReservation, 'id' | 'accountId'>, bytes: number) {
+  await takeAccount(scope, accountId);
+  const { rows } = await scope.tx.execute<{ before: string }>(
+    sql`select bytes as before from upload_reservations where id = ${id}::uuid for update`,
+  );
+  const before = Number(rows[0]?.before ?? bytes);
+  if (bytes <= before) return;
+  await addReserved(scope, accountId, bytes - before);
+  await scope.tx.execute(sql`update upload_reservations set bytes = ${bytes} where id = ${id}::uuid`);
+}
+
+/** One that expired although its upload goes on (the process stood still, or a clock was set) is reserved once more, unasked. */
+async function renew({ tx }: Pick<Scope, 'tx'>, held: readonly HeldReservation[]): Promise<void> {
+  await tx.execute(sql`
+    with held as (
+      select * from json_to_recordset(${JSON.stringify(held)}::json)
+        as h (id uuid, "accountId" uuid, "subjectId" uuid, kind text, bytes bigint)
+    ), added as (
+      insert into upload_reservations as r (id, account_id, subject_id, kind, bytes, expires_at)
+      select h.id, h."accountId", h."subjectId", h.kind, h.bytes, ${inSeconds(leaseSeconds)} from held h
+        join quota_use u on u.subject_id = h."accountId" and u.key = 'storage' and u.period = ''
+      on conflict (id) do update set expires_at = excluded.expires_at where not r.is_kept
+      returning r.account_id, r.bytes, (xmax = 0) as is_new
+    )
+    update quota_use q set reserved = q.reserved + a.bytes
+      from (select account_id, sum(bytes)::bigint as bytes from added where is_new group by account_id) a
+     where q.subject_id = a.account_id and q.key = 'storage' and q.period = ''`);
+}
+
+/** The import that this upload begins holds the reservation from now on, until the import ends. */
+export async function keepReservation({ tx, reservationId }: Scope): Promise<string | null> {
+  if (reservationId === undefined) return null;
+  await tx.execute(sql`
+    update upload_reservations set is_kept = true, expires_at = ${inSeconds(keptSeconds)}
+     where id = ${reservationId}::uuid`);
+  return reservationId;
+}
+
+/** An import is about to keep so many bytes: reserved before the first of them is written. */
+export async function growKept(scope: Scope, id: string | null, bytes: number): Promise<void> {
+  if (id !== null) await grow(scope, { id, accountId: await payerOf(scope) }, bytes);
+}
