@@ -218,3 +218,41 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-rules');
 });
+
+test('a site is taken down with a reason that its team sees, restored, and both are on record', async ({
+  page,
+  browser,
+  quiet,
+}) => {
+  quiet.expectProblem(/AbortError/);
+  const person = await makeNamed('Nils', 'Holm');
+  const { _id: projectId } = await makeProject(place(), person, 'Replica Watches');
+  const theirs = await (await browser.newContext({ viewport: widths['1440'] })).newPage();
+  await arriveSignedIn(theirs, person, `${address}/app/asset/Replica%20Watches/${projectId}/dashboard`);
+  await expect(theirs.getByRole('heading', { name: /Nils/ })).toBeVisible();
+
+  await arriveSignedIn(page, operator, `${address}/app/operator?tab=projects`);
+  const act = async (open: string, title: string, reason: string) => {
+    await page.getByRole('button', { name: 'Actions for Replica Watches' }).click();
+    await page.getByRole('menuitem', { name: open }).click();
+    const dialog = page.getByRole('dialog', { name: title });
+    await dialog.getByRole('button', { name: open }).click();
+    await expect(dialog.getByText('Give a reason.')).toBeVisible();
+    await dialog.getByLabel('Reason').fill(reason);
+    if (open === 'Take down site') await expectTidyAtBoth(page, 'installation-take-down');
+    await dialog.getByRole('button', { name: open }).click();
+  };
+  await act('Take down site', 'Take down the site of Replica Watches?', 'Counterfeit goods');
+  await expect(rowOf(page, 'Replica Watches').getByText('Taken down')).toBeVisible();
+  const notice = theirs.getByText('Reason: Counterfeit goods');
+  await expect(notice, 'at once, on an open screen').toBeVisible();
+  await expectTidyAtBoth(theirs, 'dashboard-taken-down');
+
+  await act('Restore site', 'Restore the site of Replica Watches?', 'The goods are gone');
+  await expect(rowOf(page, 'Replica Watches').getByText('Active')).toBeVisible();
+  await expect(notice).toBeHidden();
+  await open(page, 'Record');
+  const about = rowOf(page, 'Nils Holm');
+  await expect(about.getByText('Site of Replica Watches taken down: Counterfeit goods')).toBeVisible();
+  await expect(about.getByText('Site of Replica Watches restored: The goods are gone')).toBeVisible();
+});

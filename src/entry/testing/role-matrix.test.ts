@@ -96,6 +96,8 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'accounts.get-installation': operator,
   'accounts.update-installation': operator,
   'projects.list-every-project': operator,
+  'projects.take-down-site': operator,
+  'projects.restore-site': operator,
   'tasks.list-every-task': operator,
   'operator.get-job-health': operator,
   'operator.retry-job': operator,

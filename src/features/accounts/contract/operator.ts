@@ -95,6 +95,9 @@ export const OperatorAct = z.object({
   /** Whom it was done to: null when it was not done to a person, or they are gone; `aboutId` tells which. */
   about: Named.nullable(),
   aboutId: Id.nullable(),
+  /** The name of the project it was done to; null when it was done to none, or it is gone. */
+  project: z.string().nullable(),
+  reason: z.string().nullable(),
   /** How it was before and how it is since, in the words of the room. */
   was: z.string().nullable(),
   became: z.string().nullable(),

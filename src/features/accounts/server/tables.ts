@@ -106,6 +106,8 @@ export const operatorActs = pgTable('operator_acts', {
   kind: text().notNull(),
   byId: uuid('by_id').notNull(),
   aboutId: uuid('about_id'),
+  aboutProject: uuid('about_project'),
+  reason: text(),
   was: text(),
   became: text(),
   createdAt: instant('created_at').notNull(),

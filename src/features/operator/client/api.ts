@@ -8,6 +8,7 @@ import { getJobHealth } from '../contract.ts';
 
 export const operatorKeys = {
   accounts: ['operator', 'accounts'],
+  projects: ['operator', 'projects'],
   acts: ['operator', 'acts'],
   jobs: ['operator', 'jobs'],
   installation: ['operator', 'installation'],
@@ -45,7 +46,7 @@ export const accountsQuery = (asked: Asked<Parameters<typeof call<typeof listAcc
   paged([...operatorKeys.accounts, asked], (place) => call(listAccounts, { query: { ...asked, ...place } }));
 
 export const projectsQuery = (asked: Asked<Parameters<typeof call<typeof listEveryProject>>[1]>) =>
-  paged(['operator', 'projects', asked], (place) => call(listEveryProject, { query: { ...asked, ...place } }));
+  paged([...operatorKeys.projects, asked], (place) => call(listEveryProject, { query: { ...asked, ...place } }));
 
 export const actsQuery = (asked: Asked<Parameters<typeof call<typeof listOperatorActs>>[1]>) =>
   paged([...operatorKeys.acts, asked], (place) => call(listOperatorActs, { query: { ...asked, ...place } }));

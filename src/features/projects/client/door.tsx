@@ -4,6 +4,7 @@ export { projectsDashboard } from './dashboard/projects-part.tsx';
 export { OtherBeginnings } from './list/other-beginnings.ts';
 export { OpenProject, useOpenProject } from './open-project.tsx';
 export { projectsPalette } from './palette-source.tsx';
+export { ClosureNotice } from './parts/closure-notice.tsx';
 export { ProjectSwitcher } from './parts/project-switcher.tsx';
 export { ProjectThumb } from './parts/project-thumb.tsx';
 export { InviteItem, InvitePeople, InviteRow } from './teams/invite-people.tsx';

@@ -26,6 +26,7 @@ const project = (id: string): Asset => ({
   coverState: 'ready',
   preferredPaths: {},
   domain: null,
+  closure: null,
 });
 
 const paged = (ids: readonly string[], size: number, nextCursor: string | null = null): ProjectPages => {

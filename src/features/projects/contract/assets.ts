@@ -28,6 +28,10 @@ export const AssetDomain = z.object({
   theme: z.object({ name: z.string(), previewName: z.string().nullable() }),
 });
 
+/** Why visitors do not see the site of a project: the operator took it down, or the owner's account is suspended. */
+export const Closure = z.object({ cause: z.enum(['takedown', 'suspension']), reason: z.string().nullable() });
+export type Closure = z.infer<typeof Closure>;
+
 /** A project, called asset in routes and calls. */
 export const Asset = z.object({
   _id: Id,
@@ -48,6 +52,8 @@ export const Asset = z.object({
   preferredPaths: z.partialRecord(z.enum(preferredPathKeys), z.string()),
   /** The project's site, called domain in calls; null until it is created, and while the project is in the bin. */
   domain: AssetDomain.nullable(),
+  /** Null while visitors may see its site. */
+  closure: Closure.nullable(),
 });
 export type Asset = z.infer<typeof Asset>;
 

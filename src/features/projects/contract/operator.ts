@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { Closure } from './assets.ts';
 
 /** A project as the operator of the installation sees it: whose it is and how it stands, nothing of what is in it. */
 export const ListedProject = z.object({
@@ -14,6 +15,8 @@ export const ListedProject = z.object({
   openedAt: z.iso.datetime().nullable(),
   /** In the bin since then. */
   deletedAt: z.iso.datetime().nullable(),
+  /** Null while visitors may see its site. */
+  closure: Closure.nullable(),
 });
 export type ListedProject = z.infer<typeof ListedProject>;
 
@@ -26,10 +29,48 @@ export const listEveryProject = endpoint({
   accepts: ['bearer'],
   query: PageQuery.extend({
     search: z.string().trim().max(60).optional(),
-    state: z.enum(['active', 'deleted']).optional(),
+    state: z.enum(['active', 'deleted', 'taken-down']).optional(),
     owner: Id.optional(),
     sort: z.enum(['created', 'name']).default('created'),
     direction: z.enum(['rising', 'falling']).default('falling'),
   }),
   reply: cursorPage(ListedProject),
+});
+
+export const maxReason = 500;
+
+/** The team of the project reads it, and so does whoever reads the record. */
+export const Reason = z.strictObject({
+  reason: z
+    .string()
+    .trim()
+    .min(1, 'Give a reason.')
+    .max(maxReason, 'The reason is too long (500 characters at most).')
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The reason contains characters that cannot be shown.'),
+});
+
+const OneProject = z.strictObject({ id: Id });
+
+export const takeDownSite = endpoint({
+  name: 'projects.take-down-site',
+  summary: 'Take the site of a project down: visitors get a page with status 451 at every address of it, at once.',
+  method: 'PUT',
+  path: '/admin/projects/{id}/takedown',
+  needs: 'operator',
+  accepts: ['bearer'],
+  params: OneProject,
+  body: Reason,
+  reply: ListedProject,
+});
+
+export const restoreSite = endpoint({
+  name: 'projects.restore-site',
+  summary: 'Show the site of a project again after a takedown.',
+  method: 'DELETE',
+  path: '/admin/projects/{id}/takedown',
+  needs: 'operator',
+  accepts: ['bearer'],
+  params: OneProject,
+  body: Reason,
+  reply: ListedProject,
 });

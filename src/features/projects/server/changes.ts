@@ -9,6 +9,10 @@ export type SeatChanged = { readonly userId: string; readonly projectId: string 
 export const projectChanged = 'projects.project-changed';
 export type ProjectChanged = { readonly projectId: string; readonly hasNewCover?: boolean };
 
+/** Visitors may no longer see the site of a project, or may again: `ClosureChanged`. */
+export const closureChanged = 'projects.closure-changed';
+export type ClosureChanged = { readonly projectId: string };
+
 type Emitter = Pick<Scope, 'house' | 'tx'>;
 
 export const announceSeat = ({ house, tx }: Emitter, userId: string, projectId: string): Promise<void> =>

@@ -19,7 +19,15 @@ export { createProjectUseCase as createProject } from './assets/create-project.t
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
 export { preferredPathsOf } from './assets/preferred-paths.ts';
 export { listPromisedAuthors } from './authors/promised-authors.ts';
-export { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
+export {
+  type ClosureChanged,
+  closureChanged,
+  listPeopleIn,
+  type ProjectChanged,
+  projectChanged,
+  type SeatChanged,
+  seatChanged,
+} from './changes.ts';
 export { showSitePicture } from './covers/site-picture.ts';
 export { favouriteShortcodes } from './favourites/favourites.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';

@@ -23,7 +23,7 @@ import {
   lookAtInvitation,
   reinvite,
 } from '../contract/invitations.ts';
-import { listEveryProject } from '../contract/operator.ts';
+import { listEveryProject, restoreSite, takeDownSite } from '../contract/operator.ts';
 import { listCoverImages, listHostServers, listWebThemeResources, listWebThemes } from '../contract/reference.ts';
 import { openedProject, orderStars, starProject, unstarProject } from '../contract/stars.ts';
 import { addToTeam, getMembership, getTeam, listTeams, removeFromTeam } from '../contract/teams.ts';
@@ -36,6 +36,7 @@ import { listEveryProjectUseCase } from './assets/list-every-project.ts';
 import { listProjectsUseCase } from './assets/list-projects.ts';
 import { setPreferredPathUseCase } from './assets/preferred-paths.ts';
 import { renameProjectUseCase } from './assets/rename-project.ts';
+import { restoreSiteUseCase, takeDownSiteUseCase } from './assets/take-down-site.ts';
 import { transferProjectUseCase } from './assets/transfer-project.ts';
 import { makeAuthorJoined, type WriteAuthorPages } from './authors/promised-authors.ts';
 import { redrawCoverUseCase, uploadCoverUseCase } from './covers/change-cover.ts';
@@ -60,6 +61,8 @@ import { removeFromTeamUseCase } from './teams/remove-from-team.ts';
 const assetRoutes = [
   serve(listProjects, listProjectsUseCase),
   serve(listEveryProject, listEveryProjectUseCase),
+  serve(takeDownSite, takeDownSiteUseCase),
+  serve(restoreSite, restoreSiteUseCase),
   serve(createProject, createProjectUseCase),
   serve(getProject, getProjectUseCase),
   serve(renameProject, renameProjectUseCase),

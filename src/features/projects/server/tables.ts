@@ -34,6 +34,13 @@ export const teamMembers = pgTable('team_members', {
 });
 export type SeatRow = typeof teamMembers.$inferSelect;
 
+export const takedowns = pgTable('takedowns', {
+  projectId: uuid('project_id').primaryKey(),
+  reason: text().notNull(),
+  byId: uuid('by_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
 export const favourites = pgTable('favourites', {
   userId: uuid('user_id').notNull(),
   type: text({ enum: favouriteTypes }).notNull(),

@@ -14,6 +14,8 @@ export const onePixel = Buffer.from(
 export const projectsSamples: Samples = {
   'projects.list-projects': () => ({ query: { limit: '5' } }),
   'projects.list-every-project': () => ({ query: { sort: 'name' } }),
+  'projects.take-down-site': (mine) => ({ ...ofProject(mine), body: { reason: 'Counterfeit goods' } }),
+  'projects.restore-site': (mine) => ({ ...ofProject(mine), body: { reason: 'The goods are gone' } }),
   'projects.create-project': () => ({ body: { name: 'Fjord Cabins' } }),
   'projects.get-project': ofProject,
   'projects.rename-project': (mine) => ({ ...ofProject(mine), body: { name: 'Fjord Cabins' } }),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, lt, sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -6,11 +6,16 @@ import type { listOperatorActs, OperatorAct } from '../../contract/operator.ts';
 import { listProfiles, type Profile } from '../profile/profiles.ts';
 import { operatorActs } from '../tables.ts';
 
+const columns = {
+  ...getTableColumns(operatorActs),
+  project: sql<string | null>`plinth.name_of_project(${operatorActs.aboutProject})`,
+};
+
 /** Ids grow with time, so the newest come first and the cursor is the last id shown. */
 export async function listOperatorActsUseCase(scope: Scope, { query }: InputOf<typeof listOperatorActs>) {
   const before = idCursor(query.cursor);
   const rows = await scope.tx
-    .select()
+    .select(columns)
     .from(operatorActs)
     .where(
       and(
@@ -27,8 +32,10 @@ export async function listOperatorActsUseCase(scope: Scope, { query }: InputOf<t
   return { items: page.map((row) => shownAct(row, people)), nextCursor };
 }
 
+type ActRow = typeof operatorActs.$inferSelect & { readonly project: string | null };
+
 const shownAct = (
-  { id, kind, createdAt, byId, aboutId, was, became }: typeof operatorActs.$inferSelect,
+  { id, kind, createdAt, byId, aboutId, project, reason, was, became }: ActRow,
   people: ReadonlyMap<string, Profile>,
 ): OperatorAct => ({
   _id: id,
@@ -37,6 +44,8 @@ const shownAct = (
   by: people.get(byId) ?? null,
   about: people.get(aboutId ?? '') ?? null,
   aboutId,
+  project,
+  reason,
   was,
   became,
 });

@@ -6,18 +6,26 @@ export type Act = {
   readonly kind: `${string}.${string}`;
   /** The account it was done to. */
   readonly aboutId?: string;
+  /** The project it was done to. */
+  readonly aboutProject?: string;
+  readonly reason?: string;
   readonly was?: string;
   readonly became?: string;
 };
 
 /** Writes down what the operator does, in the transaction that does it: there is no act without its row. */
-export async function recordAct(scope: Scope, { kind, aboutId, was, became }: Act): Promise<void> {
+export async function recordAct(
+  scope: Scope,
+  { kind, aboutId, aboutProject, reason, was, became }: Act,
+): Promise<void> {
   const { house, tx } = scope;
   await tx.insert(operatorActs).values({
     id: house.clock.newId(),
     kind,
     byId: personOf(scope).userId,
     aboutId: aboutId ?? null,
+    aboutProject: aboutProject ?? null,
+    reason: reason ?? null,
     was: was ?? null,
     became: became ?? null,
     createdAt: house.clock.now(),

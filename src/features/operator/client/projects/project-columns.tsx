@@ -7,6 +7,15 @@ import styles from '../operator.module.css';
 
 const ownerOf = ({ owner }: ListedProject): string => `${owner.firstName} ${owner.lastName}`;
 
+type State = 'takedown' | 'inBin' | 'suspension' | 'active';
+const tones = { takedown: 'red', inBin: 'amber', suspension: 'amber', active: 'green' } as const;
+
+/** A takedown is told first: it stands whatever else becomes of the project. */
+function stateOf({ closure, deletedAt }: ListedProject): State {
+  if (closure?.cause === 'takedown') return 'takedown';
+  return deletedAt ? 'inBin' : (closure?.cause ?? 'active');
+}
+
 export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
   {
     key: 'name',
@@ -32,14 +41,12 @@ export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
   {
     key: 'state',
     label: t('operator.projects.columns.state'),
-    width: 108,
-    render: ({ deletedAt }) =>
-      deletedAt ? (
-        <Badge tone="amber">{t('operator.projects.inBin')}</Badge>
-      ) : (
-        <Badge tone="green">{t('operator.projects.active')}</Badge>
-      ),
-    exportText: ({ deletedAt }) => t(`operator.projects.${deletedAt ? 'inBin' : 'active'}`),
+    width: 148,
+    render: (project) => {
+      const state = stateOf(project);
+      return <Badge tone={tones[state]}>{t(`operator.projects.${state}`)}</Badge>;
+    },
+    exportText: (project) => t(`operator.projects.${stateOf(project)}`),
   },
   {
     key: 'members',

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
 import { useSettled } from '#client-kit/use-settled.ts';
+import type { ListedProject } from '#features/projects/contract/operator.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -14,8 +15,10 @@ import { projectsQuery, tableOf } from '../api.ts';
 import { ListFilter, typingPauseMs } from '../list-filter.tsx';
 import { OnlyOne, useLeaveOne } from '../only-one.tsx';
 import { projectColumns } from './project-columns.tsx';
+import { ProjectMenu, type SiteAct } from './project-menu.tsx';
+import { SiteActDialog } from './site-act-dialog.tsx';
 
-const states = ['all', 'active', 'deleted'] as const;
+const states = ['all', 'active', 'deleted', 'taken-down'] as const;
 /** As the server calls them; each is an index there. */
 const sorts = { name: 'name', created: 'created' } as const;
 const newestFirst: Sort = { key: 'created', descending: true };
@@ -30,6 +33,7 @@ export function ProjectsSection() {
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [sort, setSort] = useState(newestFirst);
   const [chosenColumns, setChosenColumns] = useKeptColumns('operator-projects');
+  const [asking, setAsking] = useState<{ project: ListedProject; act: SiteAct }>();
   const columns = useMemo(() => projectColumns(), []);
   const search = useSettled(typed.trim(), typingPauseMs);
   const asked = projectsQuery({
@@ -44,56 +48,63 @@ export function ProjectsSection() {
   const theirs = table.rows?.find((project) => project.owner._id === owner)?.owner;
   const isNarrowed = search !== '' || state !== 'all' || owner !== null;
   return (
-    <DataTable
-      {...table}
-      label={t('operator.sections.projects')}
-      columns={columns}
-      rowKey={({ _id }) => _id}
-      rowName={({ name }) => name}
-      sort={sort}
-      onSort={setSort}
-      chosenColumns={chosenColumns}
-      onChooseColumns={setChosenColumns}
-      file={{ name: 'projects', loadAll: asked.loadAll }}
-      filters={
-        <>
-          <ListFilter
-            search={{ label: t('operator.projects.search'), value: typed, onChange: setTyped, maxLength: 60 }}
-            label={t('operator.projects.filter')}
-            value={state}
-            onChange={setState}
-            options={states.map((value) => ({ value, label: t(`operator.projects.filters.${value}`) }))}
-          />
-          {owner && (
-            <OnlyOne name="owner">
-              {t('operator.projects.onlyOf', {
-                name: theirs ? `${theirs.firstName} ${theirs.lastName}` : t('operator.projects.oneAccount'),
-              })}
-            </OnlyOne>
-          )}
-        </>
-      }
-      empty={
-        <EmptyState
-          picture={<Mark tone="teal" square icon={<IconFolders />} />}
-          title={t(`operator.projects.${isNarrowed ? 'emptyTitle' : 'noneTitle'}`)}
-          action={
-            isNarrowed && (
-              <Button
-                onClick={() => {
-                  setTyped('');
-                  setState('all');
-                  leaveOwner();
-                }}
-              >
-                {t('operator.projects.showAll')}
-              </Button>
-            )
-          }
-        >
-          {t(`operator.projects.${isNarrowed ? 'empty' : 'none'}`)}
-        </EmptyState>
-      }
-    />
+    <>
+      <DataTable
+        {...table}
+        label={t('operator.sections.projects')}
+        columns={columns}
+        rowKey={({ _id }) => _id}
+        rowName={({ name }) => name}
+        sort={sort}
+        onSort={setSort}
+        chosenColumns={chosenColumns}
+        onChooseColumns={setChosenColumns}
+        file={{ name: 'projects', loadAll: asked.loadAll }}
+        menu={{
+          label: ({ name }) => t('operator.projects.menu', { name }),
+          renderItems: (project) => <ProjectMenu project={project} onAct={(act) => setAsking({ project, act })} />,
+        }}
+        filters={
+          <>
+            <ListFilter
+              search={{ label: t('operator.projects.search'), value: typed, onChange: setTyped, maxLength: 60 }}
+              label={t('operator.projects.filter')}
+              value={state}
+              onChange={setState}
+              options={states.map((value) => ({ value, label: t(`operator.projects.filters.${value}`) }))}
+            />
+            {owner && (
+              <OnlyOne name="owner">
+                {t('operator.projects.onlyOf', {
+                  name: theirs ? `${theirs.firstName} ${theirs.lastName}` : t('operator.projects.oneAccount'),
+                })}
+              </OnlyOne>
+            )}
+          </>
+        }
+        empty={
+          <EmptyState
+            picture={<Mark tone="teal" square icon={<IconFolders />} />}
+            title={t(`operator.projects.${isNarrowed ? 'emptyTitle' : 'noneTitle'}`)}
+            action={
+              isNarrowed && (
+                <Button
+                  onClick={() => {
+                    setTyped('');
+                    setState('all');
+                    leaveOwner();
+                  }}
+                >
+                  {t('operator.projects.showAll')}
+                </Button>
+              )
+            }
+          >
+            {t(`operator.projects.${isNarrowed ? 'empty' : 'none'}`)}
+          </EmptyState>
+        }
+      />
+      {asking && <SiteActDialog {...asking} onClose={() => setAsking(undefined)} />}
+    </>
   );
 }

@@ -6,6 +6,8 @@ import { planName } from '#features/billing/client/door.tsx';
 export const actKinds = {
   'accounts.suspended': 'suspended',
   'accounts.restored': 'restored',
+  'projects.site-taken-down': 'siteTakenDown',
+  'projects.site-restored': 'siteRestored',
   'billing.plan-set': 'planSet',
   'accounts.second-factor-rule': 'secondFactorRule',
   'operator.job-retried': 'jobRetried',
@@ -14,13 +16,19 @@ export const actKinds = {
 const isKnown = (kind: string): kind is keyof typeof actKinds => kind in actKinds;
 
 /** What was done, in words. An act of a newer release than this page is called by its kind. */
-export function sayAct({ kind, was, became }: OperatorAct): string {
+export function sayAct({ kind, project, reason, was, became }: OperatorAct): string {
   if (!isKnown(kind)) return kind;
   switch (kind) {
     case 'billing.plan-set':
       return t('operator.record.acts.planSet', { was: planName(Number(was)), became: planName(Number(became)) });
     case 'accounts.second-factor-rule':
       return t(`operator.record.acts.${became === 'required' ? 'required' : 'optional'}`);
+    case 'projects.site-taken-down':
+    case 'projects.site-restored':
+      return t(`operator.record.acts.${actKinds[kind]}`, {
+        project: project ?? t('operator.record.goneProject'),
+        reason: reason ?? '',
+      });
     case 'operator.job-retried':
       return t('operator.record.acts.jobRetried', { name: became ?? '' });
     default:

@@ -4,6 +4,7 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Page } from '#ui/page.tsx';
 import { useOpenProject } from '../open-project.tsx';
+import { ClosureNotice } from '../parts/closure-notice.tsx';
 import { AttentionCard } from './attention-card.tsx';
 import styles from './dashboard.module.css';
 import { DashboardParts } from './dashboard-parts.ts';
@@ -31,6 +32,7 @@ export function Dashboard() {
     >
       <div className={styles.columns}>
         <div className={styles.column}>
+          <ClosureNotice project={opened.project} />
           <SetupCard parts={parts} {...opened} />
           <AttentionCard parts={parts} {...opened} />
           {cardsOf('main')}

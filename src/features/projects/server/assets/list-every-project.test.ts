@@ -35,6 +35,7 @@ test('the operator sees everybody’s projects: whose they are and how they stan
     createdAt: expect.any(String),
     openedAt: expect.any(String),
     deletedAt: null,
+    closure: null,
   });
 });
 

@@ -1,6 +1,8 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import type { Closure } from '../../contract/assets.ts';
 import type { ListedProject, listEveryProject } from '../../contract/operator.ts';
 
 type Query = InputOf<typeof listEveryProject>['query'];
@@ -15,11 +17,12 @@ type Row = {
   readonly createdAt: Date;
   readonly openedAt: Date | null;
   readonly deletedAt: Date | null;
+  readonly closure: Closure | null;
 };
 
 const columns = `
   id, name, owner_id as "ownerId", owner_first_name as "firstName", owner_last_name as "lastName", owner_email as email,
-  members, created_at as "createdAt", opened_at as "openedAt", deleted_at as "deletedAt"`;
+  members, created_at as "createdAt", opened_at as "openedAt", deleted_at as "deletedAt", closure`;
 
 const orders: Readonly<Record<Query['sort'], SortBy>> = {
   // Ids grow with time.
@@ -27,7 +30,11 @@ const orders: Readonly<Record<Query['sort'], SortBy>> = {
   name: { value: 'sort_name', type: 'text' },
 };
 
-const inState = { active: 'deleted_at is null', deleted: 'deleted_at is not null' } as const;
+const inState = {
+  active: 'deleted_at is null',
+  deleted: 'deleted_at is not null',
+  'taken-down': 'taken_down_at is not null',
+} as const;
 
 /** Through a view that shows its rows to the operator and to nobody else, whoever calls this. */
 export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<typeof listEveryProject>) {
@@ -50,6 +57,12 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
   return { items: page.map(shown), nextCursor };
 }
 
+/** One of them; null where there is no such project, and for everybody but the operator. */
+export async function loadListedProject(scope: Scope, id: string): Promise<ListedProject | null> {
+  const rows = await selectRows<Row>(scope.tx, `select ${columns} from plinth.every_project where id = $1`, [id]);
+  return rows.map(shown)[0] ?? null;
+}
+
 const shown = ({ id, name, ownerId, firstName, lastName, email, members, ...row }: Row): ListedProject => ({
   _id: id,
   name,
@@ -58,4 +71,5 @@ const shown = ({ id, name, ownerId, firstName, lastName, email, members, ...row 
   createdAt: row.createdAt.toISOString(),
   openedAt: row.openedAt?.toISOString() ?? null,
   deletedAt: row.deletedAt?.toISOString() ?? null,
+  closure: row.closure,
 });

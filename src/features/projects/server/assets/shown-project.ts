@@ -16,6 +16,7 @@ export type SeenProject = ProjectRow & {
   readonly star: boolean;
   readonly members: number;
   readonly domain: Asset['domain'];
+  readonly closure: Asset['closure'];
 };
 
 /** Of `plinth.own_projects`: one text for the list and for the single one. */
@@ -23,7 +24,7 @@ export const seenColumns = `
   id, name, owner_id as "ownerId", created_at as "createdAt", deleted_at as "deletedAt", cover_key as "coverKey",
   cover_type as "coverType", cover_state as "coverState", cover_wish as "coverWish", team_role as "teamRole",
   opened_at as "openedAt", preferred_paths as "preferredPaths", star_position is not null as star, members,
-  plinth.domain_of_project(id) as domain`;
+  closure, plinth.domain_of_project(id) as domain`;
 
 /** The project as its member sees it, the cover behind a link that expires. */
 export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject): Asset {
@@ -46,6 +47,7 @@ export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject):
     coverState: row.coverState,
     preferredPaths: row.preferredPaths,
     domain: row.domain,
+    closure: row.closure,
   };
 }
 

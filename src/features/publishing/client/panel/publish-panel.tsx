@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { ClosureNotice } from '#features/projects/client/door.tsx';
 import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
@@ -95,6 +96,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
   return (
     <div className={styles.body}>
       <LiveNow project={project} state={state} onLeave={onClose} />
+      <ClosureNotice project={project} />
       <HeldNotice site={site} state={state} mayPublish={mayPublish} />
       {running && (
         <section aria-label={t('publishing.running.title', { number: running.number })}>

@@ -5,7 +5,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { useOpenProject } from '#features/projects/client/door.tsx';
+import { ClosureNotice, useOpenProject } from '#features/projects/client/door.tsx';
 import { SiteGate } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Page } from '#ui/page.tsx';
@@ -40,7 +40,7 @@ function SiteReleases({ site }: { site: Site }) {
 
 function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   const { t } = useTranslation();
-  const { permissions } = useOpenProject();
+  const { project, permissions } = useOpenProject();
   const { can } = permissions;
   const mayPublish = can['publishing.publish'] === true;
   const [isIncremental, setIncremental] = useOnlyChanged();
@@ -70,8 +70,9 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   return (
     <Page title={t('publishing.title')} purpose={t('publishing.purpose')} actions={actions.length > 0 && actions}>
       <div className={styles.columns}>
-        {state.pinned !== null && (
+        {(state.pinned !== null || project.closure) && (
           <div className={styles.notice}>
+            <ClosureNotice project={project} />
             <HeldNotice site={site} state={state} mayPublish={mayPublish} />
           </div>
         )}

@@ -47,6 +47,8 @@ async function answerAnew(question: Question): Promise<void> {
   const { site, pages, response, written, query } = question;
   const say = (page: HousePage): void => sendPage(response, page);
   if (!written.startsWith('/')) return say(pages.broken);
+  // Before everything else: no other host of the site and no address of the past may say more.
+  if (site.closed !== null) return say(pages.closed[site.closed]);
   if (site.movedTo !== null) return redirect(question, 301, site.movedTo + written + query);
   if (site.maintenance !== null) return say(pages.maintenance(site.maintenance));
   if (site.roots.length === 0) return say(pages.unpublished);

@@ -8,8 +8,10 @@ export type HousePage = { readonly status: number; readonly headers: FlatHeaders
 
 const retrySoon = { 'retry-after': '5' };
 const retryLater = { 'retry-after': '120' };
+const retryInAnHour = { 'retry-after': '3600' };
 
-export function makeHousePages(every: FlatHeaders) {
+/** `operatedAt` is where the installation itself is found. */
+export function makeHousePages(every: FlatHeaders, operatedAt: string) {
   const page = (status: number, title: string, sentence: string, more: Readonly<Record<string, string>> = {}) => {
     const body = Buffer.from(document(title, sentence));
     const about = { ...uncached, ...more, 'content-type': 'text/html; charset=utf-8' };
@@ -30,6 +32,13 @@ export function makeHousePages(every: FlatHeaders) {
     broken: page(400, 'This address cannot be read', 'Please check it for a typing mistake.'),
     readOnly: page(405, 'This can only be read', 'A published site takes no other requests.', { allow: 'GET, HEAD' }),
     busy: page(503, 'This site is busy', 'Please try again in a moment.', retrySoon),
+    closed: {
+      // RFC 7725: who blocks it is named in a header.
+      takedown: page(451, 'This site was taken down', 'The operator of this hosting service closed it.', {
+        link: `<${operatedAt}>; rel="blocked-by"`,
+      }),
+      suspension: page(503, 'This site is closed', 'The account that it belongs to is suspended.', retryInAnHour),
+    },
     maintenance: (message: string): HousePage =>
       page(
         503,
@@ -37,7 +46,7 @@ export function makeHousePages(every: FlatHeaders) {
         message.trim() || 'It will be back soon. Please try again in a little while.',
         retryLater,
       ),
-  } satisfies Record<string, HousePage | ((message: string) => HousePage)>;
+  } satisfies Record<string, HousePage | Record<string, HousePage> | ((message: string) => HousePage)>;
 }
 
 /** An answer to HEAD has no body, which `end` sees to. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/tx.ts';
 import { hostKey } from './host-key.ts';
-import { type HostKey, type LiveSite, makeLiveSite } from './live-site.ts';
+import { type HostedFacts, type HostKey, type LiveSite, makeLiveSite } from './live-site.ts';
 import { loadHosted } from './load-hosted.ts';
 import type { Memory } from './memory.ts';
 
@@ -19,6 +19,8 @@ type Known = {
   usableUntil: number;
   /** Counts the words that came about it: what was read before the last one may be too old. */
   words: number;
+  /** Counts the times it might have been closed: what was read before the last one is not used at all. */
+  drops: number;
   looking: Promise<void> | null;
   lookingSince: number;
   /** The last time nobody could be asked: until somebody can, nobody waits. */
@@ -84,6 +86,21 @@ export class KnownHosts {
     for (const known of this.#strangers.values()) expire(known);
   }
 
+  /**
+   * Word came that visitors may no longer see these. They are not shown again before the database was asked, however long that takes, and
+   * what is being read at this moment is read again.
+   */
+  drop(isMeant: (site: LiveSite) => boolean): void {
+    for (const known of [...this.#sites.values(), ...this.#strangers.values()]) {
+      if (known.looking) known.drops += 1;
+      if (!known.site || !isMeant(known.site)) continue;
+      known.site.found.close();
+      known.site = null;
+      known.written = '';
+      expire(known);
+    }
+  }
+
   #read(header: string): Known | null {
     const key = hostKey(header, this.#with.config);
     if (this.#byHeader.size >= maxHeaders) this.#byHeader.clear();
@@ -104,6 +121,7 @@ export class KnownHosts {
       freshUntil: 0,
       usableUntil: 0,
       words: 0,
+      drops: 0,
       looking: null,
       lookingSince: 0,
       isCutOff: false,
@@ -130,7 +148,7 @@ export class KnownHosts {
     const { words } = known;
     this.#looking += 1;
     try {
-      const facts = await loadHosted(this.#with.database, known.key);
+      const facts = await this.#load(known);
       const written = JSON.stringify(facts);
       if (written !== known.written) {
         known.site?.found.close();
@@ -149,6 +167,14 @@ export class KnownHosts {
     } finally {
       this.#looking -= 1;
       known.looking = null;
+    }
+  }
+
+  async #load(known: Known): Promise<HostedFacts | null> {
+    for (;;) {
+      const { drops } = known;
+      const facts = await loadHosted(this.#with.database, known.key);
+      if (known.drops === drops) return facts;
     }
   }
 

@@ -13,6 +13,9 @@ export const HostedFacts = z.object({
   extras: z.record(z.string(), Root),
   basePath: z.string(),
   maintenance: z.string().nullable(),
+  projectId: z.string(),
+  ownerId: z.string(),
+  closed: z.enum(['takedown', 'suspension']).nullable(),
 });
 export type HostedFacts = z.infer<typeof HostedFacts>;
 
@@ -24,6 +27,10 @@ export type HostKey =
 /** A site at one moment. It never changes: whoever began to answer with it ends with it, whatever is published meanwhile. */
 export type LiveSite = {
   readonly siteId: string;
+  readonly projectId: string;
+  readonly ownerId: string;
+  /** Why visitors may not see it, at whichever of its hosts; null when they may. */
+  readonly closed: HostedFacts['closed'];
   readonly basePath: string;
   /** What to say while it is not shown; null when it is. */
   readonly maintenance: string | null;
@@ -43,11 +50,14 @@ export function makeLiveSite(
   config: Pick<Config, 'url' | 'sitesHost'>,
   found: LiveSite['found'],
 ): LiveSite {
-  const { siteId, name, domain, root, extras, basePath, maintenance } = facts;
+  const { siteId, projectId, ownerId, closed, name, domain, root, extras, basePath, maintenance } = facts;
   const { compressed: smaller = null, ...added } = extras;
   const isHome = key.kind === 'name' ? domain === null : key.host === domain;
   return {
     siteId,
+    projectId,
+    ownerId,
+    closed,
     basePath,
     maintenance,
     movedTo: isHome ? null : `${config.url.protocol}//${domain ?? `${name}.${config.sitesHost}`}`,

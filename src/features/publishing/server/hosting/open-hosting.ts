@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { accountHindered } from '#features/accounts/server/door.ts';
+import { type ClosureChanged, closureChanged } from '#features/projects/server/door.ts';
 import { siteChanged } from '#features/sites/server/door.ts';
 import { DatabaseDown } from '#platform/db/database-down.ts';
 import type { House } from '#platform/house/house.ts';
@@ -24,7 +26,7 @@ export type Hosting = {
 /** Answers readers of published sites: by the Host header, from the live release, out of memory wherever possible. */
 export function openHosting({ config, database, blobs, events, log }: HostingHouse): Hosting {
   const every = everyHeader(config.url.protocol === 'https:');
-  const pages = makeHousePages(every);
+  const pages = makeHousePages(every, config.url.origin);
   const memory = new Memory(config.siteCacheMb * 1024 * 1024);
   const hosts = new KnownHosts({ config, database, memory });
   const answering = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
@@ -33,6 +35,8 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
   const stops = [
     events.on<PublishingWord>(publishingChanged, forget),
     events.on<PublishingWord>(siteChanged, forget),
+    events.on<ClosureChanged>(closureChanged, ({ projectId }) => hosts.drop((site) => site.projectId === projectId)),
+    events.on<{ userId: string }>(accountHindered, ({ userId }) => hosts.drop((site) => site.ownerId === userId)),
     events.onReconnect(() => hosts.forgetAll()),
   ];
 
