@@ -13,9 +13,12 @@ export type Credential = 'bearer' | 'signed-link' | 'none';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** At most `max` calls in `perMs`, counted per client address or per one field of the contract (`body.email`). */
+/**
+ * At most `max` calls in `perMs`, counted per client address, per range of neighboring addresses, per person, or per address and one
+ * field of the contract (`address+body.email`). Never per field alone: a stranger could use up what its owner needs.
+ */
 export type RateLimit = {
-  readonly by: 'address' | 'person' | `body.${string}` | `params.${string}`;
+  readonly by: 'address' | 'range' | 'person' | `address+body.${string}` | `address+params.${string}`;
   readonly max: number;
   readonly perMs: number;
 };
@@ -32,7 +35,10 @@ export type Limits = {
   /** How a file counts while it comes in; `file` when not said. */
   readonly upload?: UploadKind;
   readonly rate?: readonly RateLimit[];
-  /** The call compares or makes a password, which keeps a core busy for a while: few run at a time, in turns by client address. */
+  /**
+   * The call compares or makes a password, which keeps a core busy for a while: few run at a time, in turns by client address. An open
+   * use case takes its turn itself (`inTurn`).
+   */
   readonly heavy?: boolean;
   /** The call costs money, mail or quota: a repeat with the same Idempotency-Key gets the first answer again. */
   readonly idempotent?: boolean;

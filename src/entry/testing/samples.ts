@@ -75,6 +75,8 @@ export async function makeOwnThings(house: House, person: TestPerson): Promise<B
       purpose: 'verify-email',
       email: person.email,
       userId: person.userId,
+      source: flowId,
+      name: '',
       codeHash: 'none',
       tries: 0,
       expiresAt: new Date(now.getTime() + 600_000),

@@ -4,6 +4,8 @@ export const codeRules = {
   validMs: 10 * 60_000,
   maxTries: 5,
   resendAfterMs: 60_000,
+  /** Codes for one address and purpose that may be waited for in one place; one more takes the place of the oldest. */
+  flowsAtOnce: 3,
   /** A fresh token is passed on by the page that receives it. */
   freshMs: 60_000,
 } as const;
@@ -46,7 +48,3 @@ export const mayResend = (flow: CodeFlowState, now: Date): boolean => isOpen(flo
 
 export const expiryOf = (mailedAt: Date, validMs: number = codeRules.validMs): Date =>
   new Date(mailedAt.getTime() + validMs);
-
-/** A flow that takes the place of others for the same address and purpose goes on counting where they were. */
-export const triesCarriedOver = (replaced: readonly Pick<CodeFlowState, 'tries'>[]): number =>
-  Math.max(0, ...replaced.map(({ tries }) => tries));

@@ -28,6 +28,8 @@ export type Scope = {
 /** A scope without a transaction, for use cases that read a stream first: they open one for each short step. */
 export type OpenScope = Omit<Scope, 'tx'> & {
   inTransaction<T>(work: (scope: Scope) => Promise<T>): Promise<T>;
+  /** Runs what compares or makes a password when the client's turn comes. A use case that waits for something else does it outside. */
+  inTurn<T>(work: () => Promise<T>): Promise<T>;
 };
 
 /** The signed-in person; a route that needs somebody always has one. */

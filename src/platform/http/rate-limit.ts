@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
 import type { Database } from '../db/tx.ts';
+import { networkOf, rangeOf } from './network-of.ts';
 
 export type RateKeys = {
   readonly address: string;
@@ -18,30 +19,61 @@ export class TooManyCalls extends Refusal {
   }
 }
 
-/**
- * Counts the call in the database, so that several nodes share one count and a restart forgets none. Keys are hashed: the
- * table holds no addresses.
- */
+/** How often something was done in the present window, and how long that window still takes. */
+export type Counted = { readonly calls: number; readonly endsInMs: number };
+
+/** Counts every call that an endpoint limits, and refuses one too many. */
 export async function takeRate(database: Database, endpoint: Endpoint, keys: RateKeys, now: Date): Promise<void> {
   for (const rule of endpoint.limits?.rate ?? []) {
     const value = valueOf(rule, keys);
     if (value === undefined) continue;
-    const start = now.getTime() - (now.getTime() % rule.perMs);
-    const key = createHash('sha256').update(`${endpoint.name} ${rule.by} ${rule.perMs} ${value}`).digest('base64url');
-    const [row] = await database.query<{ calls: number }>(
-      'take-rate',
-      `insert into rate_windows as w (key, starts_at, ends_at, calls) values ($1, $2, $3, 1)
-       on conflict (key, starts_at) do update set calls = w.calls + 1 returning calls`,
-      [key, new Date(start), new Date(start + rule.perMs)],
-    );
-    if ((row?.calls ?? 0) > rule.max) throw new TooManyCalls(Math.ceil((start + rule.perMs - now.getTime()) / 1000));
+    await takeOne(database, [endpoint.name, rule.by, value], rule, now);
   }
 }
 
+/** Counts one call under a key, and refuses one too many. */
+export async function takeOne(
+  database: Database,
+  key: readonly string[],
+  { max, perMs }: Pick<RateLimit, 'max' | 'perMs'>,
+  now: Date,
+): Promise<void> {
+  const { calls, endsInMs } = await countCall(database, key, perMs, now);
+  if (calls > max) throw new TooManyCalls(Math.ceil(endsInMs / 1000));
+}
+
+/**
+ * Counts in the database, so that several nodes share one count and a restart forgets none. Keys are hashed: the table holds no
+ * addresses.
+ */
+export async function countCall(
+  database: Database,
+  key: readonly string[],
+  perMs: number,
+  now: Date,
+): Promise<Counted> {
+  const start = now.getTime() - (now.getTime() % perMs);
+  const hash = createHash('sha256')
+    .update(JSON.stringify([...key, perMs]))
+    .digest('base64url');
+  const [row] = await database.query<{ calls: number }>(
+    'take-rate',
+    `insert into rate_windows as w (key, starts_at, ends_at, calls) values ($1, $2, $3, 1)
+     on conflict (key, starts_at) do update set calls = w.calls + 1 returning calls`,
+    [hash, new Date(start), new Date(start + perMs)],
+  );
+  return { calls: row?.calls ?? 0, endsInMs: start + perMs - now.getTime() };
+}
+
+/** One name however it is typed. */
+export const plainName = (name: string): string => name.trim().toLowerCase();
+
 function valueOf(rule: RateLimit, keys: RateKeys): string | undefined {
-  if (rule.by === 'address') return keys.address;
   if (rule.by === 'person') return keys.person;
-  const [part, field] = rule.by.split('.') as ['body' | 'params', string];
+  if (rule.by === 'range') return rangeOf(keys.address);
+  const network = networkOf(keys.address);
+  if (rule.by === 'address') return network;
+  const [part, field] = rule.by.slice('address+'.length).split('.') as ['body' | 'params', string];
   const value = (keys[part] as Record<string, unknown> | undefined)?.[field];
-  return typeof value === 'string' ? value.trim().toLowerCase() : undefined;
+  return typeof value === 'string' ? `${network} ${plainName(value)}` : undefined;
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
-import { inScope, type Scope } from '../house/scope.ts';
+import { inScope, type OpenScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
 import { makeFairQueue } from '../threads/fair-queue.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
@@ -12,6 +12,7 @@ import { type Admitted, authorise, type Gate } from './authorise.ts';
 import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
 import { onceForKey } from './idempotency.ts';
+import { networkOf } from './network-of.ts';
 import { takeRate } from './rate-limit.ts';
 import { validInput, validParams } from './validate.ts';
 
@@ -52,7 +53,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       if (endpoint.body === 'file') allowFile(request.raw);
     },
     handler: async (request, reply) => {
-      const answer = await (endpoint.limits?.heavy ? inTurn(request.ip, () => answerTo(request)) : answerTo(request));
+      const answer = await answerTo(request);
       if (answer instanceof Refusal) throw answer;
       return send(reply, endpoint, answer);
     },
@@ -63,13 +64,14 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
     const body = endpoint.body === 'file' ? undefined : request.body;
     if (endpoint.body === 'file' && hasNoBody(request)) throw refuse('file_missing');
     const input = validInput(endpoint, params, { query: request.query, body });
+    const open = { house, person, seat, request: factsOf(request) };
     await takeRate(
       house.database,
       endpoint,
       { address: request.ip, person: person?.userId, params, body: input.body },
       house.clock.now(),
     );
-    return run(route, { house, person, seat, request: factsOf(request) }, input, { request, uploads });
+    return run(route, open, input, { request, uploads });
   }
 }
 
@@ -82,23 +84,27 @@ async function run(
   { request, uploads }: Incoming,
 ): Promise<unknown> {
   const { endpoint } = route;
+  const takeTurn: OpenScope['inTurn'] = (work) => inTurn(networkOf(request.ip), work);
   if (route.run.how === 'open') {
     const { useCase } = route.run;
     const stream = (request.body as Readable | undefined) ?? request.raw;
     const use = (scope: Omit<Scope, 'tx'>, file: Readable) =>
-      useCase({ ...scope, inTransaction: (work) => inScope(scope, work) }, input, file);
+      useCase({ ...scope, inTransaction: (work) => inScope(scope, work), inTurn: takeTurn }, input, file);
     if (endpoint.body !== 'file') return use(open, stream);
     const kind = endpoint.limits?.upload ?? 'file';
     return uploads.admit(open, { kind, declaredBytes: declaredBytes(request), stream }, use);
   }
   const { prepare, useCase } = route.run;
-  const prepared = await prepare(open.house, input);
   const key = endpoint.limits?.idempotent ? request.headers['idempotency-key'] : undefined;
-  return inScope(open, (scope) =>
-    typeof key === 'string'
-      ? onceForKey(scope, { name: endpoint.name, key, input }, () => useCase(scope, input, prepared))
-      : useCase(scope, input, prepared),
-  );
+  const answer = async () => {
+    const prepared = await prepare(open.house, input);
+    return inScope(open, (scope) =>
+      typeof key === 'string'
+        ? onceForKey(scope, { name: endpoint.name, key, input }, () => useCase(scope, input, prepared))
+        : useCase(scope, input, prepared),
+    );
+  };
+  return endpoint.limits?.heavy ? takeTurn(answer) : answer();
 }
 
 const visitorOf = (request: FastifyRequest) => ({

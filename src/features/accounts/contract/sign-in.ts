@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
-import { minute, Password } from './fields.ts';
+import { Password } from './fields.ts';
 import { Login, Username } from './login.ts';
 
 /** The one value of the app identifier header `x-app-id` and of `appId`. */
@@ -24,13 +24,8 @@ export const logIn = endpoint({
   query: z.strictObject({ appId: z.literal(appId) }),
   body: Login,
   reply: SignInOutcome,
-  limits: {
-    heavy: true,
-    rate: [
-      { by: 'address', max: 60, perMs: 10 * minute },
-      { by: 'body.username', max: 10, perMs: 10 * minute },
-    ],
-  },
+  // Tries are counted in the use case (`server/sessions/count-attempts.ts`): a device that is known counts for itself.
+  limits: { heavy: true },
 });
 
 export const SecondFactorCode = z.strictObject({
@@ -97,12 +92,6 @@ export const forgotPassword = endpoint({
   params: z.strictObject({ id: Username }),
   reply: CodeFlow,
   status: 202,
-  limits: {
-    rate: [
-      { by: 'address', max: 20, perMs: 10 * minute },
-      { by: 'params.id', max: 5, perMs: 10 * minute },
-    ],
-  },
 });
 
 export const resetPassword = endpoint({

@@ -55,7 +55,7 @@ const gettingIn = ({ welcome }: FromAbove) => ({
     serve(openSession, openSessionUseCase),
     serve(renewToken, renewTokenUseCase),
     serve(logOut, logOutUseCase),
-    serve(forgotPassword, forgotPasswordUseCase),
+    serveOpen(forgotPassword, forgotPasswordUseCase),
     serve(resetPassword, resetPasswordUseCase, (_house, { body }) => hashPassword(body.newPassword)),
     serveOpen(changePassword, changePasswordUseCase),
     serve(startEmailChange, startEmailChangeUseCase),

@@ -49,6 +49,8 @@ export const codeFlows = pgTable('code_flows', {
   email: text().notNull(),
   userId: uuid('user_id'),
   codeHash: text('code_hash'),
+  source: text().notNull(),
+  name: text().notNull(),
   /** What the flow will do once it is finished; each purpose parses its own. */
   details: jsonb().notNull().default({}),
   tries: integer().notNull(),

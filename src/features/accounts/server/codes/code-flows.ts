@@ -1,6 +1,7 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { plainName } from '#platform/http/rate-limit.ts';
 import {
   codeRules,
   expiryOf,
@@ -10,12 +11,13 @@ import {
   mayResend,
   mayTry,
   resendAt,
-  triesCarriedOver,
 } from '../../code-flow.ts';
 import type { CodeFlow } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { codeFlows } from '../tables.ts';
 import { type FlowRow, isCodeOf, tokenOf } from './flow-secrets.ts';
+import { sourceOf } from './flow-source.ts';
+import { countTries, lockGroup, voidOldest } from './flow-tries.ts';
 import { mailCode } from './mail-code.ts';
 
 type About<Purpose extends FlowPurpose> = {
@@ -23,6 +25,8 @@ type About<Purpose extends FlowPurpose> = {
   /** Whose tries are counted; also where the code goes, if it has an account or is about to. */
   readonly email: string;
   readonly userId: string | null;
+  /** The name that was typed, where it need not be the address. */
+  readonly name?: string;
   readonly details?: object;
 };
 
@@ -36,28 +40,19 @@ export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>):
   return flow;
 }
 
-/** Begins a flow in the place of any other for the same address and purpose, whose tries it goes on counting. */
+/**
+ * Begins a flow beside any other for the same address and purpose: what a stranger asks for takes nothing from what its owner was sent.
+ * Refused by the tries made under the name that was typed; tries made under another name of the account make it worth nothing, in silence.
+ */
 export async function openFlow(scope: Scope, about: About<FlowPurpose>): Promise<CodeFlow> {
   const now = scope.house.clock.now();
-  const subject = about.email.toLowerCase();
-  await scope.tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`code-flow:${about.purpose}:${subject}`}, 0))`,
-  );
-  const replaced = await scope.tx
-    .update(codeFlows)
-    .set({ expiresAt: now })
-    .where(
-      and(
-        sql`lower(${codeFlows.email}) = ${subject}`,
-        eq(codeFlows.purpose, about.purpose),
-        gt(codeFlows.expiresAt, now),
-        isNull(codeFlows.usedAt),
-      ),
-    )
-    .returning({ tries: codeFlows.tries });
-  const tries = triesCarriedOver(replaced);
-  if (tries >= codeRules.maxTries) throw refuseAccount('too_many_codes');
-  return insertFlow(scope, about, { tries, expiresAt: expiryOf(now) });
+  const { purpose, email, userId } = about;
+  const name = plainName(about.name ?? email);
+  const group = { email, purpose, source: await sourceOf(scope, purpose, userId) };
+  await lockGroup(scope.tx, group);
+  if ((await countTries(scope.tx, group, now, name)) >= codeRules.maxTries) throw refuseAccount('too_many_codes');
+  await voidOldest(scope.tx, group, now, name);
+  return insertFlow(scope, { ...about, name, source: group.source }, expiryOf(now));
 }
 
 /** A flow that stands beside others of its kind: nothing is guessed in it, its token is all it takes. */
@@ -65,21 +60,17 @@ export const openTicket = (
   scope: Scope,
   about: About<'session' | 'continue' | 'set-email'>,
   validMs: number = codeRules.validMs,
-): Promise<CodeFlow> => insertFlow(scope, about, { tries: 0, expiresAt: expiryOf(scope.house.clock.now(), validMs) });
+): Promise<CodeFlow> => insertFlow(scope, about, expiryOf(scope.house.clock.now(), validMs));
 
 async function insertFlow(
   scope: Scope,
-  about: About<FlowPurpose>,
-  state: Pick<FlowRow, 'tries' | 'expiresAt'>,
+  about: About<FlowPurpose> & { readonly source?: string },
+  expiresAt: Date,
 ): Promise<CodeFlow> {
   const now = scope.house.clock.now();
-  const row = { id: scope.house.clock.newId(), mailedAt: now, ...state };
-  await scope.tx.insert(codeFlows).values({
-    ...about,
-    ...row,
-    details: about.details ?? {},
-    createdAt: now,
-  });
+  const row = { id: scope.house.clock.newId(), mailedAt: now, expiresAt };
+  const { details = {}, name = '', source = row.id } = about;
+  await scope.tx.insert(codeFlows).values({ ...about, ...row, details, name, source, tries: 0, createdAt: now });
   return shownFlow(scope, row);
 }
 
@@ -90,10 +81,14 @@ const shownFlow = ({ house }: Scope, row: Pick<FlowRow, 'id' | 'expiresAt' | 'ma
   resendAt: resendAt(row).toISOString(),
 });
 
-/** Locks the flow, so that parallel tries are counted one after the other. */
+/** Locks the flow and those it shares its count with, so that parallel tries are counted one after the other. */
 export async function lockFlow(scope: Scope, id: string, token: string): Promise<FlowRow | null> {
   if (!isSameSecret(token, tokenOf(scope.house, id))) return null;
-  const [row] = await scope.tx.select().from(codeFlows).where(eq(codeFlows.id, id)).for('update');
+  const flow = () => scope.tx.select().from(codeFlows).where(eq(codeFlows.id, id));
+  const [seen] = await flow();
+  if (!seen) return null;
+  await lockGroup(scope.tx, seen);
+  const [row] = await flow().for('update');
   return row ?? null;
 }
 
@@ -115,7 +110,8 @@ export async function tryFlow<Purpose extends FlowPurpose>(
 ): Promise<(FlowRow & { readonly purpose: Purpose }) | null> {
   const row = await lockFlow(scope, asked.id, asked.token);
   const now = scope.house.clock.now();
-  if (!row || !isOneOf(row, asked.purposes) || !mayTry(row, now)) return null;
+  if (!row || !isOneOf(row, asked.purposes)) return null;
+  if (!mayTry({ ...row, tries: await countTries(scope.tx, row, now) }, now)) return null;
   const change = (set: Partial<FlowRow>) => scope.tx.update(codeFlows).set(set).where(eq(codeFlows.id, row.id));
   await change({ tries: row.tries + 1 });
   if (!(await matches(row))) return null;
@@ -142,7 +138,8 @@ const isOneOf = <Purpose extends FlowPurpose>(
 /** A new code for the same flow, possibly to another address; the tries already made stay made. */
 export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): Promise<CodeFlow> {
   const now = scope.house.clock.now();
-  if (!isOneOf(row, mailedPurposes) || row.usedAt || row.voidedAt || row.tries >= codeRules.maxTries)
+  const tries = Math.max(row.tries, await countTries(scope.tx, row, now, row.name));
+  if (!isOneOf(row, mailedPurposes) || row.usedAt || row.voidedAt || tries >= codeRules.maxTries)
     throw refuseAccount('wrong_code');
   if (email === row.email && !mayResend(row, now)) throw refuseAccount('resend_too_soon');
   const renewed = { email, mailedAt: now, expiresAt: expiryOf(now), codeHash: null };

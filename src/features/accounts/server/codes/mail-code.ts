@@ -5,6 +5,7 @@ import { mayTry } from '../../code-flow.ts';
 import { codeFlows, users } from '../tables.ts';
 import { codeMail, knownAddressMail } from './code-mails.ts';
 import { makeCode } from './flow-secrets.ts';
+import { countTries } from './flow-tries.ts';
 
 /**
  * Makes the code of a flow and mails it. Done in a job, and not by the call that opens the flow, so that the time a call takes does not
@@ -17,7 +18,10 @@ export const mailCode = houseJob({
   run: ({ house }, { flowId }) =>
     house.database.transaction({}, async (tx) => {
       const [flow] = await tx.select().from(codeFlows).where(eq(codeFlows.id, flowId)).for('update');
-      if (!flow || flow.codeHash !== null || !mayTry(flow, house.clock.now())) return;
+      const now = house.clock.now();
+      if (!flow || flow.codeHash !== null) return;
+      // A code that could not be tried is not sent.
+      if (!mayTry({ ...flow, tries: await countTries(tx, flow, now) }, now)) return;
       const [owner] = await tx.select().from(users).where(sql`lower(${users.email}) = lower(${flow.email})`);
       const [user] = flow.userId ? await tx.select().from(users).where(eq(users.id, flow.userId)) : [];
       const { code, codeHash } = makeCode(house, flow);

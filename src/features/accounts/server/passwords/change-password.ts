@@ -16,8 +16,10 @@ export async function changePasswordUseCase(
   { body }: InputOf<typeof changePassword>,
 ): Promise<undefined> {
   const user = await open.inTransaction(loadUser);
-  if (!(await isPassword(user.passwordHash, body.currentPassword))) throw refuseAccount('wrong_password');
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await open.inTurn(async () => {
+    if (!(await isPassword(user.passwordHash, body.currentPassword))) throw refuseAccount('wrong_password');
+    return hashPassword(body.newPassword);
+  });
   await open.inTransaction((scope) => setPassword(scope, passwordHash));
 }
 

@@ -6,14 +6,14 @@ import type { logIn, SignInOutcome } from '../../contract/sign-in.ts';
 import { isPassword } from '../passwords/passwords.ts';
 import { noteFailedSignIn } from '../security-events/note-failed-sign-in.ts';
 import { type UserRow, users } from '../tables.ts';
-import { findUser } from './find-user.ts';
+import { countSignIn } from './count-attempts.ts';
 import { signIn } from './sign-in.ts';
 
-/** Checks the password between two short transactions, so that hashing holds no connection. */
+/** Checks the password between two short transactions, so that hashing holds no connection, and waiting no slot of those who hash. */
 export async function logInUseCase(open: OpenScope, { body }: InputOf<typeof logIn>): Promise<SignInOutcome> {
-  const user = await open.inTransaction((scope) => findUser(scope, body.username));
-  const matches = await isPassword(user?.passwordHash ?? null, body.password);
-  const outcome = user && matches && (await open.inTransaction((scope) => signInUnchanged(scope, user)));
+  const { user, isUsedUp } = await countSignIn(open, body.username);
+  const matches = await open.inTurn(() => isPassword(user?.passwordHash ?? null, body.password));
+  const outcome = user && matches && !isUsedUp && (await open.inTransaction((scope) => signInUnchanged(scope, user)));
   if (outcome) return outcome;
   // Written by a job for known and unknown names alike: a row more for the known ones could be timed.
   const { address = '', userAgent = '' } = open.request ?? {};

@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Scope } from '#platform/house/scope.ts';
 import type { SignInOutcome } from '../../contract/sign-in.ts';
 import { openFlow } from '../codes/code-flows.ts';
+import { deviceHint } from '../devices/known-device.ts';
 import { mailUnknownDevice } from '../mails.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { devices, securityEvents, type UserRow } from '../tables.ts';
@@ -49,8 +50,8 @@ export function tokenFor(
 
 /** The browser remembers its device id; signing in again must not make a second row for it. */
 async function reuseDevice(scope: Scope, userId: string, sessionId: string, idp: string): Promise<string | null> {
-  const hint = scope.request?.headers['x-device-id'];
-  if (typeof hint !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(hint)) return null;
+  const hint = deviceHint(scope);
+  if (hint === null) return null;
   const { address = '', userAgent = '' } = scope.request ?? {};
   const [row] = await scope.tx
     .update(devices)

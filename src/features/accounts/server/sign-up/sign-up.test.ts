@@ -58,12 +58,13 @@ describe('sign up', () => {
     for (const otp of ['000000', '123456']) expect((await people.verify(flowOf(again), otp)).status).toBe(400);
   });
 
-  test('a second sign-up with one address takes the place of the first', async () => {
+  test('a second sign-up with one address voids nothing; the first to be confirmed is the account, and the other opens nothing', async () => {
     const first = await people.signedUp();
     const second = flowOf(await app.call(signUp, { body: { ...newcomer(), email: first.email.toUpperCase() } }));
     const secondCode = await codeFor(app, first.email.toUpperCase());
-    expect((await people.verify(first.flow, first.code)).status).toBe(400);
-    expect((await people.verify(second, secondCode)).status).toBe(200);
+    expect((await people.verify(first.flow, first.code)).status).toBe(200);
+    expect((await people.verify(second, secondCode)).status).toBe(400);
+    expect((await people.login(first.email)).status).toBe(200);
   });
 
   test('what people arrive with is kept on their account', async () => {

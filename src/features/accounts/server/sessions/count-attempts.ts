@@ -1,0 +1,61 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { OpenScope } from '#platform/house/scope.ts';
+import { networkOf } from '#platform/http/network-of.ts';
+import { countCall, plainName, takeOne } from '#platform/http/rate-limit.ts';
+import { attemptLimits, slowDown, waitBeforeTry } from '../../attempt-limits.ts';
+import { findKnownDevice } from '../devices/known-device.ts';
+import type { UserRow } from '../tables.ts';
+import { findUser } from './find-user.ts';
+
+export type Attempt = {
+  readonly user: UserRow | null;
+  /** The tries at this account from this address are used up. Nothing may tell so: the right password is wrong for now. */
+  readonly isUsedUp: boolean;
+};
+
+/** What to count: the name that was typed, whose it is, and where it was typed. */
+async function readAttempt(open: OpenScope, typed: string) {
+  const { user, device } = await open.inTransaction(async (scope) => {
+    const found = await findUser(scope, typed);
+    return { user: found, device: await findKnownDevice(scope, found?.id ?? null) };
+  });
+  const name = plainName(typed);
+  return { user, device, name, account: user?.id ?? name, network: networkOf(open.request?.address ?? '') };
+}
+
+/**
+ * Counts a try at a password before it is compared. What is refused depends on the name as it was typed alone, so an answer links no
+ * alias to an address and tells known names from unknown ones no more than before; tries at the account behind both are counted in
+ * silence. A device that is known has a count of its own: no stranger can use that up, and a stolen id is worth no more than an address.
+ */
+export async function countSignIn(open: OpenScope, typed: string): Promise<Attempt> {
+  const { database, clock } = open.house;
+  const now = clock.now();
+  const { user, device, name, account, network } = await readAttempt(open, typed);
+  const { signIn, signInPerAddress } = attemptLimits;
+  if (device) {
+    await takeOne(database, ['sign-in', 'device', device], signIn, now);
+    return { user, isUsedUp: false };
+  }
+  await takeOne(database, ['sign-in', 'address', network], signInPerAddress, now);
+  await takeOne(database, ['sign-in', 'name', network, name], signIn, now);
+  const silent = await countCall(database, ['sign-in', 'account', network, account], signIn.perMs, now);
+  const today = await countCall(database, ['sign-in', 'day', name], slowDown.perMs, now);
+  await wait(waitBeforeTry(today.calls));
+  return { user, isUsedUp: silent.calls > signIn.max };
+}
+
+/** Counts a request for a code, in the same way; what codes share is counted where they are made and mailed. */
+export async function countForgotten(open: OpenScope, typed: string): Promise<UserRow | null> {
+  const { database, clock } = open.house;
+  const now = clock.now();
+  const { user, device, name, network } = await readAttempt(open, typed);
+  const { forgotPassword, forgotPasswordPerAddress } = attemptLimits;
+  if (device) {
+    await takeOne(database, ['forgot-password', 'device', device], forgotPassword, now);
+    return user;
+  }
+  await takeOne(database, ['forgot-password', 'address', network], forgotPasswordPerAddress, now);
+  await takeOne(database, ['forgot-password', 'name', network, name], forgotPassword, now);
+  return user;
+}
