@@ -41,7 +41,7 @@ export function editFrontMatter(source: string, changes: FrontMatterChanges): Ed
 }
 
 const read = (text: string): Document.Parsed =>
-  parseDocument(text, { uniqueKeys: false, keepSourceTokens: true, logLevel: 'silent' });
+  parseDocument(text, { uniqueKeys: false, keepSourceTokens: true, prettyErrors: false, logLevel: 'silent' });
 
 function editYaml(
   text: string,

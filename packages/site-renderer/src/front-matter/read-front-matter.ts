@@ -5,7 +5,7 @@ import { readToml } from './read-toml.ts';
 import type { FrontMatterFormat, SplitSource } from './split-front-matter.ts';
 
 /** More than anyone writes by hand; a larger one is kept, and not read. */
-export const maxFrontMatterLength = 256 * 1024;
+export const maxFrontMatterLength = 64 * 1024;
 /** Aliases are counted as resolved: what a few lines blow up into (a billion laughs) is refused before it is built. */
 const maxAliasCount = 100;
 
@@ -36,7 +36,7 @@ export function readFrontMatter(split: SplitSource): ReadFrontMatter {
       matter: {},
       problem: {
         code: 'front_matter_too_large',
-        message: 'The front matter is larger than 256 KB, so this page stays a draft.',
+        message: 'The front matter is larger than 64 KB, so this page stays a draft.',
         line: 1,
       },
     };
@@ -58,9 +58,10 @@ function read({ format, matter }: SplitSource): Matter {
 function readYaml(text: string): Matter {
   const simple = readSimpleYaml(text);
   if (simple) return simple;
-  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: true, logLevel: 'silent' });
+  // Of thousands of errors only the first is told; the parser would draw each of them a picture of its place.
+  const document = parseDocument(text, { uniqueKeys: false, prettyErrors: false, logLevel: 'silent' });
   const [error] = document.errors;
-  if (error) throw new Unreadable(error.message, error.linePos?.[0].line ?? 1);
+  if (error) throw new Unreadable(error.message, lineAt(text, error.pos[0]));
   const value: unknown = document.toJS({ maxAliasCount });
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value))
@@ -74,10 +75,12 @@ function readJson(text: string): Matter {
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     const position = /at position (\d+)/.exec(message)?.[1];
-    const line = position === undefined ? 1 : text.slice(0, Number(position)).split('\n').length;
+    const line = position === undefined ? 1 : lineAt(text, Number(position));
     throw new Unreadable(message.replace(/ in JSON.*$/s, ''), line);
   }
 }
+
+const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 const unclosedCause: Readonly<Record<FrontMatterFormat, string>> = {
   yaml: 'The line “---” that ends it is missing.',

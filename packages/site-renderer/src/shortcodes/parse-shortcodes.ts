@@ -1,3 +1,4 @@
+import { lineCounter } from '../line-counter.ts';
 import { readTags, type ShortcodeParameters, type ShortcodeTag } from './read-tag.ts';
 
 /** A shortcode in a text, with where it is: for rendering, and for an editor that puts a widget in its place. */
@@ -94,21 +95,4 @@ function count(counts: Map<string, number>, name: string, by: number): void {
 function unescaped(text: string, { start, end, delimiter }: ShortcodeTag): string {
   const inner = text.slice(start + 5, end - 5);
   return delimiter === '<' ? `{{<${inner}>}}` : `{{%${inner}%}}`;
-}
-
-/** Lines of rising places, counted once along the text. */
-function lineCounter(text: string): (at: number) => number {
-  let line = 1;
-  const newlineFrom = (at: number): number => {
-    const found = text.indexOf('\n', at);
-    return found < 0 ? Number.POSITIVE_INFINITY : found;
-  };
-  let next = newlineFrom(0);
-  return (at) => {
-    while (next < at) {
-      line += 1;
-      next = newlineFrom(next + 1);
-    }
-    return line;
-  };
 }

@@ -11,7 +11,7 @@ describe('whether a page is a draft', () => {
     ['broken TOML', '+++\ntitle = A\ndraft = true\n+++\n'],
     ['broken JSON', '{\n"draft": true,\n}\n'],
     ['a list', '---\n- a\n---\n'],
-    ['more than 256 KB', `---\n# ${'x'.repeat(300_000)}\ndraft: true\n---\n`],
+    ['more than 64 KB', `---\n# ${'x'.repeat(70_000)}\ndraft: true\n---\n`],
   ])('front matter that cannot be read keeps the page private: %s', (_, source) => {
     const { isDraft, warnings } = read(source);
     expect(isDraft).toBe(true);

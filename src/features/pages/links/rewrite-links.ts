@@ -1,3 +1,4 @@
+import { lineCounter } from '@plinth/site-renderer/line-counter.ts';
 import { folderOf, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { findLinkSpans, type LinkSpan } from './find-link-spans.ts';
 import { basesOf, linkKey, readDestination, resolvePath } from './link-targets.ts';
@@ -25,19 +26,12 @@ export function rewriteLinks(
 ): RewrittenSource {
   const changed: RewrittenLink[] = [];
   const pieces: string[] = [];
-  let [at, line, counted] = [0, 1, 0];
+  const lineAt = lineCounter(source);
+  let at = 0;
   for (const span of findLinkSpans(source)) {
     const after = rewritten(span, place, moves);
     if (after === null || after === span.written) continue;
-    for (
-      let next = source.indexOf('\n', counted);
-      next >= 0 && next < span.start;
-      next = source.indexOf('\n', counted)
-    ) {
-      line += 1;
-      counted = next + 1;
-    }
-    changed.push({ line, before: span.written, after });
+    changed.push({ line: lineAt(span.start), before: span.written, after });
     pieces.push(source.slice(at, span.start), after);
     at = span.end;
   }
