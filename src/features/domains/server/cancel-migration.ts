@@ -18,9 +18,10 @@ export async function cancelMigrationUseCase(
   const site = await lockSite(scope, params.d);
   const move = await findMove(scope, site.id);
   if (!move) throw refuseDomain('not_moving');
+  // Before the move is forgotten: how long a host rests depends on its proof.
+  if (move.state === 'completed') await restHosts(scope, site);
   await scope.tx.delete(domainMoves).where(eq(domainMoves.siteId, site.id));
   if (move.state === 'waiting') return connectionOf(scope.house, await loadFacts(scope, site));
-  await restHosts(scope, site);
   const back = await changeSite(scope, site.id, { domain: null, disconnected: false });
   if (!back) throw new Error('a site that was held is gone');
   await publishAgain(scope, back);

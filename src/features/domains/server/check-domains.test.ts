@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
+import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { plantRelease } from '#features/publishing/testing/plant-release.ts';
+import { until } from '#platform/testing/until.ts';
 import { isTlsAllowed } from '../contract/domains.ts';
 import { sitesHost, startDomain, type TestDomain } from '../testing/start-domain.ts';
 import { type NameServer, startNameServer } from '../testing/start-name-server.ts';
@@ -39,7 +42,7 @@ describe('the regular look at a domain', () => {
     expect(await toldTo(site)).toEqual([
       {
         type: 'domains.domain-disconnected',
-        message: `${site.host} no longer leads to your site. There is no TXT record with the proof at _plinth.${site.host} yet.`,
+        message: `${site.host} no longer leads to your site. There is no TXT record with the proof at _plinth.${site.host} yet. Set it again: after 14 days without it your site is no longer served there.`,
       },
     ]);
     // It is still served, and for a day it still gets its certificate.
@@ -103,6 +106,85 @@ describe('the regular look at a domain', () => {
     const ids = jobs.map(({ id }) => id);
     expect(ids).toContain(site.projectId);
     expect(ids).not.toContain(other.projectId);
+  });
+});
+
+describe('a domain without its proof', () => {
+  const failFor = (site: TestDomain, days: number) =>
+    app.ownerQuery(
+      `update domain_moves set proof_failing_since = now() - $2 * interval '1 day' - interval '1 minute' where host = $1`,
+      [site.host, days],
+    );
+  const proofOf = async (site: TestDomain) => (await site.connection()).records[0];
+
+  test('is served for 14 days, then no longer; the site goes back to its name, and the owner is told', async () => {
+    const site = await startDomain(app, names);
+    await plantRelease(app.house, site, { '/index.html': 'Kiln' });
+    await site.move();
+    const [{ host }, proof] = [await site.connection(), await proofOf(site)];
+    await app.ownerQuery('delete from releases where site_id = $1', [site.siteId]);
+    names.set('TXT', proof?.name ?? '');
+    await check(site);
+    await failFor(site, 13);
+    await check(site);
+    expect((await askSite(app, site.host, '/')).text).toBe('Kiln');
+
+    await failFor(site, 14);
+    await check(site);
+    await until(async () => (await askSite(app, site.host, '/')).status === 404);
+    await until(async () => (await askSite(app, host, '/')).text === 'Kiln');
+    expect(await certificate(site.host)).toBe(404);
+    expect(await site.shown()).toMatchObject({ disconnected: false, url: `http://${host}` });
+    expect((await site.connection()).move).toMatchObject({ state: 'waiting' });
+    expect((await toldTo(site)).at(-1)).toEqual({
+      type: 'domains.domain-stopped',
+      message: `Your site is no longer served at ${site.host}, because its TXT record was missing for 14 days.`,
+    });
+    // It rests for nobody: the next who proves it has it.
+    expect((await (await startDomain(app, names)).initiate(site.host)).status).toBe(200);
+  });
+
+  test('other records may be wrong for ever, and a proof that is back starts anew', async () => {
+    const site = await startDomain(app, names);
+    await site.move();
+    const proof = await proofOf(site);
+    names.set('CNAME', site.host, 'a-proxy.example');
+    await check(site);
+    await app.ownerQuery(`update domain_moves set failing_since = now() - interval '90 days' where host = $1`, [
+      site.host,
+    ]);
+    await check(site);
+    expect(await app.ownerQuery('select from hosted_hosts where host = $1', [site.host])).toHaveLength(1);
+
+    names.set('TXT', proof?.name ?? '');
+    await check(site);
+    expect(
+      (await toldTo(site)).map(({ type }) => type),
+      'told again: more is at stake',
+    ).toHaveLength(2);
+    await failFor(site, 13);
+    names.set('TXT', proof?.name ?? '', proof?.value ?? '');
+    await check(site);
+    names.set('TXT', proof?.name ?? '');
+    await check(site);
+    const [row] = await app.ownerQuery<{ isNew: boolean }>(
+      `select proof_failing_since > now() - interval '1 hour' as "isNew" from domain_moves where host = $1`,
+      [site.host],
+    );
+    expect(row?.isNew).toBe(true);
+  });
+
+  test('silence is no missing proof', async () => {
+    const site = await startDomain(app, names);
+    await site.move();
+    names.hush(site.host, 'failing');
+    try {
+      await check(site);
+    } finally {
+      names.hush(null);
+    }
+    const [row] = await app.ownerQuery('select proof_failing_since from domain_moves where host = $1', [site.host]);
+    expect(row).toEqual({ proof_failing_since: null });
   });
 });
 

@@ -24,27 +24,35 @@ export async function completeMigrationUseCase(
   const look = await lookAtRecords(house, facts);
   // Completed already: a second press, or a call that was sent again.
   if (facts.move.state === 'completed') return connectionFrom(house, facts, look);
+  if (look.outcome === 'held') throw refuseDomain('taken', look.problem ?? undefined);
   if (look.outcome !== 'right')
     throw refuseDomain('not_connected', `The domain does not lead here yet. ${look.problem}`);
   reach('migrate.before-move');
   const { host } = facts.move;
-  const moved = await scope.inTransaction((inside) => move(inside, params.d, host));
+  const moved = await scope.inTransaction((inside) => move(inside, params.d, host, look.texts));
   reach('migrate.moved');
   return connectionFrom(house, moved, look);
 }
 
-async function move(scope: Scope, siteId: string, host: string): Promise<DomainFacts> {
+async function move(scope: Scope, siteId: string, host: string, texts: readonly string[]): Promise<DomainFacts> {
   const site = await lockSite(scope, siteId);
   if (!(await hasFeature(scope, 'custom-domain'))) throw refuseDomain('not_in_plan');
   // What was looked at may have been cancelled meanwhile, or begun anew for another domain.
   const waiting = await findMove(scope, site.id);
   if (waiting?.host !== host) throw refuseDomain('not_moving');
   if (waiting.state === 'completed') return loadFacts(scope, site);
-  await takeHost(scope, host, site);
+  await takeHost(scope, host, site, texts);
   const now = scope.house.clock.now();
   await scope.tx
     .update(domainMoves)
-    .set({ state: 'completed', completedAt: now, checkedAt: now, problem: null, failingSince: null })
+    .set({
+      state: 'completed',
+      completedAt: now,
+      checkedAt: now,
+      problem: null,
+      failingSince: null,
+      proofFailingSince: null,
+    })
     .where(eq(domainMoves.siteId, site.id));
   const moved = await changeSite(scope, site.id, { domain: host, disconnected: false });
   if (!moved) throw new Error('a site that was held is gone');

@@ -4,6 +4,8 @@ import { hasFeature } from '#features/billing/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
+import type { HeldHost } from '../failing-proof.ts';
+import { findHeld } from './own-hosts.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
 
 /** What the database knows of how a site is reached; what name servers say comes beside it, outside of all transactions. */
@@ -11,13 +13,17 @@ export type DomainFacts = {
   readonly site: SiteRow;
   readonly move: MoveRow | null;
   readonly proof: string | null;
+  /** Another site lives at the host of the move. */
+  readonly held: HeldHost | null;
   readonly mayMove: boolean;
 };
 
 export async function loadFacts(scope: Scope, site: SiteRow): Promise<DomainFacts> {
+  const move = await findMove(scope, site.id);
   return {
     site,
-    move: await findMove(scope, site.id),
+    move,
+    held: move && (await findHeld(scope, move.host, site.id)),
     proof: await findProof(scope),
     mayMove: await hasFeature(scope, 'custom-domain'),
   };

@@ -1,10 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { jobContext } from '#features/accounts/testing/mailbox.ts';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { until } from '#platform/testing/until.ts';
-import { type Connection, cancelMigration, completeMigration, initiateMigration } from '../contract/domains.ts';
+import {
+  type Connection,
+  cancelMigration,
+  completeMigration,
+  initiateMigration,
+  isTlsAllowed,
+} from '../contract/domains.ts';
 import { sitesAddress, sitesHost, startDomain } from '../testing/start-domain.ts';
 import { type NameServer, startNameServer } from '../testing/start-name-server.ts';
+import { checkDomain } from './check-domains.ts';
 
 let app: TestApp;
 let names: NameServer;
@@ -224,6 +232,111 @@ describe('whose a domain is', () => {
     await one.ask(cancelMigration);
     expect(await proofOf(one, 'quite-another.example')).toBe(first);
     expect(await proofOf(other, other.host)).not.toBe(first);
+  });
+});
+
+describe('a proof that moved to another project', () => {
+  /** One site lives at a domain whose owner now proves it for the other. */
+  async function startContest() {
+    const [mine, theirs] = [await startDomain(app, names), await startDomain(app, names)];
+    for (const site of [mine, theirs]) {
+      await site.plant({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
+      await site.publish();
+    }
+    await mine.move();
+    await mine.endOf((await mine.state()).running?.taskId ?? '');
+    await theirs.initiate('begun-before.example');
+    const { value = '' } = (await theirs.connection()).records[0] ?? {};
+    await theirs.ask(cancelMigration);
+    names.set('TXT', `_plinth.${mine.host}`, value);
+    return { mine, theirs };
+  }
+  const check = ({ projectId }: { projectId: string }) => checkDomain.run(jobContext(app), { projectId });
+  const failFor = (host: string, days: number) =>
+    app.ownerQuery(`update domain_moves set proof_failing_since = now() - $2 * interval '1 day' where host = $1`, [
+      host,
+      days,
+    ]);
+  const shownAt = async (host: string): Promise<string> => (await askSite(app, host, '/')).text;
+  const told = ({ owner }: { owner: { userId: string } }) =>
+    app.ownerQuery<{ type: string; message: string }>(
+      `select type, message from notifications where user_id = $1 and type like 'domains.%' order by id`,
+      [owner.userId],
+    );
+
+  test('wins after the old one was missing for 7 days, is served at once, and the old owner is told', async () => {
+    const { mine, theirs } = await startContest();
+    expect(await shownAt(mine.host)).toContain(mine.siteId);
+    // Nobody has looked yet: it is still the first one's.
+    expect(await theirs.initiate(mine.host)).toMatchObject({ status: 409, body: { code: 'domains.taken' } });
+    await check(mine);
+    expect((await theirs.initiate(mine.host)).status).toBe(200);
+    await theirs.setRecords();
+    expect(await theirs.complete()).toMatchObject({
+      status: 409,
+      body: { code: 'domains.taken', _message: expect.stringContaining('You can complete the move on ') as string },
+    });
+    await check(theirs);
+    expect(await told(theirs)).toEqual([]);
+    await failFor(mine.host, 6);
+    expect((await theirs.complete()).status).toBe(409);
+    expect(await shownAt(mine.host)).toContain(mine.siteId);
+
+    await failFor(mine.host, 7);
+    await check(theirs);
+    expect((await told(theirs)).map(({ type }) => type)).toEqual(['domains.domain-ready']);
+    expect(await theirs.complete()).toMatchObject({ status: 200, body: { move: { state: 'completed' } } });
+    expect(await hostsOf(theirs.siteId)).toEqual([mine.host]);
+    expect(await hostsOf(mine.siteId)).toEqual([]);
+    await until(async () => (await shownAt(mine.host)).includes(theirs.siteId));
+    const { host: here, move } = await mine.connection();
+    await until(async () => (await shownAt(here)).includes(mine.siteId));
+    expect(move).toMatchObject({ host: mine.host, state: 'waiting' });
+    expect((await app.call(isTlsAllowed, { query: { domain: mine.host } })).status).toBe(200);
+    await until(async () => (await told(mine)).length === 2);
+    expect((await told(mine)).at(-1)).toMatchObject({
+      type: 'domains.domain-lost',
+      message: expect.stringContaining(`${mine.host} is now connected to another project`) as string,
+    });
+    // Its pages carry their own address again.
+    await until(async () => (await mine.state()).newest === 3 && (await mine.state()).running === null);
+    expect((await mine.filesOf(3)).get('/index.html')).toContain(`http://${here}/`);
+  });
+
+  test('does not win over one that is there at this moment, however long it was missing', async () => {
+    const { mine, theirs } = await startContest();
+    await check(mine);
+    await theirs.initiate(mine.host);
+    await theirs.setRecords();
+    const [{ value: mineProof = '' } = {}, { value: theirProof = '' } = {}] = [
+      (await mine.connection()).records[0],
+      (await theirs.connection()).records[0],
+    ];
+    await failFor(mine.host, 30);
+    names.set('TXT', `_plinth.${mine.host}`, theirProof, mineProof);
+    expect(await theirs.complete()).toMatchObject({ status: 409, body: { code: 'domains.taken' } });
+    expect(await hostsOf(mine.siteId)).toEqual([mine.host]);
+  });
+
+  test('a domain given up without its proof, or with its project in the bin, rests no longer than that', async () => {
+    const { mine, theirs } = await startContest();
+    await check(mine);
+    await failFor(mine.host, 7);
+    await mine.ask(cancelMigration);
+    expect((await theirs.initiate(mine.host)).status).toBe(200);
+    await theirs.setRecords();
+    expect((await theirs.complete()).status).toBe(200);
+
+    const third = await startDomain(app, names);
+    const { value = '' } = ((await third.initiate(mine.host)).body as Partial<Connection>).records?.[0] ?? {};
+    expect(value, 'taken by now').toBe('');
+    await app.ownerQuery(`update projects set deleted_at = now() - interval '8 days' where id = $1`, [
+      theirs.projectId,
+    ]);
+    await third.initiate(mine.host);
+    await third.setRecords();
+    expect((await third.complete()).status).toBe(200);
+    expect(await hostsOf(third.siteId)).toEqual([mine.host]);
   });
 });
 

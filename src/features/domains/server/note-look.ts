@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { clientPath } from '#contract-kit/client-path.ts';
-import { notify } from '#features/notifications/server/door.ts';
 import { changeSite, findSite } from '#features/sites/server/door.ts';
-import { selectRows } from '#platform/db/bind-transaction.ts';
-import { type Scope, seatOf } from '#platform/house/scope.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { daysUntilUnserved, isUnserved } from '../failing-proof.ts';
 import type { Look } from './dns/look-at-records.ts';
+import { stopServing } from './lose-host.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
+import { tellAboutDomain, tellOwner } from './tell-owner.ts';
 
 type About = { readonly siteId: string; readonly host: string };
 
@@ -13,62 +13,64 @@ type About = { readonly siteId: string; readonly host: string };
 export async function noteLook(scope: Scope, { siteId, host }: About, look: Look): Promise<void> {
   // Silence is no news: what was known last still counts.
   if (look.outcome === 'unknown') return;
-  const { tx, house } = scope;
-  const [move] = await tx
+  const [move] = await scope.tx
     .select()
     .from(domainMoves)
     .where(and(eq(domainMoves.siteId, siteId), eq(domainMoves.host, host)))
     .for('update');
   if (!move) return;
-  const isRight = look.outcome === 'right';
-  const now = house.clock.now();
-  const failingSince = isRight || move.state === 'waiting' ? null : (move.failingSince ?? now);
-  await tx
-    .update(domainMoves)
-    .set({ checkedAt: now, problem: look.problem, failingSince })
-    .where(eq(domainMoves.siteId, siteId));
-  if (move.state === 'waiting') {
-    const isNews = isRight && (move.checkedAt === null || move.problem !== null);
-    return isNews ? tellReady(scope, move) : undefined;
-  }
-  const { disconnected } = await findSite(scope, siteId);
-  if (disconnected === !isRight) return;
-  await changeSite(scope, siteId, { disconnected: !isRight });
-  return isRight ? tellBack(scope, move) : tellGone(scope, move, look.problem);
+  return move.state === 'waiting' ? noteWaiting(scope, move, look) : noteCompleted(scope, move, look);
 }
 
+async function noteWaiting(scope: Scope, move: MoveRow, { outcome, problem }: Look): Promise<void> {
+  await write(scope, move, { problem, failingSince: null, proofFailingSince: null });
+  const isNews = outcome === 'right' && (move.checkedAt === null || move.problem !== null);
+  if (isNews) await tellReady(scope, move);
+}
+
+async function noteCompleted(scope: Scope, move: MoveRow, look: Look): Promise<void> {
+  const now = scope.house.clock.now();
+  const isRight = look.outcome === 'right';
+  const failingSince = isRight ? null : (move.failingSince ?? now);
+  const proofFailingSince = look.hasProof ? null : (move.proofFailingSince ?? now);
+  await write(scope, move, { problem: look.problem, failingSince, proofFailingSince });
+  if (isUnserved(proofFailingSince, now)) return stopServing(scope, move);
+  const { disconnected } = await findSite(scope, move.siteId);
+  const isProofNews = !look.hasProof && move.proofFailingSince === null;
+  if (disconnected !== !isRight) await changeSite(scope, move.siteId, { disconnected: !isRight });
+  if (isProofNews || (!isRight && !disconnected)) await tellGone(scope, move, look);
+  if (isRight && disconnected) await tellBack(scope, move);
+}
+
+type Found = Pick<MoveRow, 'problem' | 'failingSince' | 'proofFailingSince'>;
+
+const write = ({ tx, house }: Scope, { siteId }: MoveRow, found: Found) =>
+  tx
+    .update(domainMoves)
+    .set({ ...found, checkedAt: house.clock.now() })
+    .where(eq(domainMoves.siteId, siteId));
+
 const tellReady = (scope: Scope, { host, by }: MoveRow): Promise<void> =>
-  tell(scope, by, {
+  tellAboutDomain(scope, by, {
     status: 'success',
     type: 'domains.domain-ready',
     message: `The records of ${host} are right. You can complete the move now.`,
   });
 
-const tellGone = async (scope: Scope, { host }: MoveRow, problem: string | null): Promise<void> =>
-  tell(scope, await ownerOf(scope), {
-    status: 'error',
-    type: 'domains.domain-disconnected',
-    message: `${host} no longer leads to your site. ${problem ?? ''}`.trim(),
-  });
+/** A missing proof ends in the loss of the domain, so the owner is told what is at stake. */
+function tellGone(scope: Scope, { host }: MoveRow, { problem, hasProof }: Look): Promise<void> {
+  const stake = hasProof
+    ? []
+    : [`Set it again: after ${daysUntilUnserved} days without it your site is no longer served there.`];
+  const message = [`${host} no longer leads to your site.`, problem, ...stake]
+    .filter((part) => part !== null)
+    .join(' ');
+  return tellOwner(scope, { status: 'error', type: 'domains.domain-disconnected', message });
+}
 
-const tellBack = async (scope: Scope, { host }: MoveRow): Promise<void> =>
-  tell(scope, await ownerOf(scope), {
+const tellBack = (scope: Scope, { host }: MoveRow): Promise<void> =>
+  tellOwner(scope, {
     status: 'success',
     type: 'domains.domain-connected',
     message: `${host} leads to your site again.`,
   });
-
-type Words = Pick<Parameters<typeof notify>[1], 'status' | 'type' | 'message'>;
-
-async function tell(scope: Scope, userId: string | null, words: Words): Promise<void> {
-  if (userId === null) return;
-  const { projectId } = seatOf(scope);
-  await notify(scope, { ...words, userId, data: { path: clientPath('domains', { assetId: projectId }) } });
-}
-
-async function ownerOf({ tx, seat }: Scope): Promise<string | null> {
-  const [row] = await selectRows<{ owner: string | null }>(tx, 'select plinth.owner_of($1) as owner', [
-    seat?.projectId ?? null,
-  ]);
-  return row?.owner ?? null;
-}

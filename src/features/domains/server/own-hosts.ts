@@ -1,11 +1,13 @@
 import { domainToASCII } from 'node:url';
 import { getDomain } from 'tldts';
-import { restDays, type SiteRow } from '#features/sites/server/door.ts';
+import { announceSite, restDays, type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseDomain } from '../contract/refusals.ts';
+import { failingBefore, type HeldHost } from '../failing-proof.ts';
 import { isWebHost, isWithin } from '../own-host.ts';
+import { afterLostHost } from './lose-host.ts';
 
 type Of = Pick<SiteRow, 'id' | 'projectId'>;
 
@@ -33,20 +35,34 @@ const registeredPart = (host: string): string | null => getDomain(host, { allowP
 /** Whether it is the very name that was registered, where no alias may stand. */
 export const isTop = (host: string): boolean => registeredPart(host) === host;
 
-/** Somebody else's site lives there, or did until not long ago. */
-export async function refuseTakenHost({ tx, house }: Scope, host: string, { id, projectId }: Of): Promise<void> {
-  const rows = await selectRows(
+/** Whether the site of another project lives there. */
+export async function findHeld({ tx }: Pick<Scope, 'tx'>, host: string, siteId: string): Promise<HeldHost | null> {
+  const [row] = await selectRows<HeldHost>(
     tx,
-    `select from hosted_hosts where host = $1 and site_id <> $2
-     union all select from resting_hosts where host = $1 and project_id_before <> $3 and released_at > $4`,
-    [host, id, projectId, restedSince(house)],
+    'select failing_since as "failingSince" from plinth.host_of_another($1, $2)',
+    [host, siteId],
   );
-  if (rows.length > 0) throw refuseDomain('taken');
+  return row ?? null;
+}
+
+/** Somebody else's site lives there and proves it, or lived there until not long ago. Without a proof one may wait for it. */
+export async function refuseTakenHost(scope: Scope, host: string, { id, projectId }: Of): Promise<void> {
+  const { tx, house } = scope;
+  const held = await findHeld(scope, host, id);
+  if (held?.failingSince === null) throw refuseDomain('taken');
+  const resting = await selectRows(
+    tx,
+    `select from resting_hosts where host = $1 and project_id_before <> $2 and released_at > $3
+       and (proof_failing_since is null or proof_failing_since > $4)`,
+    [host, projectId, restedSince(house), failingBefore(house.clock.now())],
+  );
+  if (resting.length > 0) throw refuseDomain('taken');
 }
 
 /** One statement takes it, so that of two who prove it at once one gets it. */
-export async function takeHost(scope: Scope, host: string, site: Of): Promise<void> {
+export async function takeHost(scope: Scope, host: string, site: Of, texts: readonly string[]): Promise<void> {
   await refuseTakenHost(scope, host, site);
+  await takeFailingHost(scope, host, site, texts);
   const [taken] = await selectRows<{ host: string }>(
     scope.tx,
     `insert into hosted_hosts as h (host, site_id) values ($1, $2)
@@ -57,13 +73,32 @@ export async function takeHost(scope: Scope, host: string, site: Of): Promise<vo
   await selectRows(scope.tx, 'delete from resting_hosts where host = $1', [host]);
 }
 
+/** From a site whose proof is missing for long enough. What follows there is a job of its project. */
+async function takeFailingHost(scope: Scope, host: string, { id }: Of, texts: readonly string[]): Promise<void> {
+  const { tx, house } = scope;
+  const [former] = await selectRows<Of>(
+    tx,
+    'select id, project_id as "projectId" from plinth.take_failing_host($1, $2, $3, $4)',
+    [host, id, failingBefore(house.clock.now()), [...texts]],
+  );
+  if (!former) return;
+  // Site servers still know the host as the other site's.
+  await announceSite(scope, former);
+  const { id: siteId, projectId } = former;
+  await house.jobs.enqueue(tx, afterLostHost, { projectId, siteId, host, lossId: house.clock.newId() });
+}
+
 /** The site lives there no longer. Its project may take it back at once, anybody else after a while. */
 export async function restHosts({ tx, house }: Scope, { id, projectId }: Of): Promise<void> {
   await selectRows(
     tx,
     `with gone as (delete from hosted_hosts where site_id = $1 returning host)
-     insert into resting_hosts (host, project_id_before, released_at) select host, $2, $3 from gone
-     on conflict (host) do update set project_id_before = excluded.project_id_before, released_at = excluded.released_at`,
+     insert into resting_hosts (host, project_id_before, released_at, proof_failing_since)
+     select g.host, $2, $3, m.proof_failing_since
+     from gone g left join domain_moves m on m.site_id = $1 and m.host = g.host
+     on conflict (host) do update
+       set project_id_before = excluded.project_id_before, released_at = excluded.released_at,
+           proof_failing_since = excluded.proof_failing_since`,
     [id, projectId, house.clock.now()],
   );
 }

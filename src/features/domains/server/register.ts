@@ -21,6 +21,7 @@ import { initiateMigrationUseCase } from './initiate-migration.ts';
 import { isConnectedUseCase } from './is-connected.ts';
 import { isTlsAllowedUseCase } from './is-tls-allowed.ts';
 import { issueTask } from './issue-task.ts';
+import { afterLostHost } from './lose-host.ts';
 import { raiseIssueUseCase } from './raise-issue.ts';
 import { removePathUseCase, setPathUseCase } from './set-path.ts';
 
@@ -41,6 +42,6 @@ export const domainsRoom: Room = {
     serve(raiseIssue, raiseIssueUseCase),
     serve(isTlsAllowed, isTlsAllowedUseCase),
   ],
-  jobs: [checkDomain, checkDomains],
+  jobs: [checkDomain, checkDomains, afterLostHost],
   schedules: [checkDomainsOften],
 };

@@ -14,5 +14,6 @@ export const domainMoves = pgTable('domain_moves', {
   checkedAt: instant('checked_at'),
   problem: text(),
   failingSince: instant('failing_since'),
+  proofFailingSince: instant('proof_failing_since'),
 });
 export type MoveRow = typeof domainMoves.$inferSelect;

@@ -1,22 +1,30 @@
 import type { House } from '#platform/house/house.ts';
 import type { DnsRecord } from '../../contract/domains.ts';
 import { problemWith, proofName, recordsFor } from '../../dns-records.ts';
+import { problemWithHeld } from '../../failing-proof.ts';
 import type { DomainFacts } from '../domain-facts.ts';
 import { hostHere, isTop } from '../own-hosts.ts';
 import { askNames, NoAnswer } from './ask-names.ts';
 
 /** How the records of a domain stand. Where nobody answered nothing is known: neither that they are right, nor that they are wrong. */
 export type Look = {
-  readonly outcome: 'right' | 'wrong' | 'unknown';
+  /** Held: they are right, but another project still has the domain. */
+  readonly outcome: 'right' | 'wrong' | 'held' | 'unknown';
   readonly records: readonly DnsRecord[];
+  readonly hasProof: boolean;
+  /** The texts beside the proof, its own and those of others. */
+  readonly texts: readonly string[];
   readonly problem: string | null;
 };
 
-const noMove: Look = { outcome: 'right', records: [], problem: null };
+const noMove: Look = { outcome: 'right', records: [], hasProof: false, texts: [], problem: null };
 const silence = 'The name servers of this domain do not answer just now.';
 
 /** Asks name servers what they say now. Takes seconds when they are slow, so no transaction may be open meanwhile. */
-export async function lookAtRecords(house: House, { site, move, proof }: Omit<DomainFacts, 'mayMove'>): Promise<Look> {
+export async function lookAtRecords(
+  house: House,
+  { site, move, proof, held }: Omit<DomainFacts, 'mayMove'>,
+): Promise<Look> {
   if (!move) return noMove;
   if (proof === null) throw new Error('a domain is moved to without a proof');
   const { host } = move;
@@ -31,12 +39,15 @@ export async function lookAtRecords(house: House, { site, move, proof }: Omit<Do
       names.addresses(host),
     ]);
     const records = recordsFor(wish, { proofs, aliases, addresses });
-    const problem = problemWith(records);
-    return { outcome: problem === null ? 'right' : 'wrong', records, problem };
+    const found = { records, hasProof: records[0]?.isSet === true, texts: proofs };
+    const wrong = problemWith(records);
+    if (wrong !== null) return { ...found, outcome: 'wrong', problem: wrong };
+    const problem = problemWithHeld(host, held, house.clock.now());
+    return { ...found, outcome: problem === null ? 'right' : 'held', problem };
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     const records = recordsFor(wish, { proofs: [], aliases: [], addresses: [] });
-    return { outcome: 'unknown', records, problem: silence };
+    return { outcome: 'unknown', records, hasProof: false, texts: [], problem: silence };
   }
 }
 

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { failingBefore, freeFrom, isFree, isUnserved, problemWithHeld } from './failing-proof.ts';
+
+const since = new Date('2026-11-01T12:00:00Z');
+const after = (days: number, ms = 0): Date => new Date(since.getTime() + days * 86_400_000 + ms);
+
+test('a host is free seven days after its proof was missing, and never while it is there', () => {
+  expect(freeFrom({ failingSince: null })).toBeNull();
+  expect(isFree({ failingSince: null }, after(1000))).toBe(false);
+  expect(isFree({ failingSince: since }, after(7, -1))).toBe(false);
+  expect(isFree({ failingSince: since }, after(7))).toBe(true);
+  expect(failingBefore(after(7))).toEqual(since);
+});
+
+test('a host is served for fourteen days without its proof', () => {
+  expect(isUnserved(null, after(1000))).toBe(false);
+  expect(isUnserved(since, after(14, -1))).toBe(false);
+  expect(isUnserved(since, after(14))).toBe(true);
+});
+
+test('says from when on a held host can be had', () => {
+  expect(problemWithHeld('kiln.example', null, since)).toBeNull();
+  expect(problemWithHeld('kiln.example', { failingSince: since }, after(7))).toBeNull();
+  expect(problemWithHeld('kiln.example', { failingSince: since }, after(6))).toContain('on November 8, 2026.');
+  expect(problemWithHeld('kiln.example', { failingSince: null }, since)).toContain('7 days after');
+});
