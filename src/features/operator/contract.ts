@@ -38,16 +38,31 @@ export const JobSchedule = z.object({
 });
 export type JobSchedule = z.infer<typeof JobSchedule>;
 
+export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
+
+/** How the emails of one kind fared in the last 24 hours. */
+export const MailLane = z.object({
+  lane: z.enum(mailLanes),
+  sent: z.number().int(),
+  waiting: z.number().int(),
+  /** Also those whose outcome is unknown. */
+  failed: z.number().int(),
+  /** Not sent, because a limit was reached. */
+  suppressed: z.number().int(),
+});
+export type MailLane = z.infer<typeof MailLane>;
+
 export const JobHealth = z.object({
   queues: z.array(JobQueue),
   failures: z.array(JobFailure),
   schedules: z.array(JobSchedule),
+  mail: z.array(MailLane),
 });
 export type JobHealth = z.infer<typeof JobHealth>;
 
 export const getJobHealth = endpoint({
   name: 'operator.get-job-health',
-  summary: 'How the background work of this installation is doing: queues, the last failures, schedules.',
+  summary: 'How the background work of this installation is doing: queues, the last failures, schedules, email.',
   method: 'GET',
   path: '/admin/jobs',
   needs: 'operator',

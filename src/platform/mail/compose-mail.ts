@@ -11,10 +11,8 @@ export type ComposedMail = {
 
 export const refuseMail = refusals('mail', {
   bad_field: ['invalid', 'This mail cannot be written.'],
-  too_many_for_recipient: [
-    'too_many',
-    'This address has been sent too many mails in the last hour. Please try again later.',
-  ],
+  too_many_for_recipient: ['too_many', 'This address has been sent too many emails. Please try again later.'],
+  too_many_from_sender: ['too_many', 'You have sent too many invitations today. Please try again tomorrow.'],
 });
 
 /** Words in, a mail out: a plain part and a designed part that say the same. */

@@ -28,7 +28,7 @@ class TakenElsewhere extends Error {}
  * pending → sending → sent | failed | unknown. `sending` is written before the first byte leaves, with a count that only its writer
  * knows, so a worker that was thought dead cannot settle what a later one took over.
  */
-export function makeDeliverJob({ config, database, clock, log }: Parts) {
+export function makeDeliverJob(name: `mail.${string}`, { config, database, clock, log }: Parts) {
   const settle = async (mailId: string, attempt: number, state: Settled, reason: string | null): Promise<void> => {
     // The text may hold a code: it stays only where it is still to be read.
     const isKept = state === 'kept';
@@ -58,7 +58,7 @@ export function makeDeliverJob({ config, database, clock, log }: Parts) {
     );
 
   return job({
-    name: 'mail.deliver',
+    name,
     payload: z.strictObject({ mailId: z.uuid() }),
     concurrency: 2,
     retries,

@@ -9,6 +9,7 @@ import { type Events, openEvents } from '#platform/events/events.ts';
 import { type Jobs, openJobs } from '#platform/jobs/open-jobs.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
+import type { Envelope } from './find-reached-limit.ts';
 import { type Mail, openMail } from './open-mail.ts';
 
 let test: TestDatabase;
@@ -96,7 +97,9 @@ async function startDropping(): Promise<{ url: string; dots: () => number }> {
 }
 
 const letter = (to: string) => ({ to, subject: 'Ünïcode', heading: 'Hello', paragraphs: ['A code.'], code: '314159' });
-const post = (mail: Mail, to: string) => test.database.transaction({}, (tx) => mail.post(tx, letter(to)));
+const notice: Envelope = { lane: 'notice' };
+const post = (mail: Mail, to: string, envelope = notice) =>
+  test.database.transaction({}, (tx) => mail.post(tx, envelope, letter(to)));
 
 type Row = { state: string; reason: string | null; text: string; attempts: number };
 const rowOf = async (id: string): Promise<Row | undefined> =>
@@ -110,7 +113,7 @@ describe('without an SMTP server', () => {
     await post(mail, 'first@example.org');
     await test.database
       .transaction({}, async (tx) => {
-        await mail.post(tx, letter('undone@example.org'));
+        await mail.post(tx, notice, letter('undone@example.org'));
         throw new Error('undo');
       })
       .catch(() => {});
@@ -142,17 +145,60 @@ it('no address gets more than 20 mails in an hour, also in a burst', async () =>
   const refused = burst.filter((entry) => entry.status === 'rejected');
   expect(refused).toHaveLength(3);
   expect(refused[0]?.reason).toMatchObject({ kind: 'too_many', code: 'mail.too_many_for_recipient' });
-  await test.database.transaction({}, (tx) => mail.notice(tx, letter('me@x.org')));
-  const [kept] = await test.ownerQuery<{ count: string }>(
-    `select count(*) from mails where lower(recipient) = 'me@x.org'`,
+  await test.database.transaction({}, (tx) => mail.notice(tx, notice, letter('me@x.org')));
+  const rows = await test.ownerQuery<Row>(
+    `select state, reason, text from mails where lower(recipient) = 'me@x.org' order by id`,
   );
-  expect(kept?.count, 'a notice is left out, and nothing breaks').toBe('20');
+  expect(rows).toHaveLength(21);
+  expect(rows.at(-1), 'a notice is not sent, and leaves a trace without its text').toEqual({
+    state: 'suppressed',
+    reason: 'the limit of 20 for each recipient in 1 h was reached',
+    text: '',
+  });
+  expect((await mail.report()).find(({ lane }) => lane === 'notice')).toMatchObject({ suppressed: 1 });
   await post(mail, 'you@x.org');
   now = new Date(now.getTime() + 61 * 60_000);
   await post(mail, 'me@x.org');
 });
 
+it('a lane that is full leaves the others their room', async () => {
+  const { mail } = await openHouse(undefined);
+  for (let mails = 0; mails < 20; mails += 1) await post(mail, 'full@x.org');
+  await expect(post(mail, 'full@x.org')).rejects.toMatchObject({ kind: 'too_many' });
+  for (const lane of ['code', 'known-device-code', 'security', 'invitation'] as const)
+    await post(mail, 'full@x.org', { lane, source: 'somebody' });
+});
+
+it('one source asks for six codes to an address in an hour, and another for its own', async () => {
+  const { mail } = await openHouse(undefined);
+  const ask = (source: string) => post(mail, 'asked@x.org', { lane: 'code', source });
+  for (let mails = 0; mails < 6; mails += 1) await ask('network one');
+  await expect(ask('network one')).rejects.toMatchObject({ code: 'mail.too_many_for_recipient' });
+  await ask('network two');
+});
+
 describe('with an SMTP server', () => {
+  it('mails that hang in one lane hold up none of the urgent ones', async () => {
+    const held: (() => void)[] = [];
+    const smtp = await startSmtp(0, {
+      onData(stream, session, done) {
+        const isHeld = session.envelope.rcptTo.some(({ address }) => address.startsWith('slow'));
+        stream.resume();
+        stream.on('end', () => (isHeld ? held.push(() => done()) : done()));
+      },
+    });
+    const { mail } = await openHouse(smtp.url);
+    const invitation = { lane: 'invitation', source: 'sender' } as const;
+    const slow = [1, 2, 3].map((n) => post(mail, `slow${n}@example.org`, invitation));
+    const ids = await Promise.all(slow);
+    await vi.waitFor(() => expect(held).toHaveLength(2), { timeout: 20_000, interval: 25 });
+    await untilState(await post(mail, 'quick@example.org', { lane: 'security' }), 'sent');
+    expect(held).toHaveLength(2);
+    const letGo = setInterval(() => held.shift()?.(), 25);
+    for (const id of ids) await untilState(id, 'sent');
+    clearInterval(letGo);
+  });
+
   it('a mail is sent once, in two parts, and its text is emptied', async () => {
     const smtp = await startSmtp();
     const { mail } = await openHouse(smtp.url);
@@ -202,7 +248,7 @@ describe('with an SMTP server', () => {
     const smtp = await startSmtp();
     const { mail, jobs } = await openHouse(smtp.url);
     const id = await test.database.transaction({}, async (tx) => {
-      const posted = await mail.post(tx, letter('killed@example.org'));
+      const posted = await mail.post(tx, notice, letter('killed@example.org'));
       await tx.execute(`update mails set state = 'sending', attempts = 1 where id = '${posted}'`);
       return posted;
     });

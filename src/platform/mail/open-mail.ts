@@ -9,7 +9,10 @@ import { type Schedule, schedule } from '#platform/jobs/schedule.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type ComposedMail, composeMail, refuseMail } from './compose-mail.ts';
 import { makeDeliverJob } from './deliver-mail.ts';
+import { type Envelope, findReachedLimit } from './find-reached-limit.ts';
 import type { MailFields } from './mail-fields.ts';
+import { isUrgent, type LaneLimit } from './mail-lanes.ts';
+import { type LaneReport, readMailReport } from './mail-report.ts';
 
 export type KeptMail = {
   readonly id: string;
@@ -21,10 +24,14 @@ export type KeptMail = {
 };
 
 export type Mail = {
-  /** Writes the mail in the caller's transaction; it leaves once that commits. Answers its id. */
-  post(tx: Tx, mail: MailFields): Promise<string>;
-  /** A mail nobody waits for: an address that has had its share for this hour goes without, and what it is about goes on. */
-  notice(tx: Tx, mail: MailFields): Promise<void>;
+  /** Writes the mail in the caller's transaction; it leaves once that commits. Refuses when a limit of its lane is reached. */
+  post(tx: Tx, envelope: Envelope, mail: MailFields): Promise<string>;
+  /** The same for what goes on without its mail: one too many is not sent, and a row and a line in the log tell of that. */
+  notice(tx: Tx, envelope: Envelope, mail: MailFields): Promise<void>;
+  /** Refuses as `post` would: for whoever should be told now of a mail that a job writes later. */
+  checkRoom(tx: Tx, envelope: Envelope, to: string): Promise<void>;
+  /** How the mails of each lane fared since yesterday. For the operator's eyes. */
+  report(): Promise<LaneReport[]>;
   /** Mails that no SMTP server took because there is none, newest first. */
   listKeptMails(tx: Tx, limit: number): Promise<KeptMail[]>;
   /** To be worked on by every worker. */
@@ -40,14 +47,15 @@ export type MailParts = {
   readonly log: Log;
 };
 
-/** Over all features together: no form of ours may be used to flood somebody. */
-const mostPerRecipientAndHour = 20;
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 14;
 
 export function openMail({ config, database, jobs, clock, log }: MailParts): Mail {
-  const deliver = makeDeliverJob({ config, database, clock, log });
+  const parts = { config, database, clock, log };
+  const [deliver, deliverUrgent] = [
+    makeDeliverJob('mail.deliver', parts),
+    makeDeliverJob('mail.deliver-urgent', parts),
+  ];
 
   const sweep = job({
     name: 'mail.sweep',
@@ -60,29 +68,53 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
     },
   });
 
-  async function keep(tx: Tx, mail: ComposedMail): Promise<string> {
+  async function keep(tx: Tx, { lane, source }: Envelope, mail: ComposedMail): Promise<string> {
     const id = clock.newId();
     const state = config.smtpUrl === undefined ? 'kept' : 'pending';
     await tx.execute(sql`
-      insert into mails (id, recipient, subject, text, html, state, created_at)
-      values (${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${state}, ${clock.now().toISOString()})`);
-    if (state === 'pending') await jobs.enqueue(tx, deliver, { mailId: id }, { key: id });
+      insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)
+      values (${id}, ${mail.to}, ${mail.subject}, ${mail.text}, ${mail.html}, ${state}, ${lane}, ${source ?? null},
+              ${clock.now().toISOString()})`);
+    const job = isUrgent(lane) ? deliverUrgent : deliver;
+    if (state === 'pending') await jobs.enqueue(tx, job, { mailId: id }, { key: id });
     return id;
   }
 
-  return {
-    jobs: [deliver, sweep],
-    schedules: [schedule({ name: 'mail.daily-sweep', cron: '41 3 * * *', job: sweep, maxLatenessMs: dayMs })],
+  /** What was not sent is told by a row without a text: the operator sees how many there are, and which limit it was. */
+  async function suppress(tx: Tx, { lane, source }: Envelope, mail: ComposedMail, limit: LaneLimit): Promise<void> {
+    const id = clock.newId();
+    const now = clock.now().toISOString();
+    const reason = `the limit of ${limit.max} for each ${limit.per} in ${limit.perMs / 3_600_000} h was reached`;
+    await tx.execute(sql`
+      insert into mails (id, recipient, subject, text, html, state, reason, lane, source, created_at, settled_at)
+      values (${id}, ${mail.to}, ${mail.subject}, '', '', 'suppressed', ${reason}, ${lane}, ${source ?? null}, ${now}, ${now})`);
+    log.warn({ mailId: id, lane, reason }, 'a mail was not sent');
+  }
 
-    async post(tx, fields) {
+  async function checkRoom(tx: Tx, envelope: Envelope, to: string): Promise<void> {
+    const limit = await findReachedLimit(tx, to, envelope, clock.now());
+    if (!limit) return;
+    log.warn({ lane: envelope.lane, per: limit.per, max: limit.max }, 'a mail was refused');
+    throw refuseMail(limit.per === 'source' ? 'too_many_from_sender' : 'too_many_for_recipient');
+  }
+
+  return {
+    jobs: [deliver, deliverUrgent, sweep],
+    schedules: [schedule({ name: 'mail.daily-sweep', cron: '41 3 * * *', job: sweep, maxLatenessMs: dayMs })],
+    checkRoom,
+    report: () => readMailReport(database, clock.now()),
+
+    async post(tx, envelope, fields) {
       const mail = composeMail(fields);
-      if (!(await isAllowed(tx, mail.to, clock.now()))) throw refuseMail('too_many_for_recipient');
-      return keep(tx, mail);
+      await checkRoom(tx, envelope, mail.to);
+      return keep(tx, envelope, mail);
     },
 
-    async notice(tx, fields) {
+    async notice(tx, envelope, fields) {
       const mail = composeMail(fields);
-      if (await isAllowed(tx, mail.to, clock.now())) await keep(tx, mail);
+      const limit = await findReachedLimit(tx, mail.to, envelope, clock.now());
+      if (limit) await suppress(tx, envelope, mail, limit);
+      else await keep(tx, envelope, mail);
     },
 
     async listKeptMails(tx, limit) {
@@ -92,14 +124,4 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
       return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
     },
   };
-}
-
-/** Counted under a lock on the address, so that a burst of requests cannot pass all at once. */
-async function isAllowed(tx: Tx, to: string, now: Date): Promise<boolean> {
-  const address = to.toLowerCase();
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`mail:${address}`}, 0))`);
-  const since = new Date(now.getTime() - hourMs).toISOString();
-  const { rows } = await tx.execute<{ count: string }>(sql`
-    select count(*) as count from mails where lower(recipient) = ${address} and created_at > ${since}`);
-  return Number(rows[0]?.count) < mostPerRecipientAndHour;
 }

@@ -45,7 +45,7 @@ export const initiateSetEmail = endpoint({
   limits: {
     rate: [
       { by: 'address', max: 20, perMs: 10 * minute },
-      { by: 'address+params.email', max: 5, perMs: 10 * minute },
+      { by: 'address+params.email', max: 5, perMs: 60 * minute },
     ],
   },
 });

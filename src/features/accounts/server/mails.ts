@@ -13,6 +13,9 @@ export function circumstances({ house, request }: Pick<Scope, 'house' | 'request
   return `${when} (UTC), ${browser} on ${os}, from the address ${request?.address || 'unknown'}.`;
 }
 
+/** What happened to an account reaches its owner whatever else is mailed to them. */
+export const securityLane = { lane: 'security' } as const;
+
 type Told = Pick<UserRow, 'email' | 'firstName'>;
 
 const resetIfNotYou = 'It was not you? Choose a new password at once: that signs everybody else out.';
@@ -21,7 +24,7 @@ const resetIfNotYou = 'It was not you? Choose a new password at once: that signs
 export const tell =
   (subject: string, what: (about: string) => string) =>
   (scope: Scope, to: Told, about = ''): Promise<void> =>
-    scope.house.mail.notice(scope.tx, {
+    scope.house.mail.notice(scope.tx, securityLane, {
       to: to.email,
       subject,
       heading: subject,

@@ -47,11 +47,10 @@ async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly str
     data: { path: clientPath('operator', {}) },
   });
   // The operator has no seat in the project, and so does not see its tasks' lines: they come by mail.
-  await scope.house.mail.notice(scope.tx, {
-    to: operator.email,
-    subject,
-    heading: subject,
-    paragraphs: [...lines],
-  });
+  await scope.house.mail.notice(
+    scope.tx,
+    { lane: 'notice' },
+    { to: operator.email, subject, heading: subject, paragraphs: [...lines] },
+  );
   return true;
 }

@@ -3,8 +3,9 @@ import type { JobHealth } from '../contract.ts';
 
 /** Asked outside a transaction: nothing of it is the caller's own. */
 export async function getJobHealthUseCase({ house }: OpenScope): Promise<JobHealth> {
-  const { queues, failures, schedules } = await house.jobHealth();
+  const [{ queues, failures, schedules }, mail] = await Promise.all([house.jobHealth(), house.mail.report()]);
   return {
+    mail,
     queues: queues.map(({ oldestWaitingAt, ...queue }) => ({
       ...queue,
       oldestWaitingAt: oldestWaitingAt?.toISOString() ?? null,

@@ -120,3 +120,14 @@ test('a worker takes up what is tried again', async () => {
     await working.close();
   }
 });
+
+test('emails that were not sent are counted by kind', async () => {
+  const of = async (name: string) => (await health()).mail.find(({ lane }) => lane === name);
+  expect(await of('security')).toEqual({ lane: 'security', sent: 0, waiting: 0, failed: 0, suppressed: 0 });
+  await app.ownerQuery(
+    `insert into mails (id, recipient, subject, text, html, state, lane, created_at)
+     select gen_random_uuid(), 'a@test.example', 's', '', '', state, 'security', now()
+     from unnest(array['sent', 'kept', 'pending', 'unknown', 'suppressed', 'suppressed']) state`,
+  );
+  expect(await of('security')).toEqual({ lane: 'security', sent: 2, waiting: 1, failed: 1, suppressed: 2 });
+});

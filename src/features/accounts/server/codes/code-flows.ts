@@ -16,7 +16,7 @@ import type { CodeFlow } from '../../contract/codes.ts';
 import { refuseAccount } from '../../contract/refusals.ts';
 import { codeFlows } from '../tables.ts';
 import { type FlowRow, isCodeOf, tokenOf } from './flow-secrets.ts';
-import { sourceOf } from './flow-source.ts';
+import { checkMailRoom, sourceOf } from './flow-source.ts';
 import { countTries, lockGroup, voidOldest } from './flow-tries.ts';
 import { mailCode } from './mail-code.ts';
 
@@ -35,7 +35,9 @@ type About<Purpose extends FlowPurpose> = {
  * is anybody to write to.
  */
 export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>): Promise<CodeFlow> {
-  const flow = await openFlow(scope, about);
+  const source = await sourceOf(scope, about.purpose, about.userId);
+  const flow = await openFlow(scope, about, source);
+  await checkMailRoom(scope, source, about.email);
   await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: flow._id });
   return flow;
 }
@@ -44,15 +46,16 @@ export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>):
  * Begins a flow beside any other for the same address and purpose: what a stranger asks for takes nothing from what its owner was sent.
  * Refused by the tries made under the name that was typed; tries made under another name of the account make it worth nothing, in silence.
  */
-export async function openFlow(scope: Scope, about: About<FlowPurpose>): Promise<CodeFlow> {
+export async function openFlow(scope: Scope, about: About<FlowPurpose>, known?: string): Promise<CodeFlow> {
   const now = scope.house.clock.now();
   const { purpose, email, userId } = about;
   const name = plainName(about.name ?? email);
-  const group = { email, purpose, source: await sourceOf(scope, purpose, userId) };
+  const source = known ?? (await sourceOf(scope, purpose, userId));
+  const group = { email, purpose, source };
   await lockGroup(scope.tx, group);
   if ((await countTries(scope.tx, group, now, name)) >= codeRules.maxTries) throw refuseAccount('too_many_codes');
   await voidOldest(scope.tx, group, now, name);
-  return insertFlow(scope, { ...about, name, source: group.source }, expiryOf(now));
+  return insertFlow(scope, { ...about, name, source }, expiryOf(now));
 }
 
 /** A flow that stands beside others of its kind: nothing is guessed in it, its token is all it takes. */
@@ -142,6 +145,7 @@ export async function renewFlow(scope: Scope, row: FlowRow, email = row.email): 
   if (!isOneOf(row, mailedPurposes) || row.usedAt || row.voidedAt || tries >= codeRules.maxTries)
     throw refuseAccount('wrong_code');
   if (email === row.email && !mayResend(row, now)) throw refuseAccount('resend_too_soon');
+  await checkMailRoom(scope, row.source, email);
   const renewed = { email, mailedAt: now, expiresAt: expiryOf(now), codeHash: null };
   await scope.tx.update(codeFlows).set(renewed).where(eq(codeFlows.id, row.id));
   await scope.house.jobs.enqueue(scope.tx, mailCode, { flowId: row.id });

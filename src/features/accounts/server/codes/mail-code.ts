@@ -5,6 +5,7 @@ import { mayTry } from '../../code-flow.ts';
 import { codeFlows, users } from '../tables.ts';
 import { codeMail, knownAddressMail } from './code-mails.ts';
 import { makeCode } from './flow-secrets.ts';
+import { envelopeOf } from './flow-source.ts';
 import { countTries } from './flow-tries.ts';
 
 /**
@@ -28,11 +29,11 @@ export const mailCode = houseJob({
       const mail = codeMail({ house, flow, user, owner, code });
       if (mail === 'none') return;
       if (mail === 'known-address') {
-        await house.mail.notice(tx, knownAddressMail(house, flow.email));
+        await house.mail.notice(tx, envelopeOf(flow), knownAddressMail(house, flow.email));
         return;
       }
       await tx.update(codeFlows).set({ codeHash }).where(eq(codeFlows.id, flowId));
       // An address that has had its share waits for the next hour; trying again at once would not change that.
-      await house.mail.notice(tx, mail);
+      await house.mail.notice(tx, envelopeOf(flow), mail);
     }),
 });

@@ -2,14 +2,14 @@ import { clientPath } from '#contract-kit/client-path.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
 import type { Leaving } from '../../contract/leaving.ts';
-import { circumstances, tell } from '../mails.ts';
+import { circumstances, securityLane, tell } from '../mails.ts';
 import type { UserRow } from '../tables.ts';
 
 type About = { readonly leaveAt: Date; readonly ownedProjects: Leaving['ownedProjects'] };
 
 /** Says when, what goes with it, and how to take it back. */
 export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Promise<void> =>
-  scope.house.mail.notice(scope.tx, {
+  scope.house.mail.notice(scope.tx, securityLane, {
     to: user.email,
     subject: 'Your account will be deleted',
     heading: 'Your account will be deleted',
@@ -34,7 +34,7 @@ export const mailAccountDeleted = (
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   user: Pick<UserRow, 'email' | 'firstName'>,
 ): Promise<void> =>
-  house.mail.notice(tx, {
+  house.mail.notice(tx, securityLane, {
     to: user.email,
     subject: 'Your account is deleted',
     heading: 'Your account is deleted',

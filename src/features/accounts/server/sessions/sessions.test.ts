@@ -88,8 +88,8 @@ describe('signing in and out', () => {
   test('a mailbox that was flooded locks nobody out of the account', async () => {
     const { email } = await people.member();
     await app.ownerQuery(
-      `insert into mails (id, recipient, subject, text, html, state, created_at)
-       select gen_random_uuid(), $1, 's', 't', 'h', 'kept', $2 from generate_series(1, 20)`,
+      `insert into mails (id, recipient, subject, text, html, state, lane, created_at)
+       select gen_random_uuid(), $1, 's', 't', 'h', 'kept', 'security', $2 from generate_series(1, 60)`,
       [email, app.house.clock.now()],
     );
     expect((await people.login(email)).status).toBe(200);

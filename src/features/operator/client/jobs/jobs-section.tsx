@@ -5,6 +5,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { jobsQuery } from '../api.ts';
 import { Failures } from './failures.tsx';
 import styles from './jobs.module.css';
+import { MailLanes } from './mail-lanes.tsx';
 import { Queues } from './queues.tsx';
 import { Schedules } from './schedules.tsx';
 
@@ -25,10 +26,11 @@ export function JobsSection() {
         </Skeleton>
       }
     >
-      {({ queues, failures, schedules }) => (
+      {({ queues, failures, schedules, mail }) => (
         <div className={styles.parts}>
           <Queues queues={queues} />
           <Failures failures={failures} />
+          <MailLanes lanes={mail} />
           <Schedules schedules={schedules} />
         </div>
       )}

@@ -63,7 +63,8 @@ async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: stri
   const name = into ? nameInMail(into.name, 'a project') : 'Plinth';
   const to = (await findProfile(scope, row.email))?.email ?? row.email;
   const what = into ? `${name} as ${row.teamRole}` : name;
-  await house.mail.post(scope.tx, {
+  const envelope = { lane: 'invitation', source: personOf(scope).userId } as const;
+  await house.mail.post(scope.tx, envelope, {
     to,
     subject: `${inviter} invited you to ${name}`,
     heading: `You are invited to ${name}`,

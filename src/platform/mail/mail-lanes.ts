@@ -1,0 +1,34 @@
+/** What a mail is, which decides how it is counted and in which queue it waits. */
+export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
+export type MailLane = (typeof mailLanes)[number];
+
+export type LaneLimit = {
+  readonly per: 'recipient' | 'source' | 'source-and-recipient';
+  readonly max: number;
+  readonly perMs: number;
+};
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/**
+ * Limits of one lane never count mails of another. Codes are counted by where they were asked for as well, so that one stranger cannot
+ * use up an address's share; a device that the account knows has a lane of its own for the day when many strangers do.
+ */
+export const laneLimits: Readonly<Record<MailLane, readonly LaneLimit[]>> = {
+  code: [
+    { per: 'source-and-recipient', max: 6, perMs: hourMs },
+    { per: 'recipient', max: 40, perMs: hourMs },
+  ],
+  'known-device-code': [{ per: 'recipient', max: 40, perMs: hourMs }],
+  security: [{ per: 'recipient', max: 60, perMs: hourMs }],
+  invitation: [
+    { per: 'source-and-recipient', max: 3, perMs: dayMs },
+    { per: 'recipient', max: 10, perMs: dayMs },
+    { per: 'source', max: 30, perMs: dayMs },
+  ],
+  notice: [{ per: 'recipient', max: 20, perMs: hourMs }],
+};
+
+/** Somebody waits for these, or must learn of something at once: they have a queue of their own. */
+export const isUrgent = (lane: MailLane): boolean => lane !== 'invitation' && lane !== 'notice';
