@@ -15,7 +15,7 @@ export type FileFacts = {
   readonly problem: string | null;
 };
 
-const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '', problem: null };
+export const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '', problem: null };
 
 /** A longer text is found by its beginning; PostgreSQL holds no index entry of more than a megabyte. */
 const maxBody = 100_000;

@@ -1,15 +1,18 @@
 import { Worker } from 'node:worker_threads';
-import { watchCpuTime } from './cpu-deadline.ts';
+import { watchPieces } from './cpu-deadline.ts';
+import { makePieceNote, readPiece, writePiece } from './piece-note.ts';
 import { threadEnvironment } from './thread-environment.ts';
 
 export type ThreadFacts = {
   readonly script: URL;
   readonly data: unknown;
   readonly memoryMb: number;
-  /** What to throw when the thread ends before it is done: out of memory, or silent for too long. */
-  readonly lost: () => Error;
+  /** What to throw when the thread ends before it is done: out of memory, or silent for too long. `piece` is what it was at. */
+  readonly lost: (piece: string | null) => Error;
   /** CPU time for one word. */
   readonly patienceMs?: number;
+  /** CPU time for one piece of the work, where the thread notes pieces. */
+  readonly pieceMs?: number;
 };
 
 /** A thread that works for so long without a word has met something it cannot bear. */
@@ -26,11 +29,13 @@ export type Thread<Wish, Word> = {
  * was not heard to its end is not asked again, another takes its place.
  */
 export function openThread<Wish, Word extends { readonly kind: string }>(facts: ThreadFacts): Thread<Wish, Word> {
+  const note = makePieceNote();
   let worker: Worker | undefined;
   let said = Promise.withResolvers<Word>();
+  const isLost = (): Error => facts.lost(readPiece(note).name);
 
   function start(): Worker {
-    const { script, data, memoryMb, lost } = facts;
+    const { script, data, memoryMb } = facts;
     const started = new Worker(script, {
       workerData: data,
       env: threadEnvironment(),
@@ -39,12 +44,18 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
     // A thread that waits for the next wish keeps nobody from ending.
     started.unref();
     const giveUp = (): void => {
-      if (worker === started) said.reject(lost());
+      if (worker === started) said.reject(isLost());
     };
     started.on('message', (word: Word) => said.resolve(word));
     started.on('error', giveUp);
     started.on('exit', giveUp);
     return started;
+  }
+
+  function watched(): { readonly piece: number; readonly limitMs: number } {
+    const { patienceMs = usualPatienceMs, pieceMs = patienceMs } = facts;
+    const { number, name } = readPiece(note);
+    return { piece: number, limitMs: name === null ? patienceMs : pieceMs };
   }
 
   async function end(): Promise<void> {
@@ -56,14 +67,14 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
   return {
     async *ask(wish) {
       worker ??= start();
-      worker.postMessage({ wish });
+      writePiece(note, '');
+      worker.postMessage({ wish, note });
       let isHeard = false;
       try {
         for (;;) {
           said = Promise.withResolvers<Word>();
           worker.postMessage('more');
-          const limitMs = facts.patienceMs ?? usualPatienceMs;
-          const endWatch = watchCpuTime(worker, limitMs, () => said.reject(facts.lost()));
+          const endWatch = watchPieces(worker, watched, () => said.reject(isLost()));
           const word = await said.promise.finally(endWatch);
           isHeard = word.kind === 'end';
           if (isHeard) return;

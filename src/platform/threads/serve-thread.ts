@@ -1,13 +1,19 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
 import { lowerPriority } from './lower-priority.ts';
+import { type PieceNote, writePiece } from './piece-note.ts';
 
-type Question<Wish> = 'more' | { readonly wish: Wish };
+type Question<Wish> = 'more' | { readonly wish: Wish; readonly note: PieceNote };
 
 /** Says one word, when somebody wants to hear it: never more than one lies around. */
 export type Say<Word> = (word: Word, moved?: readonly Transferable[]) => Promise<void>;
 
+/** Notes which piece of the work begins now, so that it is known if it is the last one. */
+export type BeginPiece = (name: string) => void;
+
 /** The inside of a thread: answers wish after wish, each with as many words as it takes, and an end. */
-export function serveThread<Wish, Word>(answer: (wish: Wish, say: Say<Word>) => Promise<void>): void {
+export function serveThread<Wish, Word>(
+  answer: (wish: Wish, say: Say<Word>, beginPiece: BeginPiece) => Promise<void>,
+): void {
   lowerPriority('content');
   let wanted = 0;
   let wake: (() => void) | undefined;
@@ -25,6 +31,10 @@ export function serveThread<Wish, Word>(answer: (wish: Wish, say: Say<Word>) => 
       wake?.();
       return;
     }
-    void answer(question.wish, say).then(() => say({ kind: 'end' }));
+    const { wish, note } = question;
+    void answer(wish, say, (name) => writePiece(note, name)).then(() => {
+      writePiece(note, '');
+      return say({ kind: 'end' });
+    });
   });
 }

@@ -9,8 +9,9 @@ const pool = openThreadPool<number | 'forever', Word>({
   script: new URL('./testing/sum-worker.ts', import.meta.url),
   data: null,
   memoryMb: 64,
-  patienceMs: 200,
-  lost: () => new Lost(),
+  patienceMs: 60_000,
+  pieceMs: 200,
+  lost: (piece) => new Lost(piece ?? ''),
   size: 2,
   idleMs: 60_000,
   waitingPerKey: 20,
@@ -29,6 +30,6 @@ test('a thread that is lost takes only its own wish with it, and another begins'
   const lost = sum('noisy', 'forever');
   const others = await Promise.all([sum('a', 2), sum('b', 3), sum('c', 4)]);
   expect(others.map((word) => word.sum)).toEqual([3, 6, 10]);
-  await expect(lost).rejects.toBeInstanceOf(Lost);
+  await expect(lost, 'and it is known what it was at').rejects.toEqual(new Lost('sum of forever'));
   expect(await sum('noisy', 1)).toMatchObject({ sum: 1 });
 });

@@ -25,6 +25,8 @@ export const ListedFrontMatter = z.object({
   /** What else decides about its address. */
   slug: z.string().optional(),
   url: z.string().optional(),
+  /** Takes more time or memory than a page may to be read or rendered: a draft until it is changed, and nothing else reads it. */
+  blocked: z.enum(['read', 'render']).optional(),
   /** Kept by the product: written, but not moved, renamed or deleted by people. */
   __system: z.boolean().optional(),
 });

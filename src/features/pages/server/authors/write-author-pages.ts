@@ -1,7 +1,7 @@
 import { ownSite } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { changeContent } from '../changes.ts';
-import { withMatter } from '../files/edit-pages.ts';
+import { withMatters } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { writeFiles } from '../store/write-files.ts';
@@ -24,10 +24,14 @@ export async function writeAuthorPages(scope: Scope, authors: readonly Author[])
   await changeContent(scope, own.id, async (site) => {
     const present = await loadFiles(scope, site.id, authors.flatMap(pathsOf));
     const missing = authors.filter((author) => !pathsOf(author).some((path) => present.has(path)));
-    const writes = missing.map((author) => {
-      const [path] = pathsOf(author);
-      const content = textContent(withMatter(path, '\n', { title: author.name }));
-      return { path, content, base: null, reason: 'Author page' };
+    const pages = missing.map((author) => ({
+      path: pathsOf(author)[0],
+      source: '\n',
+      changes: { title: author.name },
+    }));
+    const sources = await withMatters(site.projectId, pages);
+    const writes = pages.map(({ path }, at) => {
+      return { path, content: textContent(sources[at] ?? ''), base: null, reason: 'Author page' };
     });
     await writeFiles(scope, site, writes, { isOwnWork: true });
   });

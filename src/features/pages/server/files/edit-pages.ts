@@ -1,8 +1,8 @@
-import { editFrontMatter } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile } from '../../page-facts.ts';
+import { parsePages } from '../parsing/parse-pages.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { editableText } from '../store/text-of-bytes.ts';
@@ -31,26 +31,44 @@ export async function editPages(
       site.projectId,
       part.map(({ file }) => file.hash),
     );
-    const writes = part.map(({ file, changes }) => {
+    const pages = part.map(({ file, changes }) => {
       const bytes = contents.get(file.hash);
       if (!isPageFile(file.path) || !bytes) throw refusePage('not_a_page', `${file.path} has no front matter.`);
-      const source = withMatter(file.path, editableText(bytes), changes);
-      return { path: file.path, content: textContent(source), base: file.hash, reason };
+      return { path: file.path, source: editableText(bytes), changes };
+    });
+    const sources = await withMatters(site.projectId, pages);
+    const writes = part.map(({ file }, index) => {
+      return { path: file.path, content: textContent(sources[index] ?? ''), base: file.hash, reason };
     });
     for (const [path, file] of await writeFiles(scope, site, writes)) edited.set(path, file);
   }
   return edited;
 }
 
+type MatterEdit = { readonly path: string; readonly source: string; readonly changes: MatterChanges };
+
 /** The source with these values; refused where its front matter cannot be edited without touching more. */
-export function withMatter(path: string, source: string, changes: MatterChanges): string {
-  const asked = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? undefined]));
-  const edited = editFrontMatter(source, asked);
-  if (edited.ok) return edited.source;
-  throw edited.reason === 'not_yaml'
-    ? refusePage('bad_front_matter', `The front matter of ${path} is not YAML. Please change it in the text.`)
-    : refusePage(
-        'bad_front_matter',
-        `The front matter of ${path} cannot be changed from outside without touching more of it. Please change it in the text.`,
-      );
+export const withMatter = async (projectId: string, edit: MatterEdit): Promise<string> =>
+  (await withMatters(projectId, [edit]))[0] ?? '';
+
+/** The same for many: each in its place, or none. */
+export async function withMatters(projectId: string, edits: readonly MatterEdit[]): Promise<readonly string[]> {
+  const edited = await parsePages(
+    projectId,
+    'edit',
+    edits.map(({ source, changes }) => ({
+      source,
+      changes: Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? undefined])),
+    })),
+  );
+  return edits.map(({ path }, at) => {
+    const page = edited[at];
+    if (page?.ok) return page.source;
+    throw page?.reason === 'not_yaml'
+      ? refusePage('bad_front_matter', `The front matter of ${path} is not YAML. Please change it in the text.`)
+      : refusePage(
+          'bad_front_matter',
+          `The front matter of ${path} cannot be changed from outside without touching more of it. Please change it in the text.`,
+        );
+  });
 }

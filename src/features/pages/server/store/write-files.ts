@@ -3,7 +3,8 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { sectionOfPath } from '../../file-path.ts';
-import { addressOf, type FileFacts, nameOf, readFacts } from '../../page-facts.ts';
+import { addressOf, type FileFacts, nameOf, noFacts } from '../../page-facts.ts';
+import { factsOfFiles } from '../parsing/facts-of-files.ts';
 import type { FileRow } from '../tables.ts';
 import { addVersions } from './add-versions.ts';
 import { type Base, refuseMismatch } from './check-base.ts';
@@ -12,7 +13,6 @@ import { type FileContent, type KeptFile, keptFile } from './file-content.ts';
 import { keepBytes } from './keep-bytes.ts';
 import { fileColumns, loadFiles } from './load-files.ts';
 import { followAddresses } from './redirects.ts';
-import { readableText } from './text-of-bytes.ts';
 
 export type FileWrite = {
   readonly path: string;
@@ -64,7 +64,7 @@ export async function writeFiles(
   const fresh = paths.filter((path) => !present.has(path));
   if (!options.known) await checkNewPaths(scope, site, fresh, options);
 
-  const planned = writes.flatMap((write) => plan(scope, write, present.get(write.path)) ?? []);
+  const planned = await plan(scope, site, writes, present);
   if (planned.length === 0) return present;
   for (const { path, facts } of planned) if (facts.problem) options.onUnreadable?.(path, facts.problem);
   await keepBytes(
@@ -107,20 +107,32 @@ async function checkNewPaths(
   await refuseTooMany(scope, site.id, paths.length);
 }
 
-/** Null where nothing would change. */
-function plan({ house }: Scope, write: FileWrite, before: FileRow | undefined): Planned | null {
-  const kept = keptFile(write.path, write.content);
-  if (before?.hash === kept.hash) return null;
-  const facts = readFacts(write.path, kept.hash, kept.bytes ? readableText(kept.bytes) : '');
-  return {
-    ...write,
-    id: before?.id ?? house.clock.newId(),
-    reason: write.reason || (before ? 'Saved' : 'Created'),
-    kept,
-    facts,
-    address: addressOf(write.path, facts.frontMatter),
-    before,
-  };
+/** What is to be written, with what is known of it; without what is there already. */
+async function plan(
+  { house }: Scope,
+  site: SiteRow,
+  writes: readonly FileWrite[],
+  present: ReadonlyMap<string, FileRow>,
+): Promise<Planned[]> {
+  const changes = writes
+    .map((write) => ({ write, kept: keptFile(write.path, write.content), before: present.get(write.path) }))
+    .filter(({ kept, before }) => before?.hash !== kept.hash);
+  const facts = await factsOfFiles(
+    site.projectId,
+    changes.map(({ write, kept }) => ({ path: write.path, kept })),
+  );
+  return changes.map(({ write, kept, before }) => {
+    const known = facts.get(write.path) ?? noFacts;
+    return {
+      ...write,
+      id: before?.id ?? house.clock.newId(),
+      reason: write.reason || (before ? 'Saved' : 'Created'),
+      kept,
+      facts: known,
+      address: addressOf(write.path, known.frontMatter),
+      before,
+    };
+  });
 }
 
 const statement = `

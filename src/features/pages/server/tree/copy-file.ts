@@ -50,7 +50,8 @@ async function contentOf(scope: Scope, file: FileRow, to: string): Promise<FileC
   if (!isPageFile(file.path)) return { kind: 'bytes', bytes };
   const title = file.frontMatter?.title;
   const changes = { draft: true, slug: null, url: null, ...(title ? { title: copyTitle(title, to) } : {}) };
-  return textContent(withMatter(file.path, editableText(bytes), changes));
+  const edit = { path: file.path, source: editableText(bytes), changes };
+  return textContent(await withMatter(file.projectId, edit));
 }
 
 /** `About` → `About (copy)`; further copies are counted as their paths are. */

@@ -33,7 +33,8 @@ export function createFolderUseCase(scope: Scope, { params, body }: InputOf<type
       ]);
     } else {
       const index = `${path}/_index.md`;
-      const source = withMatter(index, '\n', { title: body.title ?? name });
+      const changes = { title: body.title ?? name };
+      const source = await withMatter(site.projectId, { path: index, source: '\n', changes });
       await writeFiles(scope, site, [{ path: index, content: textContent(source), base: null, reason: 'Folder made' }]);
     }
     return { path };

@@ -31,7 +31,8 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
       ...(sectionOfPath(path) === 'posts' ? { date: scope.house.clock.now().toISOString().slice(0, 10) } : {}),
       draft: true,
     };
-    const source = withMatter(path, text, withoutNull({ ...first, ...defaults, ...frontMatter }));
+    const changes = withoutNull({ ...first, ...defaults, ...frontMatter });
+    const source = await withMatter(site.projectId, { path, source: text, changes });
     const written = await writeFiles(scope, site, [{ path, content: textContent(source), base: null }]);
     const file = written.get(path);
     if (!file) throw refuse('not_found');

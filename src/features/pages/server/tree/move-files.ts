@@ -5,8 +5,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { Moved } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { FilePath, sectionOfPath } from '../../file-path.ts';
-import { linkTargets } from '../../links/link-targets.ts';
 import { addressOf, isPageFile, nameOf } from '../../page-facts.ts';
+import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
 import { textContent } from '../store/file-content.ts';
@@ -98,18 +98,21 @@ async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[])
     site.projectId,
     pages.map(({ file }) => file.hash),
   );
-  const records = moves.map(({ file, to }) => {
+  // Links from where a page is mean something else from where it will be.
+  const linking = pages.flatMap(({ file, to }) => {
     const bytes = contents.get(file.hash);
-    return {
-      id: file.id,
-      path: to,
-      section: sectionOfPath(to),
-      address: addressOf(to, file.frontMatter),
-      name: nameOf(to),
-      // Links from where the page is mean something else from where it will be.
-      links: bytes && isPageFile(to) ? linkTargets(to, readableText(bytes)) : [],
-    };
+    return bytes && isPageFile(to) ? [{ path: to, source: readableText(bytes) }] : [];
   });
+  const found = await parsePages(site.projectId, 'links', linking);
+  const links = new Map(linking.map(({ path }, at) => [path, found[at]]));
+  const records = moves.map(({ file, to }) => ({
+    id: file.id,
+    path: to,
+    section: sectionOfPath(to),
+    address: addressOf(to, file.frontMatter),
+    name: nameOf(to),
+    links: links.get(to) ?? [],
+  }));
   return selectRows<FileRow>(
     scope.tx,
     `with moved as (

@@ -3,8 +3,9 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { linkKey } from '../../links/link-targets.ts';
-import { type LinkMoves, type RewrittenSource, rewriteLinks } from '../../links/rewrite-links.ts';
+import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import { addressOf, isPageFile } from '../../page-facts.ts';
+import { parsePages } from '../parsing/parse-pages.ts';
 import { foldersAbove } from '../store/check-new-paths.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { fileColumns } from '../store/load-files.ts';
@@ -69,12 +70,19 @@ export async function* planLinks(
       projectId,
       part.map(({ file }) => file.hash),
     );
-    for (const { file, to } of part) {
+    const readable = part.flatMap((move) => {
       // Bytes that are no text are left alone: they could not be put back as they were.
-      const source = exactText(contents.get(file.hash) ?? Buffer.from([0]));
-      if (source === null) continue;
-      const rewritten = rewriteLinks(source, { from: file.path, to }, targets);
-      if (rewritten.changed.length > 0) yield { file, to, ...rewritten };
+      const source = exactText(contents.get(move.file.hash) ?? Buffer.from([0]));
+      return source === null ? [] : [{ ...move, source }];
+    });
+    const rewritten = await parsePages(
+      projectId,
+      'rewrite',
+      readable.map(({ file, to, source }) => ({ from: file.path, to, source, moves: targets })),
+    );
+    for (const [index, { file, to }] of readable.entries()) {
+      const page = rewritten[index];
+      if (page && page.changed.length > 0) yield { file, to, ...page };
     }
   }
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { readFacts } from '../../page-facts.ts';
+import { makePageParser, parsePages } from './parse-pages.ts';
+
+const page = (at: number, source = `---\ntitle: Page ${at}\n---\n[a](b.md)\n`) => ({
+  path: `/posts/${at}.md`,
+  hash: String(at),
+  source,
+});
+/** Megabytes of nothing but links. */
+const costly = '[a](../b.md)'.repeat(250_000);
+
+test('answers come in the order of the pages, however many', async () => {
+  const pages = Array.from({ length: 120 }, (_, at) => page(at));
+  const found = await parsePages('a', 'facts', pages);
+  expect(found).toEqual(pages.map(({ path, hash, source }) => readFacts(path, hash, source)));
+  expect(await parsePages('a', 'facts', [])).toEqual([]);
+});
+
+test('a page that takes too long is null, and the others have their answers', async () => {
+  const parse = makePageParser(50);
+  const pages = Array.from({ length: 60 }, (_, at) => page(at, at === 53 || at === 57 ? costly : undefined));
+  const found = await parse('a', 'facts', pages);
+  expect(found.map((facts) => facts?.title ?? null)).toEqual(
+    pages.map((_, at) => (at === 53 || at === 57 ? null : `Page ${at}`)),
+  );
+  await expect(parse('a', 'facts', Array(4).fill(page(0, costly)))).rejects.toMatchObject({
+    code: 'pages.too_costly',
+  });
+});
+
+test('the thread that answers everybody does next to nothing of it', async () => {
+  const [here, everywhere] = [process.threadCpuUsage(), process.cpuUsage()];
+  await parsePages('a', 'links', [{ path: '/a.md', source: costly }]);
+  const [mine, all] = [process.threadCpuUsage(here), process.cpuUsage(everywhere)];
+  expect(mine.user / all.user).toBeLessThan(0.3);
+});
