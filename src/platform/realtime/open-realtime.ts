@@ -1,6 +1,8 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import { createServer, type Server as HttpServer, type IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import { type Namespace, Server } from 'socket.io';
 import type { Log } from '#platform/log/log.ts';
+import { answerAndClose } from '../http/limit-connections.ts';
 import { onlyHost } from '../http/only-host.ts';
 import { makeSocketBook } from './socket-book.ts';
 
@@ -47,7 +49,15 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
   const book = makeSocketBook(maxSocketsPerPerson);
   let isClosed = false;
 
-  const server = new Server(httpServer, {
+  // The library would answer its path on every host, before anybody else sees the request. So it is attached to a server that listens
+  // nowhere, and handed nothing but the upgrades that are meant for it.
+  const gate = createServer();
+  httpServer.on('upgrade', (request, socket: Socket, head) => {
+    if (isForSockets(request, isAllowedHost)) gate.emit('upgrade', request, socket, head);
+    else answerAndClose(socket, nothingThere);
+  });
+
+  const server = new Server(gate, {
     path: socketPath,
     transports: ['websocket'],
     serveClient: false,
@@ -55,7 +65,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
     maxHttpBufferSize: maxPayloadBytes,
     perMessageDeflate: false,
     connectTimeout: 10_000,
-    allowRequest: (request, answer) => answer(null, !isClosed && isWelcome(request, isAllowedHost)),
+    allowRequest: (request, answer) => answer(null, !isClosed && isWelcome(request)),
   });
   server.of('/').use((_socket, next) => next(new Error('There is nothing here.')));
   const namespace: Namespace = server.of(socketNamespace);
@@ -118,19 +128,28 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
       isClosed = true;
       clearInterval(rechecking);
       book.cut(() => true);
-      // Not `server.close()`: that would end the HTTP server too, which is not ours.
+      // Not `server.close()`: that would end the HTTP server it is attached to, which never began.
       server.engine.close();
     },
   };
 }
 
+const nothingThere = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
+
+/** To every other host and path there are no sockets, as if this server had never heard of them. */
+function isForSockets(
+  { url = '', rawHeaders }: IncomingMessage,
+  isAllowedHost: RealtimeParts['isAllowedHost'],
+): boolean {
+  const [path] = url.split('?', 1);
+  return (path === socketPath || path === `${socketPath}/`) && isAllowedHost(onlyHost(rawHeaders) ?? undefined);
+}
+
 /** CORS does not cover web sockets, so a page of another origin is turned away here. */
-function isWelcome(request: IncomingMessage, isAllowedHost: RealtimeParts['isAllowedHost']): boolean {
-  const { origin } = request.headers;
-  // Two hosts are none, as for every other request.
-  const host = onlyHost(request.rawHeaders) ?? undefined;
-  if (!isAllowedHost(host)) return false;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host?.toLowerCase());
+function isWelcome({ headers, rawHeaders }: IncomingMessage): boolean {
+  const { origin } = headers;
+  const host = onlyHost(rawHeaders)?.toLowerCase();
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
 /** False for whatever comes beyond so many in one second. */
