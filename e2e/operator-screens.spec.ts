@@ -8,6 +8,9 @@ test('the operator’s desk', async ({ page }) => {
   await arriveSignedIn(page, operator, '/app/operator');
   await expect(page.getByText('@test.example').last()).toBeVisible();
   await expectTidyAtBoth(page, 'operator-accounts');
+  await page.goto('/app/operator?tab=health');
+  await expect(page.getByText('Enough space')).toBeVisible();
+  await expectTidyAtBoth(page, 'operator-health');
   await page.goto('/app/operator?tab=rules');
   await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
   await expectTidyAtBoth(page, 'operator-rules');

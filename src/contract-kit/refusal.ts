@@ -10,6 +10,7 @@ export type RefusalKind =
   | 'too_slow'
   | 'too_many'
   | 'quota'
+  | 'no_space'
   | 'unavailable'
   | 'fault';
 
@@ -59,6 +60,14 @@ export const refuse = refusals('plinth', {
   unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
   too_many: ['too_many', 'Too many tries. Please wait a moment.'],
   busy: ['unavailable', 'Plinth has a lot to do right now. Please try again in a moment.'],
+  disk_full: [
+    'no_space',
+    'This server is almost out of disk space, so nothing new can be saved. Ask the operator to free up space, then try again.',
+  ],
+  disk_read_only: [
+    'no_space',
+    'This server can’t write to its disk, so nothing new can be saved. Ask the operator to check the disk, then try again.',
+  ],
   too_slow: ['too_slow', 'The request took too long to arrive.'],
   too_large: ['too_large', 'This is larger than allowed here.'],
   file_missing: ['invalid', 'File not received'],

@@ -5,6 +5,8 @@ import type { Config } from '#platform/config/config.ts';
 import { loadSecrets } from '#platform/config/secrets.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
 import type { Database } from '#platform/db/tx.ts';
+import { guardBlobs } from '#platform/disk/guard-blobs.ts';
+import { type DiskProbe, openDisk } from '#platform/disk/open-disk.ts';
 import { openEvents } from '#platform/events/events.ts';
 import type { House } from '#platform/house/house.ts';
 import { mergePolicies, type Room } from '#platform/house/room.ts';
@@ -12,6 +14,7 @@ import { openJobs } from '#platform/jobs/open-jobs.ts';
 import { type Log, makeLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
 import { rooms as everyRoom } from './rooms.ts';
+import { watchDisk } from './watch-disk.ts';
 
 export type OpenHouse = House & { readonly rooms: readonly Room[]; close(): Promise<void> };
 
@@ -20,6 +23,7 @@ export type HouseParts = {
   readonly clock?: Clock;
   readonly database?: Database;
   readonly log?: Log;
+  readonly diskProbe?: DiskProbe;
   readonly rooms?: readonly Room[];
 };
 
@@ -38,7 +42,9 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
   const isOnlyWorker = isWorker && config.databaseUrl === undefined && parts.database === undefined;
   const jobs = openJobs({ database, log, clock, events, isWorker, isOnlyWorker });
   const mail = openMail({ config, database, jobs, clock, log });
-  return {
+  const { dataFolder: folder, diskReserveBytes: reserveBytes } = config;
+  const disk = openDisk({ folder, reserveBytes, probe: parts.diskProbe });
+  const house: House = {
     config,
     secrets,
     log,
@@ -48,10 +54,16 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
     jobs,
     jobHealth: () => jobs.health([...mail.schedules, ...rooms.flatMap(({ schedules = [] }) => schedules)]),
     mail,
-    blobs: openBlobs(config),
+    blobs: guardBlobs(openBlobs(config), disk),
+    disk,
     policy: mergePolicies(rooms),
+  };
+  const stopWatching = watchDisk(house);
+  return {
+    ...house,
     rooms,
     async close() {
+      stopWatching();
       await jobs.stop();
       await events.close();
       if (!parts.database) await database.close();

@@ -100,6 +100,7 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'projects.restore-site': operator,
   'tasks.list-every-task': operator,
   'operator.get-job-health': operator,
+  'operator.list-disks': operator,
   'operator.retry-job': operator,
 
   'notifications.list-notifications': everybodySignedIn,

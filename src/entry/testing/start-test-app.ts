@@ -5,6 +5,7 @@ import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
+import type { DiskProbe } from '#platform/disk/open-disk.ts';
 import type { ServerOptions } from '#platform/http/build-server.ts';
 import type { Log } from '#platform/log/log.ts';
 import { makeTestDatabase, type TestDatabase } from '#platform/testing/test-database.ts';
@@ -38,6 +39,7 @@ type LooseInput<E> =
 export type TestAppOptions = {
   readonly clock?: Clock;
   readonly log?: Log;
+  readonly diskProbe?: DiskProbe;
   readonly isWorking?: boolean;
   readonly environment?: Record<string, string>;
   readonly tasks?: readonly TaskDefinition[];
@@ -62,6 +64,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     database: testDatabase.database,
     ...(options.clock ? { clock: options.clock } : {}),
     ...(options.log ? { log: options.log } : {}),
+    ...(options.diskProbe ? { diskProbe: options.diskProbe } : {}),
     ...(options.tasks ? { rooms: makeRooms(options.tasks) } : {}),
   });
   const api = await startApi(house, options.timeouts ? { timeouts: options.timeouts } : {});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { diskLevels } from '#contract-kit/disk-level.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { refusals } from '#contract-kit/refusal.ts';
@@ -85,6 +86,32 @@ export const retryJob = endpoint({
     id: Id,
   }),
   reply: 'nothing',
+});
+
+/** The disk with the data folder of one server. */
+export const DiskReport = z.object({
+  server: z.string(),
+  folder: z.string(),
+  level: z.enum(diskLevels),
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+  /** Since when it is at this level. */
+  since: z.iso.datetime(),
+  seenAt: z.iso.datetime(),
+});
+export type DiskReport = z.infer<typeof DiskReport>;
+
+const DiskList = z.object({ disks: z.array(DiskReport) });
+export type DiskList = z.infer<typeof DiskList>;
+
+export const listDisks = endpoint({
+  name: 'operator.list-disks',
+  summary: 'How much room the disks of this installation’s servers have.',
+  method: 'GET',
+  path: '/admin/disks',
+  needs: 'operator',
+  accepts: ['bearer'],
+  reply: DiskList,
 });
 
 export const refuseOperator = refusals('operator', {

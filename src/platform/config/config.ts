@@ -43,6 +43,7 @@ const Settings = z.strictObject({
   PLINTH_HOST: z.string().min(1).default('127.0.0.1'),
   PLINTH_PORT: Port.default(4700),
   PLINTH_DATA: z.string().min(1).default('./data'),
+  PLINTH_DISK_RESERVE_MB: wholeNumber(1, 1_048_576).optional(),
   PLINTH_ROLE: z.enum(['all', 'api', 'worker', 'site'], 'must be all, api, worker or site').default('all'),
   PLINTH_SITES_HOST: z
     .string()
@@ -82,6 +83,8 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
+  /** How much of the disk stays free; undefined for the usual share. */
+  readonly diskReserveBytes: number | undefined;
   readonly role: 'all' | 'api' | 'worker' | 'site';
   readonly sitesHost: string;
   /** What a process may hold of published sites. */
@@ -132,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     host: settings.PLINTH_HOST,
     port: settings.PLINTH_PORT,
     dataFolder: path.resolve(folder, settings.PLINTH_DATA),
+    diskReserveBytes: settings.PLINTH_DISK_RESERVE_MB && settings.PLINTH_DISK_RESERVE_MB * 1024 ** 2,
     role: settings.PLINTH_ROLE,
     sitesHost,
     siteCacheMb: settings.PLINTH_SITE_CACHE_MB,

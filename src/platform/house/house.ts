@@ -4,6 +4,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
 import type { Secrets } from '../config/secrets.ts';
 import type { Database } from '../db/tx.ts';
+import type { Disk } from '../disk/open-disk.ts';
 import type { Events } from '../events/events.ts';
 import type { JobHealth } from '../jobs/job-health.ts';
 import type { Jobs } from '../jobs/open-jobs.ts';
@@ -23,6 +24,7 @@ export type House = {
   jobHealth(): Promise<JobHealth>;
   readonly mail: Mail;
   readonly blobs: Blobs;
+  readonly disk: Disk;
   /** The policies of all rooms, merged. */
   readonly policy: Policy;
 };

@@ -1,5 +1,6 @@
 import { QuotaExhausted, Refusal, type RefusalDetail, type RefusalKind, refuse } from '#contract-kit/refusal.ts';
 import { DatabaseDown } from '../db/database-down.ts';
+import { plainDiskError } from '../disk/refuse-disk.ts';
 
 /** The one place that knows which status a kind of "no" becomes. */
 const statusOf: Record<RefusalKind, number> = {
@@ -15,6 +16,7 @@ const statusOf: Record<RefusalKind, number> = {
   too_many: 429,
   fault: 500,
   unavailable: 503,
+  no_space: 507,
 };
 
 export type ErrorBody = {
@@ -45,7 +47,8 @@ export function answerRefusal(error: unknown): RefusedAnswer {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseDown) return refuse('unavailable');
-  return fromFramework(error) ?? refuse('unknown');
+  const plain = plainDiskError(error);
+  return plain instanceof Refusal ? plain : (fromFramework(error) ?? refuse('unknown'));
 }
 
 /** What the HTTP framework itself refuses, in our words. */

@@ -73,7 +73,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   checkJsonBody(server);
   serveHealth(server, house);
   serveApiPages(server, options.routes, house.config.url);
-  const uploads = openUploadDoor(options.reservations, house.log);
+  const uploads = openUploadDoor(options.reservations, house);
   server.addHook('onClose', async () => uploads.close());
   for (const route of options.routes) registerRoute(server, route, house, { gate: options.gate, uploads });
   if (options.clientFolder) await serveClientFiles(server, options.clientFolder);

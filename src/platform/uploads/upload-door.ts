@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { UploadKind } from '#contract-kit/endpoint.ts';
 import { chunksOf } from '../blobs/blobs.ts';
+import type { House } from '../house/house.ts';
 import type { Scope } from '../house/scope.ts';
-import type { Log } from '../log/log.ts';
 
 type Open = Omit<Scope, 'tx'>;
 
@@ -49,7 +49,10 @@ const growBytes = 1024 * 1024;
 const renewEveryMs = 30_000;
 
 /** The one door through which every file comes in. */
-export function openUploadDoor(reservations: UploadReservations, log: Log): UploadDoor {
+export function openUploadDoor(
+  reservations: UploadReservations,
+  { disk, log }: Pick<House, 'disk' | 'log'>,
+): UploadDoor {
   const live = new Map<string, HeldReservation>();
   const timer = setInterval(() => {
     if (live.size === 0) return;
@@ -74,6 +77,9 @@ export function openUploadDoor(reservations: UploadReservations, log: Log): Uplo
 
   return {
     async admit(open, { kind, declaredBytes, stream }, use) {
+      // What others were let in with may not be written yet.
+      const inProgress = live.values().reduce((sum, { bytes }) => sum + bytes, 0);
+      await disk.refuseFiles(inProgress + (declaredBytes ?? 0));
       const held = await reservations.reserve(open, kind, declaredBytes ?? 0);
       live.set(held.id, held);
       try {

@@ -4,13 +4,14 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { getInstallation, listAccounts, listOperatorActs } from '#features/accounts/contract/operator.ts';
 import { listEveryProject } from '#features/projects/contract/operator.ts';
-import { getJobHealth } from '../contract.ts';
+import { getJobHealth, listDisks } from '../contract.ts';
 
 export const operatorKeys = {
   accounts: ['operator', 'accounts'],
   projects: ['operator', 'projects'],
   acts: ['operator', 'acts'],
   jobs: ['operator', 'jobs'],
+  disks: ['operator', 'disks'],
   installation: ['operator', 'installation'],
 } as const;
 
@@ -56,6 +57,12 @@ const lookEveryMs = 10_000;
 export const jobsQuery = queryOptions({
   queryKey: operatorKeys.jobs,
   queryFn: () => call(getJobHealth),
+  refetchInterval: lookEveryMs,
+});
+
+export const disksQuery = queryOptions({
+  queryKey: operatorKeys.disks,
+  queryFn: () => call(listDisks),
   refetchInterval: lookEveryMs,
 });
 

@@ -1,4 +1,12 @@
-import { IconAdjustments, IconFolders, IconHistory, IconListCheck, IconStack2, IconUsers } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconAdjustments,
+  IconFolders,
+  IconHistory,
+  IconListCheck,
+  IconStack2,
+  IconUsers,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Go } from '#client-kit/gate.tsx';
 import { landing } from '#client-kit/guard.ts';
@@ -8,18 +16,20 @@ import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { EveryTask } from '#features/tasks/client/door.tsx';
 import { SectionHead, SectionPage } from '#ui/section-page.tsx';
 import { AccountsSection } from './accounts/accounts-section.tsx';
+import { HealthSection } from './health/health-section.tsx';
 import { JobsSection } from './jobs/jobs-section.tsx';
 import { ProjectsSection } from './projects/projects-section.tsx';
 import { RecordSection } from './record/record-section.tsx';
 import { RulesSection } from './rules/rules-section.tsx';
 
-const names = ['accounts', 'projects', 'tasks', 'jobs', 'record', 'rules'] as const;
+const names = ['accounts', 'projects', 'tasks', 'jobs', 'health', 'record', 'rules'] as const;
 
 const icons = {
   accounts: <IconUsers aria-hidden="true" />,
   projects: <IconFolders aria-hidden="true" />,
   tasks: <IconListCheck aria-hidden="true" />,
   jobs: <IconStack2 aria-hidden="true" />,
+  health: <IconActivity aria-hidden="true" />,
   record: <IconHistory aria-hidden="true" />,
   rules: <IconAdjustments aria-hidden="true" />,
 };
@@ -29,6 +39,7 @@ const contents = {
   projects: ProjectsSection,
   tasks: EveryTask,
   jobs: JobsSection,
+  health: HealthSection,
   record: RecordSection,
   rules: RulesSection,
 };

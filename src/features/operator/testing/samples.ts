@@ -6,6 +6,7 @@ import type { Belongings, Samples } from '#platform/testing/samples.ts';
 
 export const operatorSamples: Samples = {
   'operator.get-job-health': () => ({}),
+  'operator.list-disks': () => ({}),
   'operator.retry-job': ({ failedJobId }) => ({ params: { queue: 'tests.fails', id: failedJobId } }),
 };
 

@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import { Refusal } from '#contract-kit/refusal.ts';
 import type { House } from '#platform/house/house.ts';
 import type { HouseContext } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -64,7 +65,8 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
     // The worker is asked to stop: another goes on from here.
     throw error;
   }
-  const isHopeless = error instanceof TaskFailed || (error instanceof StepsFailed && error.isFinal);
+  const isHopeless =
+    error instanceof TaskFailed || isOutOfSpace(error) || (error instanceof StepsFailed && error.isFinal);
   const isFinal = isHopeless || task.failures >= (definition.retries ?? defaultRetries);
   if (!isFinal) {
     await inProject(house, task.projectId, ({ tx }) =>
@@ -76,11 +78,14 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
     throw error;
   }
   house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
-  const isTellable = error instanceof TaskFailed || error instanceof StepsFailed;
+  const isTellable = error instanceof TaskFailed || isOutOfSpace(error) || error instanceof StepsFailed;
   const note = isTellable ? error.message : 'Something went wrong that trying again did not mend.';
   await endTask(house, task, 'aborted', { note });
   await cleanUpTask(definition, place);
 }
+
+/** Only the operator can change that, and their servers should not be kept busy meanwhile. */
+const isOutOfSpace = (error: unknown): error is Refusal => error instanceof Refusal && error.kind === 'no_space';
 
 /** The task, running from now on as its next attempt; null when there is nothing left to do. */
 function beginRun(house: House, { taskId, projectId }: Place): Promise<TaskRow | null> {

@@ -12,6 +12,7 @@ export async function keepBytes(scope: Scope, projectId: string, contents: reado
     if (content.bytes) texts.set(content.hash, content.bytes);
     else if (content.blobKey) blobs.set(content.blobKey, content.size);
   }
+  if (texts.size > 0) await scope.house.disk.refuseTexts();
   const added = (await keepTexts(scope, projectId, texts)) + (await newBlobBytes(scope, projectId, blobs));
   if (added > 0) await takeQuota(scope, 'storage', added);
 }

@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
+import { plainDiskError } from '#platform/disk/refuse-disk.ts';
 import type { House } from '#platform/house/house.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { refusePage } from '../../../contract/refusals.ts';
@@ -45,7 +46,7 @@ export async function spoolArchive(
     };
   } catch (error) {
     await handle.close();
-    throw error;
+    throw plainDiskError(error);
   }
 }
 

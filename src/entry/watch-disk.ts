@@ -1,0 +1,33 @@
+import { reportDisk } from '#features/operator/server/door.ts';
+import type { DiskState } from '#platform/disk/open-disk.ts';
+import type { House } from '#platform/house/house.ts';
+
+const lookEveryMs = 30_000;
+/** A report is renewed after so many looks, so that the operator sees figures that are about right. */
+const looksPerReport = 10;
+
+/** Looks at the disk of this process and reports it, at once when something changes. Answers how to stop. */
+export function watchDisk(house: House): () => void {
+  let looks = 0;
+  const report = (state: DiskState): void => {
+    reportDisk(house, state).catch((error: unknown) => {
+      // With the next look, then.
+      looks = 0;
+      house.log.warn({ err: error }, 'could not report the disk');
+    });
+  };
+  const look = async (): Promise<void> => {
+    const state = await house.disk.state();
+    looks += 1;
+    if (looks % looksPerReport === 1) report(state);
+  };
+  const lookSafely = () =>
+    void look().catch((error: unknown) => house.log.warn({ err: error }, 'could not look at the disk'));
+  house.disk.onChange((state) => {
+    house.log.warn({ ...state }, 'the disk changed its level');
+    report(state);
+  });
+  lookSafely();
+  const timer = setInterval(lookSafely, lookEveryMs).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { Moment } from '#client-kit/moment.tsx';
+import type { DiskLevel } from '#contract-kit/disk-level.ts';
+import { spelledSize } from '#features/pages/client/door.tsx';
+import { Badge, type Tone } from '#ui/badge.tsx';
+import { Table } from '#ui/table.tsx';
+import type { DiskReport } from '../../contract.ts';
+import { JobsPart, Quiet } from '../jobs/jobs-part.tsx';
+import styles from './health.module.css';
+
+const tones: Readonly<Record<DiskLevel, Tone>> = { enough: 'green', low: 'amber', critical: 'red', 'read-only': 'red' };
+
+/** One row for each server, with what follows where its disk is not well. */
+export function Disks({ disks }: { disks: readonly DiskReport[] }) {
+  const { t } = useTranslation();
+  if (disks.length === 0)
+    return (
+      <JobsPart title={t('operator.health.disks')}>
+        <Quiet>{t('operator.health.none')}</Quiet>
+      </JobsPart>
+    );
+  return (
+    <JobsPart title={t('operator.health.disks')} hint={t('operator.health.hint')}>
+      <Table
+        label={t('operator.health.disks')}
+        rows={disks}
+        rowKey={({ server, folder }) => `${server} ${folder}`}
+        columns={[
+          {
+            key: 'server',
+            title: t('operator.health.server'),
+            renderCell: ({ server, folder, level, freeBytes, totalBytes }) => (
+              <div className={styles.server}>
+                <b>{server}</b>
+                <span className={styles.folder}>{folder}</span>
+                <span>
+                  {t('operator.health.free', { free: spelledSize(freeBytes), total: spelledSize(totalBytes) })}
+                </span>
+                {level !== 'enough' && <span>{t(`operator.health.effects.${level}`)}</span>}
+              </div>
+            ),
+          },
+          {
+            key: 'level',
+            title: t('operator.health.status'),
+            width: 130,
+            renderCell: ({ level }) => <Badge tone={tones[level]}>{t(`operator.health.levels.${level}`)}</Badge>,
+          },
+          {
+            key: 'since',
+            title: t('operator.health.since'),
+            end: true,
+            secondary: true,
+            width: 150,
+            renderCell: ({ since }) => <Moment at={since} relative />,
+          },
+        ]}
+      />
+    </JobsPart>
+  );
+}

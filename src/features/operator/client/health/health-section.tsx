@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { disksQuery } from '../api.ts';
+import { Disks } from './disks.tsx';
+
+/** How the servers of this installation are. Asked for again every few seconds while it is on screen. */
+export function HealthSection() {
+  const { t } = useTranslation();
+  const query = useQuery(disksQuery);
+  return (
+    <Loaded
+      query={query}
+      waiting={
+        <Skeleton label={t('operator.health.loading')}>
+          <Bone height={120} />
+        </Skeleton>
+      }
+    >
+      {({ disks }) => <Disks disks={disks} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,33 @@
+import { type DiskLevel, diskLevels } from '#contract-kit/disk-level.ts';
+
+type DiskAlert = { readonly isGood: boolean; readonly subject: string; readonly paragraphs: string[] };
+
+const stillWork = 'Sign-in, reading and published sites keep working.';
+
+const bad: Readonly<Record<Exclude<DiskLevel, 'enough'>, (server: string) => Omit<DiskAlert, 'isGood'>>> = {
+  low: (server) => ({
+    subject: `${server} is almost out of disk space`,
+    paragraphs: [`Uploads, imports and publishing are refused until you free up space. ${stillWork}`],
+  }),
+  critical: (server) => ({
+    subject: `${server} is out of disk space`,
+    paragraphs: [`Nothing new can be saved, pages included, until you free up space. ${stillWork}`],
+  }),
+  'read-only': (server) => ({
+    subject: `${server} can’t write to its disk`,
+    paragraphs: ['The file system is read-only, so nothing new can be saved. Check the disk and mount it for writing.'],
+  }),
+};
+
+/** What the operator should hear of; null for what is no news: the same level, or one that is bad but less so. */
+export function alertFor(before: DiskLevel, now: DiskLevel, server: string): DiskAlert | null {
+  if (before === now) return null;
+  if (now === 'enough')
+    return {
+      isGood: true,
+      subject: `${server} has enough disk space again`,
+      paragraphs: ['Uploads, imports and publishing work as usual.'],
+    };
+  const isWorse = diskLevels.indexOf(now) > diskLevels.indexOf(before);
+  return isWorse ? { isGood: false, ...bad[now](server) } : null;
+}

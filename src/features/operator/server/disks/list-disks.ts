@@ -1,0 +1,19 @@
+import { lt } from 'drizzle-orm';
+import type { Scope } from '#platform/house/scope.ts';
+import type { DiskList } from '../../contract.ts';
+import { diskReports } from '../tables.ts';
+
+/** A server that has not been heard of for so long is no longer there. */
+const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000;
+
+export async function listDisksUseCase({ tx, house }: Scope): Promise<DiskList> {
+  await tx.delete(diskReports).where(lt(diskReports.seenAt, new Date(house.clock.now().getTime() - forgottenAfterMs)));
+  const rows = await tx.select().from(diskReports).orderBy(diskReports.server, diskReports.folder);
+  return {
+    disks: rows.map(({ since, seenAt, ...disk }) => ({
+      ...disk,
+      since: since.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+  };
+}

@@ -1,0 +1,1 @@
+export { reportDisk } from './disks/report-disk.ts';

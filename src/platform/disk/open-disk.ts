@@ -1,0 +1,85 @@
+import { constants } from 'node:fs';
+import { access, statfs } from 'node:fs/promises';
+import type { DiskLevel } from '#contract-kit/disk-level.ts';
+import { type DiskSpace, levelOf, reserveOf } from './disk-level.ts';
+import { refuseDisk } from './refuse-disk.ts';
+
+export type DiskState = DiskSpace & { readonly level: DiskLevel };
+
+/** Asks the system; a test answers itself. */
+export type DiskProbe = (folder: string) => Promise<DiskSpace>;
+
+export type Disk = {
+  state(): Promise<DiskState>;
+  /** Throws when there is no room for so many bytes beside the reserve: for files, archives and releases. */
+  refuseFiles(bytes?: number): Promise<void>;
+  /** Throws when only the last of the reserve is left: for texts in the database. */
+  refuseTexts(): Promise<void>;
+  /** Called when the level changes, whoever found out. */
+  onChange(listener: (state: DiskState) => void): void;
+};
+
+type Options = {
+  readonly folder: string;
+  readonly reserveBytes: number | undefined;
+  /** Asked anew each time, unlike the system. */
+  readonly probe?: DiskProbe | undefined;
+};
+
+/** Asked for with every save; a look at the system is enough for so long. */
+const usualFreshMs = 1000;
+
+/** The disk that holds the data folder: database, files and whatever is on its way in. */
+export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): Disk {
+  const freshMs = probe === probeDisk ? usualFreshMs : 0;
+  const listeners: ((state: DiskState) => void)[] = [];
+  let last: DiskState | undefined;
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let looking: Promise<DiskState> | undefined;
+
+  async function look(): Promise<DiskState> {
+    const space = await probe(folder);
+    const before = last?.level ?? 'enough';
+    const state = { ...space, level: levelOf(space, reserveOf(space, reserveBytes), before) };
+    last = state;
+    lookedAt = performance.now();
+    if (state.level !== before) for (const listener of listeners) listener(state);
+    return state;
+  }
+  async function state(): Promise<DiskState> {
+    if (last && performance.now() - lookedAt < freshMs) return last;
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+
+  return {
+    state,
+    async refuseFiles(bytes = 0) {
+      const now = await state();
+      if (now.level !== 'enough') throw refuseDisk(now.level);
+      if (now.freeBytes - bytes < reserveOf(now, reserveBytes)) throw refuseDisk('low');
+    },
+    async refuseTexts() {
+      const { level } = await state();
+      if (level === 'critical' || level === 'read-only') throw refuseDisk(level);
+    },
+    onChange: (listener) => listeners.push(listener),
+  };
+}
+
+async function probeDisk(folder: string): Promise<DiskSpace> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, isWritable: await isWritable(folder) };
+}
+
+async function isWritable(folder: string): Promise<boolean> {
+  try {
+    await access(folder, constants.W_OK);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EROFS') return false;
+    throw error;
+  }
+}
