@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdCompress } from 'node:zlib';
 import { pack } from 'tar-stream';
 import { syncFolder } from '#platform/db/embedded/write-file-durably.ts';
+import { encryptWith, type Passphrase } from './passphrase.ts';
 
 export type ArchiveWriter = {
   addBytes(name: string, bytes: Buffer): Promise<void>;
@@ -15,11 +16,14 @@ export type ArchiveWriter = {
   abandon(): Promise<void>;
 };
 
-/** A tar file, compressed, readable by its owner only, that exists under its name only when it is whole and on the disk. */
-export function openArchiveWriter(file: string): ArchiveWriter {
+/** A tar file, compressed and with a passphrase encrypted, readable by its owner only, that exists under its name only when it is whole and on the disk. */
+export function openArchiveWriter(file: string, passphrase?: Passphrase): ArchiveWriter {
   const unfinished = `${file}.unfinished-${process.pid}`;
   const tar = pack();
-  const written = pipeline(tar, createZstdCompress(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }));
+  const target = createWriteStream(unfinished, { mode: 0o600, flags: 'wx' });
+  const written = passphrase
+    ? pipeline(tar, createZstdCompress(), encryptWith(passphrase), target)
+    : pipeline(tar, createZstdCompress(), target);
   written.catch(() => undefined); // whoever adds the next entry or finishes hears of it
   const orFailure = <T>(work: Promise<T>): Promise<T> =>
     Promise.race([work, written.then(() => Promise.reject(new Error('the archive was closed early')))]);

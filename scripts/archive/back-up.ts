@@ -13,12 +13,15 @@ import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts';
 import { copyBlobs, makeDigestFinder } from './copy-blobs.ts';
 import { checkOwnerSeesAll, listTables, nameOf, readSequences, type TableShape } from './list-tables.ts';
 import { type ArchivedTable, archiveFormat, type Manifest, manifestName, secretsName } from './manifest.ts';
+import type { Passphrase } from './passphrase.ts';
 import { reachDatabase } from './reach-database.ts';
 
 export type BackUpOptions = {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 's3Url'>;
   readonly log: Log;
   readonly file: string;
+  /** Encrypts the whole archive. Without one the secrets in it can be read by whoever has the file. */
+  readonly passphrase?: Passphrase | undefined;
 };
 
 const partBytes = 4 * 1024 * 1024;
@@ -27,12 +30,12 @@ const partBytes = 4 * 1024 * 1024;
  * One file with everything: the rows as of one moment, the blobs those rows can name, and the secrets. The server may be running.
  * Blobs never change, so they are copied after the rows: what came later is harmless surplus.
  */
-export async function backUp({ config, log, file }: BackUpOptions): Promise<Manifest> {
+export async function backUp({ config, log, file, passphrase }: BackUpOptions): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} exists already.`);
   const reached = await reachDatabase(config, log);
   const owner = new pg.Client({ connectionString: reached.ownerUrl, application_name: 'plinth-backup' });
   owner.on('error', () => undefined); // the statement under way reports it
-  const archive = openArchiveWriter(file);
+  const archive = openArchiveWriter(file, passphrase);
   try {
     await owner.connect();
     const manifest = await writeAll(owner, openBlobs(config), archive, config.dataFolder);
@@ -110,7 +113,7 @@ async function writeTable(
   return { ...table, rows: rows.rowCount, parts };
 }
 
-/** With the secrets sessions, links and codes stay valid after a restore. */
+/** Without them sealed second factors and links could not be read after a restore. */
 async function writeSecrets(dataFolder: string, archive: ArchiveWriter): Promise<Manifest['secrets']> {
   const file = path.join(dataFolder, 'secrets.json');
   if (!existsSync(file)) return null;

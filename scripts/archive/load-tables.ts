@@ -4,10 +4,11 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { unmarkRestore } from '#platform/db/unfinished-restore.ts';
 import { nameOf } from './list-tables.ts';
 import type { ArchivedTable, Manifest } from './manifest.ts';
-import { drain, readEntries } from './read-archive.ts';
+import { type Archive, drain, readEntries } from './read-archive.ts';
+import { signEveryoneOut } from './sign-everyone-out.ts';
 
 /** All rows in one transaction. The owner may not COPY through a forced wall, so the wall is lifted inside it for nobody else to see. */
-export async function loadTables(owner: pg.Client, file: string, manifest: Manifest): Promise<void> {
+export async function loadTables(owner: pg.Client, archive: Archive, manifest: Manifest): Promise<void> {
   await owner.query('BEGIN');
   try {
     const tables = manifest.tables.map(nameOf);
@@ -21,11 +22,12 @@ export async function loadTables(owner: pg.Client, file: string, manifest: Manif
     for (const table of tables) await owner.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
     if (tables.length > 0) await owner.query(`TRUNCATE ${tables.join(', ')}`);
 
-    await copyRows(owner, file, manifest);
+    await copyRows(owner, archive, manifest);
     for (const { schema, name, lastValue, isCalled } of manifest.sequences) {
       await owner.query('SELECT setval($1::regclass, $2, $3)', [nameOf({ schema, name }), lastValue, isCalled]);
     }
 
+    await signEveryoneOut(owner);
     for (const table of tables) await owner.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
     for (const table of walled) await owner.query(`ALTER TABLE ${table} FORCE ROW LEVEL SECURITY`);
     for (const { table, name, definition } of links) {
@@ -41,10 +43,10 @@ export async function loadTables(owner: pg.Client, file: string, manifest: Manif
 }
 
 /** The parts of one table follow each other in the archive and are one COPY: a row may go on in the next part. */
-async function copyRows(owner: pg.Client, file: string, manifest: Manifest): Promise<void> {
+async function copyRows(owner: pg.Client, archive: Archive, manifest: Manifest): Promise<void> {
   const tableOfPart = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table])));
   const loaded = new Map<ArchivedTable, number>();
-  const entries = readEntries(file);
+  const entries = readEntries(archive);
   let entry = await entries.next();
   while (!entry.done) {
     const table = tableOfPart.get(entry.value.header.name);

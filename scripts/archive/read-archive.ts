@@ -4,19 +4,26 @@ import { pipeline } from 'node:stream/promises';
 import { createZstdDecompress } from 'node:zlib';
 import { extract, type Header } from 'tar-stream';
 import { blobPrefix, Manifest, manifestName, secretsName } from './manifest.ts';
+import { type ArchiveKey, decryptWith } from './passphrase.ts';
 
 /** The file is not a whole, undamaged backup. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive';
 }
 
+/** A backup and what opens it, if it is encrypted. */
+export type Archive = { readonly file: string; readonly key?: ArchiveKey | undefined };
+
 export type Entry = { readonly header: Header } & AsyncIterable<Buffer>;
 
 /** Every entry in order; each must be read to its end before the next comes. */
-export async function* readEntries(file: string): AsyncGenerator<Entry> {
+export async function* readEntries({ file, key }: Archive): AsyncGenerator<Entry> {
   const entries = extract();
+  const source = createReadStream(file);
   // pipeline destroys `entries` with the error, and the loop below then throws it.
-  const fed = pipeline(createReadStream(file), createZstdDecompress(), entries);
+  const fed = key
+    ? pipeline(source, decryptWith(key), createZstdDecompress(), entries)
+    : pipeline(source, createZstdDecompress(), entries);
   fed.catch(() => undefined);
   // The library does not say in its types that chunks are bytes.
   yield* entries as AsyncIterable<Entry>;
@@ -35,13 +42,14 @@ export async function drain(entry: Entry): Promise<void> {
 }
 
 /** Reads the archive once from end to end and compares every byte with the manifest, before anything is written anywhere. */
-export async function verifyArchive(file: string): Promise<Manifest> {
+export async function verifyArchive(archive: Archive): Promise<Manifest> {
+  const { file } = archive;
   const digests = new Map<string, string>();
   const blobNames = createHash('sha256');
   const blobs = { count: 0, bytes: 0 };
   let manifest: Manifest | undefined;
   try {
-    for await (const entry of readEntries(file)) {
+    for await (const entry of readEntries(archive)) {
       const { name } = entry.header;
       if (manifest) throw new BadArchive('it goes on after its manifest');
       if (name === manifestName) {

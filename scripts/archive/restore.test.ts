@@ -10,6 +10,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { openDatabase } from '#platform/db/open-database.ts';
+import type { Database } from '#platform/db/tx.ts';
 import { hasUnfinishedRestore } from '#platform/db/unfinished-restore.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { spawnScript } from '#platform/testing/child-process.ts';
@@ -159,6 +160,34 @@ test('what was backed up comes back equal: rows of every kind, rules, walls, seq
   await expect(restore({ config: into.config, log, file, migrations })).rejects.toThrow('The database is not empty');
 });
 
+test('with a passphrase nothing can be read without it, and a changed byte is noticed', async () => {
+  const migrations = makeMigrations();
+  const from = await makeInstallation(migrations);
+  await from.migrate();
+  await fill(from);
+  const folder = makeTemporaryFolder();
+  const file = path.join(folder, 'plinth.backup');
+  const passphrase = { text: 'clay fire glaze water', workFactor: 10 };
+  await backUp({ config: from.config, log, file, passphrase });
+  const bytes = readFileSync(file);
+  expect(bytes.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
+  expect(() => zstdDecompressSync(bytes)).toThrow();
+
+  const into = await makeInstallation(migrations);
+  const attempt = (options: object) => restore({ config: into.config, log, file, migrations, ...options });
+  await expect(attempt({})).rejects.toThrow('is encrypted. Set PLINTH_BACKUP_PASSPHRASE');
+  await expect(attempt({ passphrase: { text: 'fire clay glaze water' } })).rejects.toThrow('another passphrase');
+  const changed = path.join(folder, 'changed');
+  writeFileSync(changed, bytes.with(Math.floor(bytes.length / 2), (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 1));
+  await expect(attempt({ passphrase, file: changed })).rejects.toThrow('not an undamaged backup');
+  const cut = path.join(folder, 'cut');
+  writeFileSync(cut, bytes.subarray(0, -100));
+  await expect(attempt({ passphrase, file: cut })).rejects.toThrow('not an undamaged backup');
+  expect(readdirSync(into.config.dataFolder)).toEqual([]);
+  await attempt({ passphrase });
+  expect(await describe(into)).toEqual(await describe(from));
+});
+
 test('a damaged, cut or newer archive is refused before anything is written', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
@@ -278,9 +307,14 @@ test('the two commands work on the built-in server while it runs', async () => {
   const database = await openDatabase({ config, log });
   onTestFinished(() => database.close());
   await database.query('', `INSERT INTO job_effects (key) VALUES ('once')`, []);
+  await signSomebodyIn(database);
   const file = path.join(makeTemporaryFolder(), 'plinth.backup');
-  const run = async (script: string, folder: string) => {
-    const spawned = spawnScript(new URL(`../${script}`, import.meta.url), [file], { PLINTH_DATA: folder });
+  const secret = { PLINTH_BACKUP_PASSPHRASE: 'clay fire glaze water' };
+  const run = async (script: string, folder: string, environment: NodeJS.ProcessEnv = secret) => {
+    const spawned = spawnScript(new URL(`../${script}`, import.meta.url), [file], {
+      PLINTH_DATA: folder,
+      ...environment,
+    });
     await spawned.ended;
     return { code: spawned.child.exitCode, said: spawned.lines.join('\n') };
   };
@@ -288,8 +322,35 @@ test('the two commands work on the built-in server while it runs', async () => {
   expect(database.isUp()).toBe(true);
 
   const elsewhere = path.join(makeTemporaryFolder(), 'data');
+  expect(await run('restore.ts', elsewhere, {})).toMatchObject({ code: 1 });
   expect(await run('restore.ts', elsewhere)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
   const restored = await openDatabase({ config: { ...config, dataFolder: elsewhere }, log });
   onTestFinished(() => restored.close());
   expect(await restored.query('', 'SELECT key FROM job_effects', [])).toEqual([{ key: 'once' }]);
+  const left = `SELECT (SELECT count(*)::int FROM devices) AS devices, (SELECT count(session_id)::int FROM devices) AS sessions,
+                       (SELECT count(*)::int FROM code_flows) AS flows`;
+  expect(await database.query('', left, [])).toEqual([{ devices: 1, sessions: 1, flows: 1 }]);
+  expect(await restored.query('', left, []), 'everyone is signed out').toEqual([{ devices: 1, sessions: 0, flows: 0 }]);
 });
+
+/** Somebody with a session, and a code that is waited for. */
+async function signSomebodyIn(database: Database): Promise<void> {
+  const [userId, now] = [newId(), new Date()];
+  await database.query(
+    '',
+    `INSERT INTO users (id, first_name, last_name, email, created_at) VALUES ($1, 'Mara', 'Lindqvist', 'mara@test.example', $2)`,
+    [userId, now],
+  );
+  await database.query(
+    '',
+    `INSERT INTO devices (id, user_id, session_id, user_agent, address, created_at, last_seen_at)
+     VALUES ($1, $2, $3, '', '', $4, $4)`,
+    [newId(), userId, newId(), now],
+  );
+  await database.query(
+    '',
+    `INSERT INTO code_flows (id, purpose, email, user_id, expires_at, mailed_at, created_at)
+     VALUES ($1, 'reset-password', 'mara@test.example', $2, $3, $3, $3)`,
+    [newId(), userId, now],
+  );
+}

@@ -13,22 +13,26 @@ import { hasUnfinishedRestore, markRestore } from '#platform/db/unfinished-resto
 import type { Log } from '#platform/log/log.ts';
 import { loadTables } from './load-tables.ts';
 import { blobPrefix, type Manifest, secretsName } from './manifest.ts';
+import { type Passphrase, unlockArchive } from './passphrase.ts';
 import { reachDatabaseAlone } from './reach-database.ts';
-import { drain, readEntries, readWhole, verifyArchive } from './read-archive.ts';
+import { type Archive, drain, readEntries, readWhole, verifyArchive } from './read-archive.ts';
 
 export type RestoreOptions = {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 's3Url'>;
   readonly log: Log;
   readonly file: string;
+  readonly passphrase?: Passphrase | undefined;
   readonly migrations?: string;
 };
 
 /**
  * Fills an empty installation from a backup. Everything that can be refused is refused before anything is written. The rows come in
- * one transaction at the end; a restore that was broken off is marked, does not start as a Plinth, and can simply be run again.
+ * one transaction at the end, in which everybody is signed out; a restore that was broken off is marked, does not start as a Plinth, and can simply be run again.
  */
-export async function restore({ config, log, file, migrations = migrationsFolder }: RestoreOptions): Promise<Manifest> {
-  const manifest = await verifyArchive(file);
+export async function restore(options: RestoreOptions): Promise<Manifest> {
+  const { config, log, file, passphrase, migrations = migrationsFolder } = options;
+  const archive = { file, key: await unlockArchive(file, passphrase) };
+  const manifest = await verifyArchive(archive);
   checkRelease(manifest, migrations);
   const secretsFile = path.join(config.dataFolder, 'secrets.json');
   const blobs = openBlobs(config);
@@ -41,7 +45,7 @@ export async function restore({ config, log, file, migrations = migrationsFolder
       await checkIsEmpty(owner, blobs, secretsFile);
       await markRestore(owner);
     }
-    await copyFiles(file, blobs, secretsFile);
+    await copyFiles(archive, blobs, secretsFile);
     const migration = {
       ownerUrl: reached.ownerUrl,
       applicationRole: roleIn(reached.applicationUrl),
@@ -50,7 +54,7 @@ export async function restore({ config, log, file, migrations = migrationsFolder
     };
     const last = manifest.migrations.at(-1)?.name;
     await migrate(last === undefined ? migration : { ...migration, upTo: last });
-    await loadTables(owner, file, manifest);
+    await loadTables(owner, archive, manifest);
     await migrate(migration);
     return manifest;
   } finally {
@@ -86,9 +90,9 @@ async function checkIsEmpty(owner: pg.Client, blobs: Blobs, secretsFile: string)
 }
 
 /** A blob's key says what its bytes must be, so a repeat is harmless and a mistake is noticed. */
-async function copyFiles(file: string, blobs: Blobs, secretsFile: string): Promise<void> {
+async function copyFiles(archive: Archive, blobs: Blobs, secretsFile: string): Promise<void> {
   await mkdir(path.dirname(secretsFile), { recursive: true });
-  for await (const entry of readEntries(file)) {
+  for await (const entry of readEntries(archive)) {
     const { name, size = 0 } = entry.header;
     if (name === secretsName) {
       writeFileDurably(secretsFile, (await readWhole(entry)).toString(), 0o600);

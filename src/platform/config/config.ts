@@ -71,6 +71,7 @@ const Settings = z.strictObject({
   PLINTH_S3_URL: url(['http:', 'https:']).optional(),
   PLINTH_PROVIDERS: ProviderSettings.prefault([]),
   PLINTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  PLINTH_BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
   PLINTH_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   PLINTH_DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']).optional(),
   DATABASE_URL: url(['postgres:', 'postgresql:']).optional(),
@@ -99,6 +100,8 @@ export type Config = {
   readonly s3Url: string | undefined;
   readonly providers: readonly ProviderSetting[];
   readonly secret: string | undefined;
+  /** Encrypts backups, and opens them again. */
+  readonly backupPassphrase: string | undefined;
   readonly logLevel: string;
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
@@ -148,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     s3Url: settings.PLINTH_S3_URL,
     providers: settings.PLINTH_PROVIDERS,
     secret: settings.PLINTH_SECRET,
+    backupPassphrase: settings.PLINTH_BACKUP_PASSPHRASE,
     logLevel: settings.PLINTH_LOG_LEVEL,
     databaseUrl: settings.DATABASE_URL,
     databaseOwnerUrl: settings.PLINTH_DATABASE_OWNER_URL,

@@ -35,10 +35,12 @@ export async function moveByBackup(writingMs: number): Promise<string> {
   const moved = await elsewhere.start();
   const login = await callApi(moved, 'POST', '/auth?appId=plinth-web', { body: { username: email, password } });
   expect(login.status).toBe(200);
+  expect((await callApi(moved, 'GET', '/users/me', { token })).status, 'everyone is signed out').toBe(401);
+  const tokenThere = (login.body as { accessToken: string }).accessToken;
   // The drawings that were under way go on in both places, and come to the same picture.
-  await expectCovered(moved, token, 40_000 + 200 * before.size);
+  await expectCovered(moved, tokenThere, 40_000 + 200 * before.size);
   await expectCovered(product, token, 40_000 + 200 * ledger.acknowledged.size);
-  const there = await listAll<Asset>(moved, token, '/assets');
+  const there = await listAll<Asset>(moved, tokenThere, '/assets');
   const here = new Map((await listAll<Asset>(product, token, '/assets')).map((project) => [project._id, project]));
   const names = new Map(there.map(({ name, _id }) => [name, _id]));
   expect([...before].filter(([name, id]) => names.get(name) !== id)).toEqual([]);
