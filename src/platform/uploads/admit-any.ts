@@ -4,6 +4,8 @@ import { webTypeOf } from './web-types.ts';
 
 type AnyUpload = {
   readonly blobs: Pick<Blobs, 'put'>;
+  /** Whose turn it takes: the project. */
+  readonly queueKey: string;
   readonly source: BlobSource;
   readonly name: string;
   readonly prefix: string;
@@ -28,7 +30,7 @@ const measured = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 
  * The gate for files that must come back byte for byte, whatever they are: nothing is drawn anew and nothing refused but what is too
  * large. Scripts, HTML and SVG pass, so whatever came this way is shown on an origin of its own, never on the app's.
  */
-export async function admitAny({ blobs, source, name, prefix, maxBytes }: AnyUpload): Promise<AdmittedAny> {
+export async function admitAny({ blobs, queueKey, source, name, prefix, maxBytes }: AnyUpload): Promise<AdmittedAny> {
   const chunks = chunksOf(source)[Symbol.asyncIterator]();
   const beginning = await take(chunks, headBytes);
   const type = await typeOf(Buffer.concat(beginning), name);
@@ -40,7 +42,7 @@ export async function admitAny({ blobs, source, name, prefix, maxBytes }: AnyUpl
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;
   }
   const kept = await blobs.put(prefix, whole(), { maxBytes });
-  const measures = measured.has(type) && isWhole ? await measureInPool(Buffer.concat(first)) : null;
+  const measures = measured.has(type) && isWhole ? await measureInPool(queueKey, Buffer.concat(first)) : null;
   return { ...kept, type, ...measures };
 }
 

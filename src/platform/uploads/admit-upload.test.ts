@@ -10,7 +10,7 @@ import { Refusal } from '#contract-kit/refusal.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
 import { admitUpload, type UploadRules } from './admit-upload.ts';
-import { renderPicture } from './render-picture.ts';
+import { renderInPool } from './picture-pool.ts';
 
 let folder: string;
 let blobs: Blobs;
@@ -36,7 +36,7 @@ function* pieces(bytes: Uint8Array) {
 }
 
 const admit = (bytes: Uint8Array, rules: UploadRules = pictures, more: object = {}) =>
-  admitUpload({ blobs, source: Readable.from(pieces(bytes)), prefix: 'test', rules, ...more });
+  admitUpload({ blobs, queueKey: 'project', source: Readable.from(pieces(bytes)), prefix: 'test', rules, ...more });
 
 const kept = async (key: string): Promise<Buffer> => buffer((await blobs.read(key)).stream);
 
@@ -210,7 +210,9 @@ describe('admitUpload', () => {
         }
       })(),
     );
-    await expect(admitUpload({ blobs, source: endless, prefix: 'test', rules })).rejects.toMatchObject({
+    await expect(
+      admitUpload({ blobs, queueKey: 'project', source: endless, prefix: 'test', rules }),
+    ).rejects.toMatchObject({
       kind: 'too_large',
     });
     expect(sent).toBeLessThan(100_000);
@@ -238,7 +240,8 @@ describe('admitUpload', () => {
 });
 
 it('renders a drawing of our own as WebP', async () => {
-  const bytes = await renderPicture(
+  const bytes = await renderInPool(
+    'project',
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>',
   );
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });

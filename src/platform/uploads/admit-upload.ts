@@ -19,6 +19,8 @@ export type UploadRules = {
 
 export type Upload = {
   readonly blobs: Pick<Blobs, 'put'>;
+  /** Whose turn it takes: the project, or outside of projects the person. */
+  readonly queueKey: string;
   readonly source: BlobSource;
   readonly name?: string | undefined;
   readonly prefix: string;
@@ -43,7 +45,15 @@ const headBytes = 4100;
 const defaultMaxPixels = 50_000_000;
 
 /** The one gate for every file, whichever way it comes in. On a refusal nothing is left behind. */
-export async function admitUpload({ blobs, source, name, prefix, rules, takeQuota }: Upload): Promise<AdmittedFile> {
+export async function admitUpload({
+  blobs,
+  queueKey,
+  source,
+  name,
+  prefix,
+  rules,
+  takeQuota,
+}: Upload): Promise<AdmittedFile> {
   const { head, whole } = await peek(source);
   if (head.byteLength === 0) throw refuseUpload('empty');
   const { fileTypeFromBuffer } = await import('file-type');
@@ -57,7 +67,7 @@ export async function admitUpload({ blobs, source, name, prefix, rules, takeQuot
   }
 
   const bytes = await collect(whole(), rules.maxBytes);
-  const { width, height, type, ...drawn } = await examine(bytes, found.type, rules);
+  const { width, height, type, ...drawn } = await examine(queueKey, bytes, found.type, rules);
   const extension = extensionOf(type);
   // Drawn anew, a picture may well become larger than what was sent; the rule is about what is sent.
   const result = drawn.bytes ?? bytes;
@@ -65,10 +75,10 @@ export async function admitUpload({ blobs, source, name, prefix, rules, takeQuot
   return { ...kept, type, extension, name: cleanName(name, extension), width, height };
 }
 
-async function examine(bytes: Uint8Array, type: string, rules: UploadRules): Promise<FinePicture> {
+async function examine(queueKey: string, bytes: Uint8Array, type: string, rules: UploadRules): Promise<FinePicture> {
   const maxPixels = rules.maxPixels ?? defaultMaxPixels;
   const { reEncode = false, square } = rules;
-  const picture = await examineInPool({ bytes, type, maxPixels, reEncode, square });
+  const picture = await examineInPool(queueKey, { bytes, type, maxPixels, reEncode, square });
   if (picture.is === 'damaged') throw refuseUpload('damaged');
   if (picture.is === 'too-large') throw refuseUpload('too_many_pixels', tooManyPixels(maxPixels));
   return picture;

@@ -29,7 +29,7 @@ test.each([
   ['WebP', () => sharp(red).webp({ lossless: true }).toBuffer()],
   ['SVG', async () => svg(redRect)],
 ])('a wide %s is in the middle of a square, with transparent padding', async (_format, make) => {
-  const { middle, above } = await colorsOf(await fitPicture(await make(), 48));
+  const { middle, above } = await colorsOf(await fitPicture('project', await make(), 48));
   expect(middle[0]).toBeGreaterThan(250);
   expect(middle.slice(1, 3).every((one) => one < 5)).toBe(true);
   expect(middle[3]).toBe(255);
@@ -45,7 +45,7 @@ test.each([
   ['an SVG with a picture in it', async () => svg('<image href="data:image/png;base64,AAAA" width="4" height="4"/>')],
   ['an SVG with entities', async () => svg('&a;', '<!DOCTYPE svg [<!ENTITY a "<rect/>">]>')],
 ])('%s is no picture', async (_what, make) => {
-  expect(await fitPicture(await make(), 48)).toBeNull();
+  expect(await fitPicture('project', await make(), 48)).toBeNull();
 });
 
 test('an SVG cannot read files of the machine', async () => {
@@ -55,14 +55,22 @@ test('an SVG cannot read files of the machine', async () => {
     writeFileSync(path.join(folder, 'secret.css'), 'rect { fill: #f00 }');
     const blue = '<rect width="12" height="4" fill="#00f"/>';
     const drawing = `<style>@import url("file://${folder}/secret.css");</style>${blue}<use href="file://${folder}/secret.svg#r"/>`;
-    expect((await colorsOf(await fitPicture(svg(drawing), 48))).middle).toEqual([0, 0, 255, 255]);
+    expect((await colorsOf(await fitPicture('project', svg(drawing), 48))).middle).toEqual([0, 0, 255, 255]);
   } finally {
     rmSync(folder, { recursive: true });
   }
 });
 
-test('an SVG that would be drawn for hours is given up', async () => {
-  const levels = Array.from({ length: 12 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`);
-  const bomb = `<defs><rect id="u0" width="1" height="1" opacity=".5"/>${levels.join('')}</defs><use href="#u12"/>`;
-  expect(await fitPicture(svg(bomb), 48, 2000)).toBeNull();
+const levels = Array.from({ length: 12 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`);
+const bomb = svg(`<defs><rect id="u0" width="1" height="1" opacity=".5"/>${levels.join('')}</defs><use href="#u12"/>`);
+
+test('an SVG that would be drawn for hours is given up, and keeps no other project waiting', async () => {
+  const ended: string[] = [];
+  const noisy = Array.from({ length: 3 }, async () => {
+    expect(await fitPicture('noisy', bomb, 48, 2000)).toBeNull();
+    ended.push('noisy');
+  });
+  expect(await fitPicture('quiet', svg(redRect), 48)).not.toBeNull();
+  expect(ended.length).toBeLessThanOrEqual(1);
+  await Promise.all(noisy);
 });

@@ -1,19 +1,25 @@
 import { spawn } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { makeFairQueue } from '../threads/fair-queue.ts';
+import { isRaster } from './is-raster.ts';
 import { fitInPool } from './picture-pool.ts';
 
 const maxSvgBytes = 512 * 1024;
 const maxSvgMs = 5_000;
 
-/** Begins of the formats that the pool reads. */
-const rasterHeads = [/^\x89PNG/, /^\xff\xd8\xff/, /^RIFF.{4}WEBP/s, /^GIF8/, /^.{4}ftypavi/s];
-
-/** Fits a picture of any shape into a square of so many pixels, with transparent padding, as PNG; null if it cannot be drawn. */
-export async function fitPicture(bytes: Uint8Array, side: number, svgMs = maxSvgMs): Promise<Uint8Array | null> {
-  const head = Buffer.from(bytes.subarray(0, 16)).toString('latin1');
-  if (rasterHeads.some((pattern) => pattern.test(head))) return fitInPool({ bytes, side });
-  return isPlainSvg(bytes) ? drawSvgAlone(bytes, side, svgMs) : null;
+/**
+ * Fits a picture of any shape into a square of so many pixels, with transparent padding, as PNG; null if it cannot be drawn. It waits for
+ * the turn of `key`, the project.
+ */
+export async function fitPicture(
+  key: string,
+  bytes: Uint8Array,
+  side: number,
+  svgMs = maxSvgMs,
+): Promise<Uint8Array | null> {
+  if (isRaster(bytes)) return fitInPool(key, { bytes, side });
+  return isPlainSvg(bytes) ? inTurn(key, () => drawSvg(bytes, side, svgMs)) : null;
 }
 
 /** Not packed, and without what can take any amount of memory: pictures inside the drawing, and entities, which can hide them. */
@@ -23,14 +29,8 @@ function isPlainSvg(bytes: Uint8Array): boolean {
   return /^\uFEFF?\s*</.test(text) && !/<!ENTITY|<[^\s>]*image\b/i.test(text);
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** One after the other: each takes a process. */
-function drawSvgAlone(bytes: Uint8Array, side: number, svgMs: number): Promise<Uint8Array | null> {
-  const drawn = last.then(() => drawSvg(bytes, side, svgMs));
-  last = drawn.catch(() => undefined);
-  return drawn;
-}
+/** Each takes a process, so only a few at once; one project has one of them at most. */
+const inTurn = makeFairQueue({ slots: 2, waitingPerKey: 32 });
 
 /**
  * Draws a stranger's SVG in a process of its own, without our environment. A few hundred bytes can keep the drawing library busy for hours

@@ -1,73 +1,60 @@
-import type { Piscina } from 'piscina';
+import { onlyWord, openThreadPool } from '../threads/thread-pool.ts';
+import type { PictureWish, PictureWord } from './picture-thread.ts';
 import type { Drawing, PictureFinding, PictureMeasures, PictureTask, SquareTask } from './picture-worker.ts';
-import { refuseUpload } from './refuse-upload.ts';
 
-const taskMs = 20_000;
-
-let opening: Promise<Piscina> | undefined;
-
-/** Made at the first picture. Its threads end when idle, so an installation at rest carries none of this. */
-async function makePool(): Promise<Piscina> {
-  const { Piscina: Pool } = await import('piscina');
-  return new Pool({
-    filename: new URL('./picture-worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 2,
-    idleTimeout: 5_000,
-    maxQueue: 32,
-    atomics: 'disabled',
-    recordTiming: false,
-    // Untrusted bytes are read in there: no secrets to find, no memory to fill, no endless loop.
-    env: {},
-    resourceLimits: { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
+/** Out of time or out of memory is the picture's doing. Anything else is ours. */
+class PictureLost extends Error {
+  override readonly name = 'PictureLost';
 }
 
-async function runInPool<Result>(
-  name: 'examinePicture' | 'fitIntoSquare' | 'measurePicture' | 'renderDrawing',
-  task: unknown,
-): Promise<Result> {
-  opening ??= makePool();
-  const pool = await opening;
-  if (pool.queueSize >= pool.options.maxQueue) throw refuseUpload('busy');
-  return pool.run(task, { name, signal: AbortSignal.timeout(taskMs) });
+/**
+ * Threads that read pictures, in turns by `key`: the project, or outside of projects the person. They begin with the first picture and
+ * end when idle, so an installation at rest carries none of this.
+ */
+const pool = openThreadPool<PictureWish, PictureWord>({
+  script: new URL('./picture-thread.ts', import.meta.url),
+  data: null,
+  memoryMb: 96,
+  // sharp itself ends after 15 s.
+  patienceMs: 20_000,
+  lost: () => new PictureLost('a picture took more time or memory than it may'),
+  size: 2,
+  idleMs: 5_000,
+  waitingPerKey: 32,
+});
+
+async function runInPool<Result>(key: string, wish: PictureWish): Promise<Result> {
+  const word = await pool.run(key, (thread) => onlyWord(thread, wish));
+  if (word.kind === 'failed') throw new Error(word.reason);
+  return word.result as Result;
+}
+
+async function unlessLost<Result>(work: Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof PictureLost) return otherwise;
+    throw error;
+  }
 }
 
 /** What a picture is, judged in a thread of its own under a time limit. */
-export async function examineInPool(task: PictureTask): Promise<PictureFinding> {
-  try {
-    return await runInPool('examinePicture', task);
-  } catch (error) {
-    if (isItsDoing(error)) return { is: 'too-large' };
-    throw error;
-  }
-}
-
-/** Out of time or out of memory is the picture's doing. Anything else is ours. */
-function isItsDoing(error: unknown): boolean {
-  const { name, code } = error as NodeJS.ErrnoException;
-  return name === 'AbortError' || name === 'TimeoutError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
+export const examineInPool = (key: string, task: PictureTask): Promise<PictureFinding> =>
+  unlessLost<PictureFinding>(runInPool(key, { kind: 'examine', task }), { is: 'too-large' });
 
 /** A picture within a transparent square; null for one that cannot be read. Never an SVG: see `fit-picture.ts`. */
-export async function fitInPool(task: SquareTask): Promise<Uint8Array | null> {
-  try {
-    return await runInPool('fitIntoSquare', task);
-  } catch (error) {
-    if (isItsDoing(error)) return null;
-    throw error;
-  }
-}
+export const fitInPool = (key: string, task: SquareTask): Promise<Uint8Array | null> =>
+  unlessLost<Uint8Array | null>(runInPool(key, { kind: 'fit', task }), null);
 
 /** How large a picture is; null for one that does not say, or whose bytes are too much for the thread. */
-export async function measureInPool(bytes: Uint8Array): Promise<PictureMeasures | null> {
+export async function measureInPool(key: string, bytes: Uint8Array): Promise<PictureMeasures | null> {
   try {
-    return await runInPool('measurePicture', bytes);
+    return await runInPool(key, { kind: 'measure', task: bytes });
   } catch {
     return null;
   }
 }
 
 /** A drawing of our own (SVG) as a picture. */
-export const renderInPool = (svg: string, format: Drawing['format'] = 'webp'): Promise<Uint8Array> =>
-  runInPool('renderDrawing', { svg, format } satisfies Drawing);
+export const renderInPool = (key: string, svg: string, format: Drawing['format'] = 'webp'): Promise<Uint8Array> =>
+  runInPool(key, { kind: 'render', task: { svg, format } });

@@ -17,10 +17,12 @@ export const makeSetPhoto =
   (fieldsFromAbove: FieldsFromAbove) =>
   async (open: OpenScope, _input: unknown, file: Readable): Promise<CurrentUser> => {
     const { blobs } = open.house;
+    const { userId } = personOf(open);
     const { key, type } = await admitUpload({
       blobs,
+      queueKey: userId,
       source: file,
-      prefix: `people/${personOf(open).userId}/photo`,
+      prefix: `people/${userId}/photo`,
       rules: { kinds: ['picture'], maxBytes: maxPhotoBytes, square: photoSide },
     });
     return open.inTransaction(async (scope) => {

@@ -25,6 +25,7 @@ export async function admitStatic(
   }
   const admitted = await admitAny({
     blobs,
+    queueKey: projectId,
     source: whole(),
     name: path,
     prefix: blobPrefix(projectId),

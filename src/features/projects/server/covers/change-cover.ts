@@ -23,6 +23,7 @@ export async function uploadCoverUseCase(open: OpenScope, _input: unknown, file:
   const { projectId } = seatOf(open);
   const admitted = await admitUpload({
     blobs,
+    queueKey: projectId,
     source: file,
     prefix: `${projectId}/cover`,
     rules: { kinds: ['picture'], maxBytes: maxCoverBytes, reEncode: true },

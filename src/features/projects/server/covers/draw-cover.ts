@@ -28,7 +28,7 @@ export const drawCover = houseJob({
   retries: 3,
   timeoutSeconds: 60,
   async run({ house, progress }, { projectId, wish, coverImage }) {
-    const picture = await renderInPool(drawCoverArt(seedOf(coverImage ?? '') ?? wish));
+    const picture = await renderInPool(projectId, drawCoverArt(seedOf(coverImage ?? '') ?? wish));
     await progress(0.7, 'drawn');
     const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
     await inProject(house, projectId, (scope) => showCover(scope, { wish, key }));

@@ -10,13 +10,16 @@ import { coverImages } from '../../cover-images.ts';
 const linkMs = 3_600_000;
 const maxBytes = 2 * 1024 * 1024;
 
+/** The turn of the product itself, which has no project. */
+const ownKey = 'cover-images';
+
 /** Where each one lies, by the store it lies in: drawn when first asked for, and again by every process, to the same bytes. */
 const drawn = new WeakMap<Blobs, Promise<readonly string[]>>();
 
 async function draw(blobs: Blobs): Promise<readonly string[]> {
   return Promise.all(
     coverImages.map(async ({ id, seed }) => {
-      const picture = await renderInPool(drawCoverArt(seed));
+      const picture = await renderInPool(ownKey, drawCoverArt(seed));
       return (await blobs.put(`cover-images/${id}`, Readable.from([picture]), { maxBytes })).key;
     }),
   );

@@ -31,7 +31,7 @@ export async function drawHome({ house, release: { projectId, ...release } }: Fo
     menu: release.facts?.menus.top.map((one) => one.title) ?? [],
   };
   const colours = siteColours(release.theme ?? '', release.facts?.settings.look);
-  const picture = await renderInPool(drawHomePicture(await openLettering(), facts, colours));
+  const picture = await renderInPool(projectId, drawHomePicture(await openLettering(), facts, colours));
   const { key } = await house.blobs.put(`${projectId}/cover`, Readable.from([picture]), { maxBytes });
   await inProject(house, projectId, (scope) => showSitePicture(scope, { key, type: 'image/webp' }));
   return null;
@@ -64,7 +64,7 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
       const kept = known.get(path);
       if (kept) yield { path, type: kept.type, hash: kept.hash, spot: kept.spot };
       else {
-        const body = await renderInPool(drawShareCard(lettering, title, site, colours), 'png');
+        const body = await renderInPool(projectId, drawShareCard(lettering, title, site, colours), 'png');
         drawn += 1;
         yield { path, type: 'image/png', hash: digest('sha256', body), body };
       }

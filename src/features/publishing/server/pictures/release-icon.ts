@@ -6,10 +6,10 @@ import type { ReleaseRow } from '../tables.ts';
 
 /** Draws the icon of a release from the static files that it has itself: the same release has the same icon. */
 export function drawReleaseIcon(blobs: Blobs, release: ReleaseRow, entries: readonly Entry[]): Promise<Buffer> {
-  const { facts, theme, packs } = release;
+  const { facts, theme, packs, projectId } = release;
   const read = async (path: string, maxBytes: number): Promise<Buffer | null> => {
     const entry = entries.find((one) => one.path === path);
     return entry && entry.spot.length <= maxBytes ? readSpot(blobs, packs ?? {}, entry.spot) : null;
   };
-  return drawSiteIcon(facts ?? { title: '', settings: {} }, theme ?? '', read);
+  return drawSiteIcon(projectId, facts ?? { title: '', settings: {} }, theme ?? '', read);
 }

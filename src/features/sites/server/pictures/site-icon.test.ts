@@ -23,7 +23,7 @@ const files = new Map<string, Uint8Array>([
   ['/img/broken.png', Buffer.from('not an image')],
 ]);
 const draw = (chosen: { readonly logo?: string; readonly favicon?: string }): Promise<Buffer> =>
-  drawSiteIcon({ ...facts, ...chosen }, 'journal', async (path) => files.get(path) ?? null);
+  drawSiteIcon('project', { ...facts, ...chosen }, 'journal', async (path) => files.get(path) ?? null);
 
 test('an icon is drawn from the logo', async () => {
   expect(await colorOf(await draw({ logo: '/img/red.png' }))).toEqual([255, 0, 0]);

@@ -17,14 +17,19 @@ type ReadStatic = (path: string, maxBytes: number) => Promise<Uint8Array | null>
  * Draws `/favicon.ico`: from the icon that was chosen, or else from the logo, or else from the initials. An image that is missing or
  * broken counts as none.
  */
-export async function drawSiteIcon(facts: IconFacts, theme: string, read: ReadStatic): Promise<Buffer> {
+export async function drawSiteIcon(
+  projectId: string,
+  facts: IconFacts,
+  theme: string,
+  read: ReadStatic,
+): Promise<Buffer> {
   for (const address of [facts.favicon, facts.logo]) {
     const bytes = address ? await read(pathOf(address), maxLogoBytes) : null;
-    const icon = bytes && (await fitPicture(bytes, iconSide));
+    const icon = bytes && (await fitPicture(projectId, bytes, iconSide));
     if (icon) return icoOf(icon);
   }
   const colours = siteColours(theme, facts.settings.look);
-  return icoOf(await renderInPool(drawFavicon(await openLettering(), facts.title, colours), 'png'));
+  return icoOf(await renderInPool(projectId, drawFavicon(await openLettering(), facts.title, colours), 'png'));
 }
 
 /** Addresses are written as in a link, names of files are not. */

@@ -31,6 +31,7 @@ export async function stageBlobs(
     signal.throwIfAborted();
     const { type, width, height } = await admitAny({
       blobs: house.blobs,
+      queueKey: projectId,
       source: chunks,
       name: names.get(index) ?? '',
       prefix: blobPrefix(projectId),

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { fitPicture } from './fit-picture.ts';
+import { examineInPool, fitInPool, measureInPool, renderInPool } from './picture-pool.ts';
+
+const picture = (side: number): Promise<Buffer> =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#9a3f26' } })
+    .png()
+    .toBuffer();
+
+test('a project with many pictures keeps another one waiting for one of them at most', async () => {
+  const large = await picture(2500);
+  const ended: string[] = [];
+  const examine = (key: string, bytes: Uint8Array) =>
+    examineInPool(key, { bytes, type: 'image/png', maxPixels: 50_000_000, reEncode: true }).then((found) => {
+      ended.push(key);
+      return found.is;
+    });
+  const noisy = Array.from({ length: 8 }, () => examine('noisy', large));
+  expect(await examine('quiet', await picture(10))).toBe('fine');
+  expect(ended.filter((key) => key === 'noisy').length).toBeLessThanOrEqual(1);
+  expect(await Promise.all(noisy)).toEqual(noisy.map(() => 'fine'));
+});
+
+test('what cannot be read is said, and the thread goes on', async () => {
+  const broken = Buffer.from('no picture');
+  expect(await fitInPool('a', { bytes: broken, side: 16 })).toBe(null);
+  expect(await measureInPool('a', broken)).toBe(null);
+  await expect(renderInPool('a', '<svg')).rejects.toThrow();
+  expect(await measureInPool('a', await picture(7))).toEqual({ width: 7, height: 7 });
+});
+
+test('one that brings more than may wait is told so, and nobody else', async () => {
+  const bytes = await picture(400);
+  const many = await Promise.allSettled(
+    Array.from({ length: 40 }, () =>
+      examineInPool('noisy', { bytes, type: 'image/png', maxPixels: 1e6, reEncode: true }),
+    ),
+  );
+  const refused = many.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(7);
+  expect(refused[0]).toMatchObject({ reason: { code: 'plinth.busy', kind: 'unavailable' } });
+  expect(await measureInPool('quiet', bytes)).toEqual({ width: 400, height: 400 });
+});
+
+test('an SVG that calls itself an AVIF is not drawn in a thread, where nothing could end it', async () => {
+  const levels = Array.from({ length: 7 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`);
+  const bomb = Buffer.from(
+    `<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"><rect id="u0" width="1" height="1"/>${levels.join('')}</svg>`,
+  );
+  const task = { bytes: bomb, type: 'image/avif', maxPixels: 50_000_000, reEncode: true };
+  expect(await examineInPool('a', task)).toEqual({ is: 'damaged' });
+  expect(await measureInPool('a', bomb)).toBe(null);
+  expect(await fitInPool('a', { bytes: bomb, side: 48 })).toBe(null);
+  expect(await fitPicture('a', bomb, 48, 1000)).toBe(null);
+});
