@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeFairQueue } from './fair-queue.ts';
+import { makeFairQueue, takeTurn } from './fair-queue.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -87,5 +87,30 @@ describe('a fair queue', () => {
       ),
       { numRuns: 60 },
     );
+  });
+
+  it('gives a key no more slots than it may have, however many are free', async () => {
+    const { started, bring } = makeWork(makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 5 }));
+    for (const name of ['a 1', 'a 2']) void bring('a', name);
+    void bring('b');
+    await settle();
+    expect(started).toEqual(['a 1', 'b']);
+  });
+
+  it('lets a turn be held until it is given back', async () => {
+    const queue = makeFairQueue({ slots: 2, waitingPerKey: 1 });
+    const endFirst = await takeTurn(queue, 'a');
+    let hasSecond = false;
+    const second = takeTurn(queue, 'a').then((end) => {
+      hasSecond = true;
+      return end;
+    });
+    await expect(takeTurn(queue, 'a')).rejects.toMatchObject({ code: 'plinth.busy' });
+    (await takeTurn(queue, 'b'))();
+    await settle();
+    expect(hasSecond).toBe(false);
+    endFirst();
+    (await second)();
+    expect(hasSecond).toBe(true);
   });
 });

@@ -5,6 +5,8 @@ export type FairQueue = <Result>(key: string, work: () => Promise<Result>) => Pr
 
 type Limits = {
   readonly slots: number;
+  /** How many slots one key may have; all but one when not said. */
+  readonly perKey?: number;
   /** How much of one key may wait; more is refused at once instead of after minutes. */
   readonly waitingPerKey: number;
 };
@@ -21,8 +23,7 @@ type Line = {
  * whoever brings a hundred pieces waits for themselves and not others for them. One slot is never given to a key that already has all
  * the others: somebody who comes now finds it free.
  */
-export function makeFairQueue({ slots, waitingPerKey }: Limits): FairQueue {
-  const perKey = Math.max(1, slots - 1);
+export function makeFairQueue({ slots, perKey = Math.max(1, slots - 1), waitingPerKey }: Limits): FairQueue {
   /** Of every key that waits or has something at work. */
   const lines = new Map<string, Line>();
   let free = slots;
@@ -68,4 +69,16 @@ export function makeFairQueue({ slots, waitingPerKey }: Limits): FairQueue {
       end(key, line);
     }
   };
+}
+
+/** A turn to hold, for work that ends elsewhere: with a stream, say. Answers how to end it. */
+export async function takeTurn(inTurn: FairQueue, key: string): Promise<() => void> {
+  const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const work = (): Promise<void> => {
+    begun.resolve();
+    return over.promise;
+  };
+  inTurn(key, work).catch(begun.reject);
+  await begun.promise;
+  return over.resolve;
 }

@@ -25,7 +25,7 @@ async function everything(): Promise<string> {
     `select (select coalesce(string_agg(f::text, '' order by f.id), '') from files f)
        || (select count(*) from file_contents) || (select count(*) from file_versions) || (select count(*) from folders)
        || (select count(*) from tasks) || (select count(*) from imports) || (select count(*) from blobs_to_forget)
-       || (select coalesce(string_agg(q::text, ''), '') from quota_use q) || (select string_agg(revision::text, ',') from sites) as all`,
+       || (select coalesce(string_agg(q::text, '' order by q::text), '') from quota_use q) || (select string_agg(revision::text, ',') from sites) as all`,
   );
   return rows[0]?.all ?? '';
 }

@@ -341,7 +341,12 @@ describe('going out', () => {
     expect(opened.get('x.css')?.toString()).toBe('x{}');
     expect(opened.get('cup.png')).toEqual(picture);
     expect(opened.get('index.html')?.toString()).toContain('<link rel="icon" href="/favicon.ico">');
-    const expected = await drawSiteIcon({ title: '', logo: '/cup.png', settings: {} }, '', async () => picture);
+    const expected = await drawSiteIcon(
+      'project',
+      { title: '', logo: '/cup.png', settings: {} },
+      '',
+      async () => picture,
+    );
     expect(opened.get('favicon.ico'), 'the icon is there, drawn from the logo').toEqual(expected);
   });
 });

@@ -1,3 +1,5 @@
+import type { ImportTarget, PlannedFile } from './import-plan.ts';
+
 /** How large an archive may be, whatever it says of itself. */
 export const maxEntries = 100_000;
 export const maxInflatedBytes = 2 * 1024 ** 3;
@@ -25,15 +27,19 @@ export type ArchivePart = { readonly index: number; readonly bytes: Uint8Array; 
 
 export type ArchiveWish =
   | { readonly kind: 'list' }
+  | { readonly kind: 'plan'; readonly target: ImportTarget }
   | { readonly kind: 'check' }
   | { readonly kind: 'read'; readonly wanted: readonly number[] };
 
 /** What the thread that reads archives says, one at a time and only when asked for more. */
 export type ArchiveWord =
   | { readonly kind: 'entries'; readonly entries: readonly ArchiveEntry[] }
+  | { readonly kind: 'planned'; readonly files: readonly PlannedFile[] }
+  | { readonly kind: 'folders'; readonly folders: readonly string[] }
   | { readonly kind: 'checked'; readonly checked: readonly CheckedEntry[] }
   | { readonly kind: 'parts'; readonly parts: readonly ArchivePart[] }
-  | { readonly kind: 'problems'; readonly problems: readonly string[] }
+  /** `more` is how many others were not worth a line. */
+  | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly more: number }
   | { readonly kind: 'end' };
 
 /** Why this archive as a whole is not unpacked; null where it may be. Overlapping files are how the worst bombs are made. */

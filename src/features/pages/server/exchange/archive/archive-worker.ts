@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Say, serveThread } from '#platform/threads/serve-thread.ts';
+import { planImport } from '../bring-in/plan-import.ts';
 import {
   type ArchiveEntry,
   type ArchivePart,
   type ArchiveWish,
   type ArchiveWord,
+  bombBecause,
   type CheckedEntry,
   maxEntries,
   maxTextBytes,
@@ -14,6 +16,7 @@ import {
 import { entryBytes } from './entry-bytes.ts';
 import { entryName, entryProblem, shownName } from './entry-name.ts';
 import { FileReader } from './file-reader.ts';
+import type { ImportTarget } from './import-plan.ts';
 
 /*
  * Reads an archive that somebody sent, in a thread with little memory and no environment. The archive is a file that is open already: no
@@ -26,15 +29,18 @@ const batchSize = 2000;
 const batchBytes = 512 * 1024;
 const maxProblems = 200;
 
-/** One reading of the archive. */
-type Reading = { readonly archive: ZipFile; readonly say: Say<ArchiveWord>; readonly problems: string[] };
+type Problems = { readonly lines: string[]; more: number };
 
-function complain(problems: string[], problem: string): void {
-  if (problems.length < maxProblems) problems.push(problem);
+/** One reading of the archive. */
+type Reading = { readonly archive: ZipFile; readonly say: Say<ArchiveWord>; readonly problems: Problems };
+
+function complain(problems: Problems, problem: string): void {
+  if (problems.lines.length < maxProblems) problems.lines.push(problem);
+  else problems.more += 1;
 }
 
-async function listEntries({ archive, say, problems }: Reading): Promise<void> {
-  let entries: ArchiveEntry[] = [];
+async function listEntries({ archive, problems }: Reading): Promise<ArchiveEntry[]> {
+  const entries: ArchiveEntry[] = [];
   let index = 0;
   for await (const entry of archive.eachEntry()) {
     const name = entryName(entry);
@@ -43,11 +49,26 @@ async function listEntries({ archive, say, problems }: Reading): Promise<void> {
     const { uncompressedSize: size, compressedSize: packedSize } = entry;
     entries.push({ index, name: name ?? '', size, packedSize, isFolder: name?.endsWith('/') === true });
     index += 1;
-    if (entries.length < batchSize) continue;
-    await say({ kind: 'entries', entries });
-    entries = [];
   }
-  await say({ kind: 'entries', entries });
+  const bomb = bombBecause(entries, size);
+  if (bomb) complain(problems, bomb);
+  return entries;
+}
+
+async function sayEntries(reading: Reading): Promise<void> {
+  for (const entries of inBatches(await listEntries(reading))) await reading.say({ kind: 'entries', entries });
+}
+
+/** Names are strangers' work as well: so many of them would hold up everybody on the thread that answers calls. */
+async function sayPlan(reading: Reading, target: ImportTarget): Promise<void> {
+  const plan = planImport(await listEntries(reading), target);
+  for (const problem of plan.problems) complain(reading.problems, problem);
+  for (const files of inBatches(plan.files)) await reading.say({ kind: 'planned', files });
+  for (const folders of inBatches(plan.folders)) await reading.say({ kind: 'folders', folders });
+}
+
+function* inBatches<Item>(items: readonly Item[]): Generator<readonly Item[]> {
+  for (let at = 0; at < items.length; at += batchSize) yield items.slice(at, at + batchSize);
 }
 
 async function checkEntries({ archive, say, problems }: Reading): Promise<void> {
@@ -132,7 +153,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: string[]): Promise<void> {
+async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: Problems): Promise<void> {
   const archive = await fromRandomAccessReaderPromise(reader, size, {
     autoClose: false,
     decodeStrings: false,
@@ -141,15 +162,16 @@ async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: string[]
   if (archive.entryCount > maxEntries)
     return complain(problems, `This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
   const reading = { archive, say, problems };
-  if (wish.kind === 'list') await listEntries(reading);
+  if (wish.kind === 'list') await sayEntries(reading);
+  else if (wish.kind === 'plan') await sayPlan(reading, wish.target);
   else if (wish.kind === 'check') await checkEntries(reading);
   else await readEntries(reading, new Set(wish.wanted));
 }
 
 serveThread<ArchiveWish, ArchiveWord>(async (wish, say) => {
-  const problems: string[] = [];
+  const problems: Problems = { lines: [], more: 0 };
   await read(wish, say, problems).catch(() =>
     complain(problems, 'This is not a zip file, or a part of it is missing or damaged.'),
   );
-  if (problems.length > 0) await say({ kind: 'problems', problems });
+  if (problems.lines.length > 0) await say({ kind: 'problems', problems: problems.lines, more: problems.more });
 });

@@ -1,5 +1,6 @@
 import { refusePage } from '../../../contract/refusals.ts';
-import { type ArchiveEntry, type ArchivePart, bombBecause, type CheckedEntry } from './archive-words.ts';
+import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-words.ts';
+import type { ImportPlan, ImportTarget, PlannedFile } from './import-plan.ts';
 import type { SpooledArchive } from './spool-archive.ts';
 
 const damaged = 'This archive cannot be read.';
@@ -14,8 +15,22 @@ export async function listArchive(archive: SpooledArchive): Promise<Listing> {
     if (word.kind === 'entries') entries.push(...word.entries);
     if (word.kind === 'problems') problems.push(...word.problems);
   }
-  const bomb = bombBecause(entries, archive.size);
-  return { entries, problems: bomb ? [...problems, bomb] : problems };
+  return { entries, problems };
+}
+
+export type ArchivePlan = ImportPlan & { readonly moreProblems: number };
+
+/** Where every file of an archive goes, and everything that speaks against it. Nothing is unpacked. */
+export async function planArchive(archive: SpooledArchive, target: ImportTarget): Promise<ArchivePlan> {
+  const files: PlannedFile[] = [];
+  const folders: string[] = [];
+  let [problems, moreProblems]: [readonly string[], number] = [[], 0];
+  for await (const word of archive.ask({ kind: 'plan', target })) {
+    if (word.kind === 'planned') files.push(...word.files);
+    if (word.kind === 'folders') folders.push(...word.folders);
+    if (word.kind === 'problems') [problems, moreProblems] = [word.problems, word.more];
+  }
+  return { files, folders, problems, moreProblems };
 }
 
 type Checked = { readonly checked: ReadonlyMap<number, CheckedEntry>; readonly problems: readonly string[] };

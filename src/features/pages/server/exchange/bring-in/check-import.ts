@@ -6,10 +6,10 @@ import { isTextPath } from '../../../file-types.ts';
 import { isPageFile } from '../../../page-facts.ts';
 import { blobPrefix } from '../../static/blob-prefix.ts';
 import type { CheckedEntry } from '../archive/archive-words.ts';
+import type { ImportPlan, PlannedFile } from '../archive/import-plan.ts';
 import { checkArchive } from '../archive/read-archive.ts';
 import type { SpooledArchive } from '../archive/spool-archive.ts';
 import { loadImport } from './load-import.ts';
-import type { ImportPlan, PlannedFile } from './plan-import.ts';
 
 export type ImportSource = { readonly archive: SpooledArchive; readonly plan: ImportPlan };
 

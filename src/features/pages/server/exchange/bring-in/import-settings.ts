@@ -2,10 +2,11 @@ import type { Readable } from 'node:stream';
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
 import { isSectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
 import { findSite } from '#features/sites/server/door.ts';
-import type { OpenScope } from '#platform/house/scope.ts';
+import { type OpenScope, seatOf } from '#platform/house/scope.ts';
 import { type importSettings, maxSettingsBytes } from '../../../contract/exchange.ts';
 import { refusePage } from '../../../contract/refusals.ts';
 import { changeContent } from '../../changes.ts';
+import { inArchiveTurn } from '../archive/archive-turn.ts';
 import { listArchive, readArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseWithoutImport } from '../refuse-unready.ts';
@@ -24,7 +25,7 @@ export async function importSettingsUseCase(
   });
   const spooled = await spoolArchive(open.house, file, maxSettingsBytes);
   try {
-    const text = await settingsText(spooled);
+    const text = await inArchiveTurn(seatOf(open).projectId, () => settingsText(spooled));
     const { imported, unchanged, rejected } = await open.inTransaction((scope) =>
       changeContent(scope, params.d, (site) =>
         takeSiteFile(scope, site, text, { isOverwriting: true, by: scope.person?.userId ?? null }),

@@ -3,14 +3,13 @@ import { Refusal } from '#contract-kit/refusal.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { maxArchiveBytes } from '../../../contract/static.ts';
-import { listArchive } from '../archive/read-archive.ts';
+import { planArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { checkImport } from './check-import.ts';
 import { clearImport } from './clear-import.ts';
 import { outcomeInWords } from './import-outcome.ts';
 import { ImportPayload } from './import-payload.ts';
 import { loadImport } from './load-import.ts';
-import { planImport } from './plan-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
 import { writeImport } from './write-import.ts';
 
@@ -48,7 +47,7 @@ async function openArchive({ house, projectId, taskId }: TaskContext): Promise<S
 }
 
 async function bringIn(context: TaskContext, wish: ImportPayload, archive: SpooledArchive | null) {
-  const plan = archive ? planImport((await listArchive(archive)).entries, wish.target) : null;
+  const plan = archive ? await planArchive(archive, wish.target) : null;
   const source = archive && plan ? { archive, plan } : null;
   await context.step(checking, async (step) => source && checkImport(context, source, step));
   await context.step(reading, async (step) => source && stageBlobs(context, source, step));

@@ -5,7 +5,7 @@ import { refusePage } from '../../../contract/refusals.ts';
 import { foldersAbove, maxFiles } from '../../store/check-new-paths.ts';
 import { fileColumns } from '../../store/load-files.ts';
 import type { FileRow } from '../../tables.ts';
-import type { ImportPlan } from './plan-import.ts';
+import type { ImportPlan } from '../archive/import-plan.ts';
 
 /**
  * The files that are there already where the archive has some. Looks at the whole site once: asked for lot by lot, PostgreSQL would plan

@@ -7,12 +7,13 @@ import type { importPages, importStatic } from '../../../contract/exchange.ts';
 import { refusePage } from '../../../contract/refusals.ts';
 import { type extractStatic, maxArchiveBytes } from '../../../contract/static.ts';
 import { imports } from '../../tables.ts';
-import { listArchive } from '../archive/read-archive.ts';
+import { inArchiveTurn } from '../archive/archive-turn.ts';
+import type { ImportTarget } from '../archive/import-plan.ts';
+import { planArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseUnready, refuseWithoutImport } from '../refuse-unready.ts';
 import type { ImportPayload } from './import-payload.ts';
 import { importTask } from './import-task.ts';
-import { type ImportTarget, planImport } from './plan-import.ts';
 
 type Wish = Omit<ImportPayload, 'siteId'>;
 
@@ -50,12 +51,13 @@ async function importArchive(open: OpenScope, siteId: string, file: Readable, wi
 /** What can be seen without unpacking is refused at once; the rest is a task's work. The archive lies in a blob until its end. */
 async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {
   const { house } = open;
+  const { projectId } = seatOf(open);
   await open.inTransaction((scope) => refuseUnready(scope, siteId));
   const archive = await spoolArchive(house, file, maxArchiveBytes);
   try {
-    await refuseBad(archive, wish.target);
+    await inArchiveTurn(projectId, () => refuseBad(archive, wish.target));
     // A name of its own: the same archive may be on its way twice, and each lets its own go.
-    const prefix = `${seatOf(open).projectId}/archives/${house.clock.newId()}`;
+    const prefix = `${projectId}/archives/${house.clock.newId()}`;
     const { key } = await house.blobs.put(prefix, archive.stream(), { maxBytes: maxArchiveBytes });
     return await open
       .inTransaction((scope) => begin(scope, siteId, key, wish))
@@ -69,20 +71,12 @@ async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wi
 }
 
 async function refuseBad(archive: SpooledArchive, target: ImportTarget): Promise<void> {
-  const listing = await listArchive(archive);
-  const problems = [
-    ...listing.problems,
-    // An archive that could not be read to its end has no files to speak of.
-    ...(listing.entries.length > 0 ? planImport(listing.entries, target).problems : []),
-  ];
-  if (listing.entries.length === 0 && problems.length === 0) problems.push('There is no file in this archive.');
-  if (problems.length > 0) throw refusePage('archive', shortened(problems));
+  const { problems, moreProblems } = await planArchive(archive, target);
+  const more = Math.max(0, problems.length - maxLines) + moreProblems;
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, maxLines);
+  throw refusePage('archive', more === 0 ? lines : [...lines, `… and ${more} more like these.`]);
 }
-
-const shortened = (lines: readonly string[]): string[] =>
-  lines.length <= maxLines
-    ? [...lines]
-    : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more like these.`];
 
 async function begin(scope: Scope, siteId: string, archiveKey: string, wish: Wish): Promise<{ taskId: string }> {
   await refuseUnready(scope, siteId);

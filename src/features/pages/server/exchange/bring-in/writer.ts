@@ -4,9 +4,9 @@ import type { Scope } from '#platform/house/scope.ts';
 import { type FileContent, keptFile } from '../../store/file-content.ts';
 import { type FileWrite, writeFiles } from '../../store/write-files.ts';
 import type { FileRow } from '../../tables.ts';
+import type { PlannedFile } from '../archive/import-plan.ts';
 import { isGenerated } from '../take-out/generated-marker.ts';
 import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';
-import type { PlannedFile } from './plan-import.ts';
 
 type Choices = {
   readonly by: string | null;

@@ -3,6 +3,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
+import { makeFairQueue, takeTurn } from '#platform/threads/fair-queue.ts';
 import type { exportSite, exportTypes } from '../../../contract/exchange.ts';
 import { sections } from '../../../file-path.ts';
 import { siteFileName, writeSiteFile } from '../site-file.ts';
@@ -27,10 +28,15 @@ const itemsOf: Readonly<Record<ExportType, Items>> = {
   html: htmlItems,
 };
 
+/** A rendered site takes a thread while it is downloaded, so only a few at once; one project has one of them at most. */
+const inTurn = makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 3 });
+
 /** The site as a zip file, written while it is sent: the same content gives the same bytes. */
 export async function exportSiteUseCase(open: OpenScope, { params }: InputOf<typeof exportSite>): Promise<Bytes> {
   const site = await open.inTransaction((scope) => findSite(scope, params.d));
+  const endTurn = await (params.type === 'html' ? takeTurn(inTurn, site.projectId) : undefined);
   const stream: Readable = packZip(itemsOf[params.type](open, site));
+  if (endTurn) stream.once('close', endTurn);
   stream.on('error', (error: Error) => {
     if (error.name !== 'AbortError') open.house.log.warn({ err: error, siteId: site.id }, 'an export broke off');
   });

@@ -34,7 +34,7 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
   if (!document.staticFiles.some(({ path }) => path === faviconPath))
     yield {
       name: faviconPath.slice(1),
-      content: await drawSiteIcon(document.site, site.theme, (path, maxBytes) =>
+      content: await drawSiteIcon(site.projectId, document.site, site.theme, (path, maxBytes) =>
         readStatic(open, site, path, maxBytes),
       ),
     };

@@ -21,17 +21,36 @@ const asItIs = { ...fixed, mode: 0o100644, compress: false } as const;
 const pack = promisify<Buffer, Buffer>(deflateRaw);
 const nothing = Buffer.alloc(0);
 const packedAtOnce = 32;
+const usualPatienceMs = 60_000;
 
 /** An archive as a stream: the same items give the same bytes, and never more than a few of them are in memory. */
-export function packZip(items: AsyncIterable<ZipItem>): Readable {
+export function packZip(items: AsyncIterable<ZipItem>, patienceMs = usualPatienceMs): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
+  endWhenStalled(out, patienceMs);
   const gone = new AbortController();
   out.once('close', () => gone.abort());
   zip.on('error', (error: Error) => out.destroy(error));
   zip.outputStream.pipe(out);
   addAll(zip, out, items, gone.signal).catch((error: Error) => out.destroy(error));
   return out;
+}
+
+/** Whoever reads nothing for so long is gone, or holds what others wait for. */
+function endWhenStalled(out: PassThrough, patienceMs: number): void {
+  let before = 0;
+  let passed = 0;
+  const push = out.push.bind(out);
+  out.push = (chunk: Uint8Array | null) => {
+    passed += chunk?.byteLength ?? 0;
+    return push(chunk);
+  };
+  const timer = setInterval(() => {
+    // Bytes that lie there while no others come: they wait for the reader, not for us.
+    if (passed === before && out.readableLength > 0) out.destroy(new Error('nobody reads the archive'));
+    before = passed;
+  }, patienceMs).unref();
+  out.once('close', () => clearInterval(timer));
 }
 
 async function addAll(zip: ZipFile, out: PassThrough, items: AsyncIterable<ZipItem>, gone: AbortSignal): Promise<void> {

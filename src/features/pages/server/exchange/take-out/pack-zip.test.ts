@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { packZip, type ZipItem } from './pack-zip.ts';
+
+async function* items(count: number): AsyncGenerator<ZipItem> {
+  for (let at = 0; at < count; at += 1) yield { name: `${at}.bin`, content: Buffer.alloc(64 * 1024, at % 250) };
+}
+
+test('an archive that nobody reads is given up, and what it held with it', async () => {
+  let isLetGo = false;
+  async function* watched(): AsyncGenerator<ZipItem> {
+    try {
+      yield* items(100_000);
+    } finally {
+      isLetGo = true;
+    }
+  }
+  const stream = packZip(watched(), 50);
+  const [error] = await once(stream, 'error');
+  expect(String(error)).toContain('nobody reads the archive');
+  await expect.poll(() => isLetGo).toBe(true);
+});
+
+test('one that is read slowly, but read, comes to its end', async () => {
+  const stream = packZip(items(20), 60_000);
+  expect((await buffer(stream)).subarray(0, 2).toString()).toBe('PK');
+});
