@@ -142,6 +142,43 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   await theirs.context().close();
 });
 
+test('the daily limits of an account and of sign-ups are seen and raised, and that is on the record', async ({
+  page,
+  quiet,
+}) => {
+  quiet.expectProblem(/AbortError/);
+  const person = await makeNamed('Ruth', 'Okafor');
+  await makeProject(place(), person, 'Kiln & Clay');
+  await arriveSignedIn(page, operator, `${address}/app/operator`);
+  await page.getByLabel('Search names and addresses').fill('okafor');
+  await expect(page.getByRole('row')).toHaveCount(2);
+  await choose(page, person.email, 'Set the daily limit');
+  const dialog = page.getByRole('dialog', { name: 'Daily limit of Ruth Okafor' });
+  await expect(dialog.getByText(/\d of 20,000 changes made today/)).toBeVisible();
+  await dialog.getByLabel('Changes per day').fill('none');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(dialog.getByText('Enter a whole number from 1 to 10,000,000.')).toBeVisible();
+  await expectTidyAtBoth(page, 'installation-daily-limit');
+  await dialog.getByLabel('Changes per day').fill('50,000');
+  await dialog.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText('The limit is saved.')).toBeVisible();
+  await choose(page, person.email, 'Set the daily limit');
+  await expect(dialog.getByText(/of 50,000 changes made today/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reset to default' }).click();
+  await expect(dialog).toBeHidden();
+
+  await open(page, 'Rules');
+  await expect(page.getByText(/of 500 sign-ups used today/)).toBeVisible();
+  await page.getByRole('button', { name: 'Change limit' }).click();
+  const signUps = page.getByRole('dialog', { name: 'Daily limit of sign-ups' });
+  await signUps.getByLabel('Sign-ups per day').fill('600');
+  await signUps.getByRole('button', { name: 'Save limit' }).click();
+  await expect(page.getByText(/of 600 sign-ups used today/)).toBeVisible();
+  await open(page, 'Record');
+  await expect(page.getByText('Daily limit of changes set from 20,000 to 50,000')).toBeVisible();
+  await expect(page.getByText('Daily limit of sign-ups set from 500 to 600')).toBeVisible();
+});
+
 test('many are suspended at once and restored, but never the operator', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
   // The operator is among those who are found.
@@ -216,7 +253,6 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   await expect(page.getByText('Job tried again: tests.stubborn')).toBeHidden();
   await open(page, 'Rules');
   await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
-  await expectTidyAtBoth(page, 'installation-rules');
 });
 
 test('a site is taken down with a reason that its team sees, restored, and both are on record', async ({

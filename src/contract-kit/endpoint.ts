@@ -40,6 +40,8 @@ export type Limits = {
    * use case takes its turn itself (`inTurn`).
    */
   readonly heavy?: boolean;
+  /** Possible also for an account that has made all its changes of the day: it secures the account, or ends something. */
+  readonly unbudgeted?: boolean;
   /** The call costs money, mail or quota: a repeat with the same Idempotency-Key gets the first answer again. */
   readonly idempotent?: boolean;
 };

@@ -2,7 +2,13 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { accountHindered, makePersonResolver, sessionEnded, sessionReplaced } from '#features/accounts/server/door.ts';
+import {
+  accountHindered,
+  makePersonResolver,
+  makeWriteCounter,
+  sessionEnded,
+  sessionReplaced,
+} from '#features/accounts/server/door.ts';
 import { uploadReservationsOf } from '#features/billing/server/door.ts';
 import { notificationEvent } from '#features/notifications/contract.ts';
 import { loadNotification, type NotificationAdded, notificationAdded } from '#features/notifications/server/door.ts';
@@ -38,11 +44,12 @@ export type RunningApi = { readonly port: number; close(): Promise<void> };
 /** The app: client, API and sockets on one port, with the hosts of sites beside them. */
 export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
   const resolvePerson = makePersonResolver(house);
+  const writes = makeWriteCounter(house);
   const hosting = openHosting(house);
   const server = await buildServer({
     ...options,
     house,
-    gate: { resolvePerson, resolveSeat: makeSeatResolver(house) },
+    gate: { resolvePerson, resolveSeat: makeSeatResolver(house), takeWrite: writes.take },
     reservations: uploadReservationsOf(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
@@ -65,6 +72,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
       hosting.close();
       await realtime.close();
       await server.close();
+      await writes.close();
     },
   };
 }

@@ -91,6 +91,8 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
 
   // The installation.
   'accounts.list-accounts': operator,
+  'accounts.get-account-budget': operator,
+  'accounts.set-account-budget': operator,
   'accounts.set-account-status': operator,
   'accounts.list-operator-acts': operator,
   'accounts.get-installation': operator,

@@ -3,12 +3,14 @@ import type { Policy } from '#contract-kit/policy.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Person, Seat } from '#contract-kit/scope.ts';
 
-/** The two questions only rooms can answer; `entry/` injects the answers of accounts and projects. */
+/** The questions only rooms can answer; `entry/` injects the answers of accounts and projects. */
 export type Gate = {
   /** The person behind a bearer token, checked against their session and device now. Refuses with 401, or when something hinders them. */
   resolvePerson(token: string, endpoint: Pick<Endpoint, 'despite'>, from: Visitor): Promise<Person>;
   /** Their seat in the project; null for a foreign project and for one that does not exist, alike. */
   resolveSeat(person: Person, projectId: string): Promise<Seat | null>;
+  /** Counts one change of an account against what it may change in a day, or refuses it. */
+  takeWrite(userId: string): Promise<void>;
 };
 
 /** Where a request came from, for the device's row. */

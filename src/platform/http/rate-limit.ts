@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
-import { Refusal } from '#contract-kit/refusal.ts';
+import { Refusal, type RefusalDetail } from '#contract-kit/refusal.ts';
 import type { Database } from '../db/tx.ts';
 import { networkOf, rangeOf } from './network-of.ts';
 
@@ -11,10 +11,15 @@ export type RateKeys = {
   readonly body: unknown;
 };
 
+type Said = { readonly code: string; readonly message: string | readonly string[]; readonly detail?: RefusalDetail };
+
+const tooMany: Said = { code: 'plinth.too_many', message: 'Too many tries. Please wait a moment.' };
+
+/** A refusal that says when to come back. */
 export class TooManyCalls extends Refusal {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super('plinth.too_many', 'too_many', 'Too many tries. Please wait a moment.');
+  constructor(retryAfterSeconds: number, { code, message, detail }: Said = tooMany) {
+    super(code, 'too_many', message, detail);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

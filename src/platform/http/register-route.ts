@@ -71,9 +71,14 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       { address: request.ip, person: person?.userId, params, body: input.body },
       house.clock.now(),
     );
+    if (person && isCounted(endpoint)) await gate.takeWrite(person.userId);
     return run(route, open, input, { request, uploads });
   }
 }
+
+/** Changes of an account, except those that must stay possible. The operator is the one who raises limits. */
+const isCounted = ({ method, effect, needs, limits }: Endpoint): boolean =>
+  (method !== 'GET' || effect === true) && needs !== 'operator' && limits?.unbudgeted !== true;
 
 type Incoming = { readonly request: FastifyRequest; readonly uploads: UploadDoor };
 

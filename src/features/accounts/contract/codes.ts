@@ -22,7 +22,7 @@ export const Fresh = z.object({ freshToken: z.string() });
 export type Fresh = z.infer<typeof Fresh>;
 
 /** Guessing is counted for each flow and each account; this only keeps one address from trying many flows. */
-export const codeTries = { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] } as const;
+export const codeTries = { unbudgeted: true, rate: [{ by: 'address', max: 60, perMs: 10 * minute }] } as const;
 
 export const resendCode = endpoint({
   name: 'accounts.resend-code',

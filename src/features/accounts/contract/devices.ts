@@ -39,6 +39,7 @@ export const removeOtherDevices = endpoint({
   needs: 'somebody',
   accepts: ['bearer'],
   reply: z.object({ removed: z.number().int() }),
+  limits: { unbudgeted: true },
 });
 
 export const getDevice = endpoint({
@@ -77,4 +78,5 @@ export const removeDevice = endpoint({
   accepts: ['bearer'],
   params: DeviceParams,
   reply: 'nothing',
+  limits: { unbudgeted: true },
 });

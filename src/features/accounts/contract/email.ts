@@ -17,7 +17,7 @@ export const startEmailChange = endpoint({
   accepts: ['bearer'],
   reply: CodeFlow,
   status: 202,
-  limits: { rate: [{ by: 'person', max: 5, perMs: 10 * minute }] },
+  limits: { unbudgeted: true, rate: [{ by: 'person', max: 5, perMs: 10 * minute }] },
 });
 
 export const confirmOldEmail = endpoint({

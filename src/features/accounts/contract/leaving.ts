@@ -37,7 +37,7 @@ export const startLeaving = endpoint({
   accepts: ['bearer'],
   reply: CodeFlow,
   status: 202,
-  limits: { rate: [{ by: 'person', max: 5, perMs: 10 * minute }] },
+  limits: { unbudgeted: true, rate: [{ by: 'person', max: 5, perMs: 10 * minute }] },
 });
 
 export const confirmLeaving = endpoint({
@@ -61,4 +61,5 @@ export const undoLeaving = endpoint({
   accepts: ['bearer'],
   despite: ['leaving'],
   reply: 'nothing',
+  limits: { unbudgeted: true },
 });

@@ -56,8 +56,51 @@ export const setAccountStatus = endpoint({
   reply: Account,
 });
 
+/** What an account may change in a day, and how much of that is used. Days are those of UTC. */
+export const AccountBudget = z.object({
+  writesToday: z.number().int(),
+  writesPerDay: z.number().int(),
+  /** What an account has that was given nothing else. */
+  defaultWritesPerDay: z.number().int(),
+  resetsAt: z.iso.datetime(),
+});
+export type AccountBudget = z.infer<typeof AccountBudget>;
+
+export const mostWritesPerDay = 10_000_000;
+
+export const getAccountBudget = endpoint({
+  name: 'accounts.get-account-budget',
+  summary: 'How many changes an account may make in a day, and has made today.',
+  method: 'GET',
+  path: '/admin/accounts/{id}/budget',
+  needs: 'operator',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  reply: AccountBudget,
+});
+
+export const setAccountBudget = endpoint({
+  name: 'accounts.set-account-budget',
+  summary: 'Set how many changes an account may make in a day; null for what every account has.',
+  method: 'PATCH',
+  path: '/admin/accounts/{id}/budget',
+  needs: 'operator',
+  accepts: ['bearer'],
+  params: z.strictObject({ id: Id }),
+  body: z.strictObject({ writesPerDay: z.number().int().min(1).max(mostWritesPerDay).nullable() }),
+  reply: AccountBudget,
+});
+
+export const mostSignUpsPerDay = 1_000_000;
+
 /** What the operator decides for everybody. */
-export const Installation = z.strictObject({ secondFactor: z.enum(['optional', 'required']) });
+const Rules = z.strictObject({
+  secondFactor: z.enum(['optional', 'required']),
+  /** How many people may sign up in a day; none with 0. */
+  signUpsPerDay: z.number().int().min(0).max(mostSignUpsPerDay),
+});
+
+export const Installation = Rules.extend({ signUpsToday: z.number().int() });
 export type Installation = z.infer<typeof Installation>;
 
 export const getInstallation = endpoint({
@@ -77,7 +120,7 @@ export const updateInstallation = endpoint({
   path: '/admin/installation',
   needs: 'operator',
   accepts: ['bearer'],
-  body: Installation.partial(),
+  body: Rules.partial(),
   reply: Installation,
 });
 

@@ -125,5 +125,5 @@ export const changePassword = endpoint({
   accepts: ['bearer'],
   body: PasswordChange,
   reply: 'nothing',
-  limits: { heavy: true, rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
+  limits: { unbudgeted: true, heavy: true, rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
 });

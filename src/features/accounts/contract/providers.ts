@@ -115,7 +115,7 @@ export const startUnlink = endpoint({
   params: ProviderParams,
   reply: CodeFlow,
   status: 202,
-  limits: { rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
+  limits: { unbudgeted: true, rate: [{ by: 'person', max: 10, perMs: 10 * minute }] },
 });
 
 export const confirmUnlink = endpoint({

@@ -5,6 +5,10 @@ export const refuseAccount = refusals('accounts', {
   wrong_code: ['invalid', 'This code is not right, or it has expired. Ask for a new one if it keeps failing.'],
   too_many_codes: ['too_many', 'Too many wrong codes. Please wait ten minutes before you try again.'],
   resend_too_soon: ['too_many', 'A code was mailed less than a minute ago. Please wait a moment.'],
+  too_many_sign_ups: [
+    'too_many',
+    'This installation has reached its limit of sign-ups for today. Please try again after 00:00 UTC.',
+  ],
   wrong_setup_secret: ['forbidden', 'The set-up secret is not right, or this installation already has its operator.'],
   suspended: ['forbidden', 'This action is not allowed as your account is suspended. Please contact support.'],
   leaving: ['forbidden', 'Your account is about to be deleted. Keep it, and you can go on.'],

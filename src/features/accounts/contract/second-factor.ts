@@ -5,7 +5,7 @@ import { minute, OneTimeCode } from './fields.ts';
 const path = '/users/me/second-factor';
 /** Adding one is what somebody without it may do. */
 const despite = ['no-second-factor'] as const;
-const limits = { rate: [{ by: 'person', max: 20, perMs: 10 * minute }] } as const;
+const limits = { unbudgeted: true, rate: [{ by: 'person', max: 20, perMs: 10 * minute }] } as const;
 
 export const startSecondFactor = endpoint({
   name: 'accounts.start-second-factor',

@@ -68,6 +68,7 @@ export const renewToken = endpoint({
   effect: true,
   despite: ['suspended', 'leaving', 'no-second-factor', 'token-expired'],
   reply: z.object({ accessToken: z.string() }),
+  limits: { unbudgeted: true },
 });
 
 export const logOut = endpoint({
@@ -79,6 +80,7 @@ export const logOut = endpoint({
   accepts: ['bearer'],
   despite: ['suspended', 'leaving', 'no-second-factor', 'token-expired'],
   reply: 'nothing',
+  limits: { unbudgeted: true },
 });
 
 export const forgotPassword = endpoint({

@@ -32,6 +32,7 @@ export const signUp = endpoint({
     rate: [
       { by: 'address', max: 30, perMs: 10 * minute },
       { by: 'address+body.email', max: 5, perMs: 10 * minute },
+      { by: 'range', max: 200, perMs: 24 * 60 * minute },
     ],
   },
 });

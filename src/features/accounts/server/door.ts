@@ -1,3 +1,4 @@
+export { makeWriteCounter } from './budget/count-writes.ts';
 export { findOperator } from './operator/find-operator.ts';
 export { recordAct } from './operator/record-act.ts';
 export { listPeople } from './profile/list-people.ts';

@@ -3,9 +3,11 @@ import { serve, serveOpen } from '#platform/house/serve.ts';
 import { getDevice, listDevices, removeDevice, removeOtherDevices, renameDevice } from '../contract/devices.ts';
 import { confirmLeaving, getLeaving, startLeaving, undoLeaving } from '../contract/leaving.ts';
 import {
+  getAccountBudget,
   getInstallation,
   listAccounts,
   listOperatorActs,
+  setAccountBudget,
   setAccountStatus,
   updateInstallation,
 } from '../contract/operator.ts';
@@ -30,6 +32,7 @@ import {
   startLeavingUseCase,
   undoLeavingUseCase,
 } from './leaving/leave.ts';
+import { getAccountBudgetUseCase, setAccountBudgetUseCase } from './operator/account-budget.ts';
 import { getInstallationUseCase, updateInstallationUseCase } from './operator/installation.ts';
 import { type ListTiers, makeListAccounts } from './operator/list-accounts.ts';
 import { listOperatorActsUseCase } from './operator/list-acts.ts';
@@ -86,6 +89,8 @@ export function ownAccount(above: FromAbove): Required<Pick<Room, 'routes' | 'jo
       serve(undoLeaving, undoLeavingUseCase),
       serve(listAccounts, makeListAccounts(listTiers)),
       serve(setAccountStatus, makeSetAccountStatus(listTiers)),
+      serve(getAccountBudget, getAccountBudgetUseCase),
+      serve(setAccountBudget, setAccountBudgetUseCase),
       serve(listOperatorActs, listOperatorActsUseCase),
       serve(getInstallation, getInstallationUseCase),
       serve(updateInstallation, updateInstallationUseCase),

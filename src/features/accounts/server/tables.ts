@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Arrival } from '../contract/arrival.ts';
 import { securityEventKinds } from '../contract/security-events.ts';
 
@@ -101,6 +101,14 @@ export const securityEvents = pgTable('security_events', {
 export const installation = pgTable('installation', {
   isOnly: boolean('is_only').primaryKey(),
   secondFactor: text('second_factor', { enum: ['optional', 'required'] }).notNull(),
+  signUpsPerDay: integer('sign_ups_per_day').notNull(),
+});
+
+export const writeBudgets = pgTable('write_budgets', {
+  userId: uuid('user_id').primaryKey(),
+  day: date({ mode: 'string' }).notNull(),
+  writes: integer().notNull().default(0),
+  dailyLimit: integer('daily_limit'),
 });
 
 export const operatorActs = pgTable('operator_acts', {

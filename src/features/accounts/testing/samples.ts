@@ -71,6 +71,8 @@ export const accountsSamples: Samples = {
   'accounts.confirm-leaving': ofFlow,
   'accounts.undo-leaving': () => ({}),
   'accounts.list-accounts': () => ({ query: { search: 'ada' } }),
+  'accounts.get-account-budget': ({ userId }) => ({ params: { id: userId } }),
+  'accounts.set-account-budget': ({ userId }) => ({ params: { id: userId }, body: { writesPerDay: 50_000 } }),
   'accounts.set-account-status': ({ userId }) => ({ params: { id: userId }, body: { status: 'suspended' } }),
   'accounts.list-operator-acts': () => ({ query: { limit: '5' } }),
   'accounts.get-installation': () => ({}),

@@ -2,12 +2,18 @@ import { infiniteQueryOptions, queryOptions, type UseInfiniteQueryResult } from 
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
-import { getInstallation, listAccounts, listOperatorActs } from '#features/accounts/contract/operator.ts';
+import {
+  getAccountBudget,
+  getInstallation,
+  listAccounts,
+  listOperatorActs,
+} from '#features/accounts/contract/operator.ts';
 import { listEveryProject } from '#features/projects/contract/operator.ts';
 import { getJobHealth, listDisks } from '../contract.ts';
 
 export const operatorKeys = {
   accounts: ['operator', 'accounts'],
+  budgets: ['operator', 'budgets'],
   projects: ['operator', 'projects'],
   acts: ['operator', 'acts'],
   jobs: ['operator', 'jobs'],
@@ -65,6 +71,15 @@ export const disksQuery = queryOptions({
   queryFn: () => call(listDisks),
   refetchInterval: lookEveryMs,
 });
+
+/** Asked for anew each time it is opened: it counts while the account works. */
+export const accountBudgetQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...operatorKeys.budgets, id],
+    queryFn: () => call(getAccountBudget, { params: { id } }),
+    staleTime: 0,
+    gcTime: 0,
+  });
 
 export const installationQuery = queryOptions({
   queryKey: operatorKeys.installation,

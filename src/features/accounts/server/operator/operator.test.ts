@@ -202,11 +202,11 @@ describe('suspending', () => {
 describe('the rules of the installation', () => {
   test('are the operator’s to read and to change, effective on the next request', async () => {
     const person = await makePerson(app.house);
-    expect((await app.call(getInstallation, {}, operator.token)).body).toEqual({ secondFactor: 'optional' });
+    expect((await app.call(getInstallation, {}, operator.token)).body).toMatchObject({ secondFactor: 'optional' });
     const update = (body: object) => app.call(updateInstallation, { body }, operator.token);
-    expect((await update({})).body).toEqual({ secondFactor: 'optional' });
+    expect((await update({})).body).toMatchObject({ secondFactor: 'optional' });
     expect((await update({ secondFactor: 'sometimes' })).status).toBe(400);
-    expect((await update({ secondFactor: 'required' })).body).toEqual({ secondFactor: 'required' });
+    expect((await update({ secondFactor: 'required' })).body).toMatchObject({ secondFactor: 'required' });
     expect(await app.call(createProject, { body: { name: 'No' } }, person.token)).toMatchObject({
       status: 403,
       body: { code: 'accounts.no_second_factor' },

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Scope } from '#platform/house/scope.ts';
+import { takeSignUp } from '../operator/installation.ts';
 import { noteEvent } from '../security-events/note-event.ts';
 import { type UserRow, users } from '../tables.ts';
 
@@ -28,6 +29,7 @@ export async function addUser(
   welcome: Welcome,
 ): Promise<UserRow | null> {
   const { clock } = scope.house;
+  if (!isOperator) await takeSignUp(scope);
   const [user] = await scope.tx
     .insert(users)
     .values({

@@ -1,18 +1,26 @@
-import { IconFolders, IconHistory, IconLock, IconLockOpen, IconStack2 } from '@tabler/icons-react';
+import { IconFolders, IconGauge, IconHistory, IconLock, IconLockOpen, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 
-type Props = { account: Account; onSetPlan: () => void; onSetStatus: (status: Account['status']) => void };
+type Props = {
+  account: Account;
+  onSetPlan: () => void;
+  onSetLimit: () => void;
+  onSetStatus: (status: Account['status']) => void;
+};
 
 /** What can be done with an account, and where to see more about it. */
-export function AccountMenu({ account, onSetPlan, onSetStatus }: Props) {
+export function AccountMenu({ account, onSetPlan, onSetLimit, onSetStatus }: Props) {
   const { t } = useTranslation();
   return (
     <>
       <MenuItem leftSection={<IconStack2 />} onClick={onSetPlan}>
         {t('operator.accounts.setPlan')}
+      </MenuItem>
+      <MenuItem leftSection={<IconGauge />} onClick={onSetLimit}>
+        {t('operator.accounts.setLimit')}
       </MenuItem>
       <MenuItem component={Link} to={`?tab=projects&owner=${account._id}`} leftSection={<IconFolders />}>
         {t('operator.accounts.projects')}

@@ -12,6 +12,7 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { accountsQuery, operatorKeys, tableOf } from '../api.ts';
+import { AccountLimit } from '../limits/account-limit.tsx';
 import { ListFilter, typingPauseMs } from '../list-filter.tsx';
 import { accountColumns, nameOf } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';
@@ -31,6 +32,7 @@ export function AccountsSection() {
   const [sort, setSort] = useState(newestFirst);
   const [chosenColumns, setChosenColumns] = useKeptColumns('operator-accounts');
   const [planOf, setPlanOf] = useState<Account>();
+  const [limitOf, setLimitOf] = useState<Account>();
   const columns = useMemo(() => accountColumns(), []);
   const acts = useAccountActs();
   const show = useShowChange();
@@ -74,6 +76,7 @@ export function AccountsSection() {
             <AccountMenu
               account={account}
               onSetPlan={() => setPlanOf(account)}
+              onSetLimit={() => setLimitOf(account)}
               onSetStatus={(next) => void acts.set([account], next)}
             />
           ),
@@ -117,6 +120,7 @@ export function AccountsSection() {
           </EmptyState>
         }
       />
+      {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
       {planOf && (
         <SetPlan
           account={{ _id: planOf._id, name: nameOf(planOf) }}

@@ -10,6 +10,8 @@ export const actKinds = {
   'projects.site-restored': 'siteRestored',
   'billing.plan-set': 'planSet',
   'accounts.second-factor-rule': 'secondFactorRule',
+  'accounts.write-limit-set': 'writeLimitSet',
+  'accounts.sign-up-limit-set': 'signUpLimitSet',
   'operator.job-retried': 'jobRetried',
 } as const;
 
@@ -23,6 +25,12 @@ export function sayAct({ kind, project, reason, was, became }: OperatorAct): str
       return t('operator.record.acts.planSet', { was: planName(Number(was)), became: planName(Number(became)) });
     case 'accounts.second-factor-rule':
       return t(`operator.record.acts.${became === 'required' ? 'required' : 'optional'}`);
+    case 'accounts.write-limit-set':
+    case 'accounts.sign-up-limit-set':
+      return t(`operator.record.acts.${actKinds[kind]}`, {
+        was: Number(was).toLocaleString('en'),
+        became: Number(became).toLocaleString('en'),
+      });
     case 'projects.site-taken-down':
     case 'projects.site-restored':
       return t(`operator.record.acts.${actKinds[kind]}`, {

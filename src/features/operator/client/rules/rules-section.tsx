@@ -17,6 +17,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { installationQuery, operatorKeys } from '../api.ts';
 import styles from '../operator.module.css';
+import { SignUpRule } from './sign-up-rule.tsx';
 
 /** What the operator decides for everybody. */
 export function RulesSection() {
@@ -27,6 +28,11 @@ export function RulesSection() {
       <Card title={t('operator.rules.signingIn')} rows>
         <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
           {({ secondFactor }) => <SecondFactorRule rule={secondFactor} />}
+        </Loaded>
+      </Card>
+      <Card title={t('operator.rules.signingUp')} rows>
+        <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
+          {(rules) => <SignUpRule signUpsPerDay={rules.signUpsPerDay} signUpsToday={rules.signUpsToday} />}
         </Loaded>
       </Card>
     </div>

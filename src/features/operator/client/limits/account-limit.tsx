@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { errorLines } from '#client-kit/error-lines.ts';
+import { Loaded } from '#client-kit/loaded.tsx';
+import { notify } from '#client-kit/toasts.ts';
+import {
+  type Account,
+  type AccountBudget,
+  mostWritesPerDay,
+  setAccountBudget,
+} from '#features/accounts/contract/operator.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { nameOf } from '../accounts/account-columns.tsx';
+import { accountBudgetQuery, operatorKeys } from '../api.ts';
+import { LimitDialog } from './limit-dialog.tsx';
+import styles from './limits.module.css';
+
+type Props = { account: Account; onClose: () => void };
+
+/** How much an account has changed today, and how much it may change in a day. */
+export function AccountLimit({ account, onClose }: Props) {
+  const { t } = useTranslation();
+  const query = useQuery(accountBudgetQuery(account._id));
+  if (query.data) return <LimitOf account={account} budget={query.data} onClose={onClose} />;
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={t('operator.limits.changes.title', { name: nameOf(account) })}
+      buttons={[{ label: t('kit.ui.cancel'), onPress: onClose }]}
+    >
+      <Loaded
+        query={query}
+        compact
+        waiting={
+          <Skeleton label={t('kit.frame.loading')}>
+            <Bone height={20} />
+            <Bone height={34} />
+          </Skeleton>
+        }
+      >
+        {() => null}
+      </Loaded>
+    </Dialog>
+  );
+}
+
+function LimitOf({ account, budget, onClose }: Props & { budget: AccountBudget }) {
+  const { t } = useTranslation();
+  const { mutate, isPending } = useSetLimit(account, onClose);
+  const { writesToday, writesPerDay, defaultWritesPerDay } = budget;
+  const usual = defaultWritesPerDay.toLocaleString('en');
+  return (
+    <LimitDialog
+      title={t('operator.limits.changes.title', { name: nameOf(account) })}
+      label={t('operator.limits.changes.label')}
+      hint={t('operator.limits.changes.hint', { usual })}
+      value={writesPerDay}
+      least={1}
+      most={mostWritesPerDay}
+      isSaving={isPending}
+      aside={
+        writesPerDay !== defaultWritesPerDay && (
+          <Button kind="ghost" onClick={() => mutate(null)}>
+            {t('operator.limits.changes.reset')}
+          </Button>
+        )
+      }
+      onSave={mutate}
+      onClose={onClose}
+    >
+      <p className={styles.now}>
+        {t('operator.limits.changes.now', {
+          count: writesToday,
+          today: writesToday.toLocaleString('en'),
+          most: writesPerDay.toLocaleString('en'),
+        })}
+      </p>
+    </LimitDialog>
+  );
+}
+
+function useSetLimit(account: Account, onDone: () => void) {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (writesPerDay: number | null) =>
+      call(setAccountBudget, { params: { id: account._id }, body: { writesPerDay } }),
+    onSuccess: (budget) => {
+      queryClient.setQueryData(accountBudgetQuery(account._id).queryKey, budget);
+      void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
+      notify.success(t('operator.limits.saved'));
+      onDone();
+    },
+    onError: (error) => notify.error(errorLines(error).join('\n')),
+  });
+}
