@@ -17,8 +17,8 @@ const dayMs = 24 * hourMs;
  */
 export const laneLimits: Readonly<Record<MailLane, readonly LaneLimit[]>> = {
   code: [
-    { per: 'source-and-recipient', max: 6, perMs: hourMs },
-    { per: 'recipient', max: 40, perMs: hourMs },
+    { per: 'source-and-recipient', max: 20, perMs: hourMs },
+    { per: 'recipient', max: 60, perMs: hourMs },
   ],
   'known-device-code': [{ per: 'recipient', max: 40, perMs: hourMs }],
   security: [{ per: 'recipient', max: 60, perMs: hourMs }],

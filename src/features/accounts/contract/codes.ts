@@ -34,7 +34,13 @@ export const resendCode = endpoint({
   effect: true,
   params: z.strictObject({ userId: Id, token: FlowToken }),
   reply: CodeFlow,
-  limits: { rate: [{ by: 'address', max: 20, perMs: 10 * minute }] },
+  limits: {
+    rate: [
+      { by: 'address', max: 20, perMs: 10 * minute },
+      // With those who ask for codes: what is mailed from one network to one address stays below the limit of its lane.
+      { by: 'address+params.userId', max: 3, perMs: 60 * minute },
+    ],
+  },
 });
 
 export const checkCode = endpoint({

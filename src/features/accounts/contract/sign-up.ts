@@ -31,7 +31,7 @@ export const signUp = endpoint({
     idempotent: true,
     rate: [
       { by: 'address', max: 30, perMs: 10 * minute },
-      { by: 'address+body.email', max: 5, perMs: 10 * minute },
+      { by: 'address+body.email', max: 5, perMs: 60 * minute },
       { by: 'range', max: 200, perMs: 24 * 60 * minute },
     ],
   },

@@ -119,6 +119,16 @@ describe('a code', () => {
     expect((await people.verify(flow, renewed)).status).toBe(200);
   });
 
+  test('comes anew three times, and whoever asks on is told', async () => {
+    const { flow } = await people.signedUp();
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 4; asked += 1) {
+      offsetMs += 61_000;
+      statuses.push((await resend(flow)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+
   test('is bound to its purpose: right in one call, worth nothing in the others', async () => {
     const { email, accessToken } = await people.member();
     const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, accessToken));
