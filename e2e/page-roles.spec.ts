@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
+import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
 import { row, save, text, typeAtEnd } from './support/workbench.ts';
 
@@ -58,4 +59,47 @@ test('editors arrange as well; strangers find nothing', async ({ page, product, 
   });
   expect(answer.status).toBe(404);
   await other.context().close();
+});
+
+test('what an author saves waits for approval; visitors see it after that, and not before', async ({
+  page,
+  product,
+  newcomer,
+  browser,
+}) => {
+  const [owner, author] = [await newcomer(), await newcomer()];
+  const project = await makeProject(product, owner, 'Kiln');
+  const projectId = project._id ?? '';
+  await joinTeam(product, owner, author, projectId, 'author');
+  const site = await makeSite(product, owner, projectId);
+  await publish(product, owner, site);
+  const { port } = new URL(product.address);
+  const visitor = await (await browser.newContext()).newPage();
+  const read = () => visitor.goto(`http://${site.name}.localhost:${port}/about/`);
+  const words = visitor.getByText('Written by an author.');
+
+  const about = `/app/asset/kiln/${projectId}/web-pages?path=%2Fabout.md`;
+  await arriveSignedIn(page, author, about);
+  await typeAtEnd(page, '\nWritten by an author.\n');
+  await save(page);
+  await expect(page.getByText('Pending approval').first()).toBeVisible();
+  await publish(product, owner, site);
+  expect((await read())?.status()).toBe(200);
+  await expect(words).toHaveCount(0);
+
+  const desk = await (await browser.newContext({ baseURL: product.address })).newPage();
+  await arriveSignedIn(desk, owner, about);
+  await desk.getByRole('button', { name: /^Publish/ }).click();
+  const panel = desk.getByRole('dialog', { name: 'Publish' });
+  const waiting = panel.getByRole('region', { name: 'Pending approval' });
+  await expect(waiting.getByRole('heading', { name: '1 change is pending approval' })).toBeVisible();
+  await expectAccessible(desk);
+  await waiting.getByRole('button', { name: 'Approve About' }).click();
+  await expect(waiting).toBeHidden();
+  await panel.getByRole('button', { name: 'Publish 1 change' }).click();
+  await expect(panel.getByText('Release 3 is live.')).toBeVisible({ timeout: 30_000 });
+  await read();
+  await expect(words).toBeVisible();
+  await desk.context().close();
+  await visitor.context().close();
 });

@@ -38,6 +38,7 @@ export const warningCodes = [
   'redirect_broken',
   'settings_invalid',
   'sample_text',
+  'code_omitted',
 ] as const;
 export type WarningCode = (typeof warningCodes)[number];
 

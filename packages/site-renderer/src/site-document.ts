@@ -18,6 +18,8 @@ export type PageSource = {
   readonly hash?: string;
   /** When it was last saved (ISO 8601), for `lastmod` where the front matter does not say. */
   readonly modifiedAt?: string;
+  /** Whether scripts, event handlers and frames in it reach readers. They do unless this says otherwise. */
+  readonly isCodeAllowed?: boolean;
 };
 
 /** A file that is served as it is. `path` is where it is served, below the base path: `/img/cup.png`. Its bytes never come here. */

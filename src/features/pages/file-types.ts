@@ -25,4 +25,10 @@ const endingOf = (path: string): string => {
 /** Whether a file of this name is edited as text. One without an ending (`CNAME`, `_redirects`) is. */
 export const isTextPath = (path: string): boolean => endingOf(path) === '' || endingOf(path) in textTypes;
 
+/** Files that run something in a browser that opens them. */
+const runningEndings = 'js mjs cjs html htm xhtml xht shtml svg svgz xml xsl xslt wasm swf'.split(' ');
+export const mayRunCode = (path: string): boolean => runningEndings.includes(endingOf(path));
+/** The same for PostgreSQL. */
+export const mayRunCodePattern = `[.](${runningEndings.join('|')})$`;
+
 export const textTypeOf = (path: string): string => textTypes[endingOf(path)] ?? 'text/plain';

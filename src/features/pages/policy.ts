@@ -11,6 +11,8 @@ export const pagesPolicy = {
     'pages.delete': everyTeamRole,
     'pages.arrange': arrangers,
     'pages.release': arrangers,
+    /** What they write may hold scripts, event handlers and frames that run in the browsers of visitors. */
+    'pages.code': projectAdmins,
     'pages.empty-bin': projectAdmins,
     'pages.import': projectAdmins,
     'pages.export': projectAdmins,

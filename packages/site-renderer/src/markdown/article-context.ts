@@ -8,6 +8,8 @@ export type ArticleContext = {
   readonly language: string;
   /** The line of the source on which the text begins, counted from 1. */
   readonly firstLine: number;
+  /** Without, whatever runs in a browser is left out of raw HTML. */
+  readonly isCodeAllowed: boolean;
   /** `line` is where the address is written, for warnings; undefined where that is not known. */
   readonly resolveLink: (href: string, line?: number) => ResolvedLink;
   readonly resolveImage: (src: string, line?: number) => ResolvedImage;

@@ -61,8 +61,8 @@ function takeInline(children: readonly Token[]): void {
 
 type Attributes = readonly (readonly [name: string, value: string])[];
 
-/** Classes and ids, sizes and languages; nothing that runs. */
-const allowed = /^(?:id|class|width|height|lang|dir|title|rel|target|loading|start|(?:data|aria)-[a-z-]+)$/;
+/** Classes and ids, sizes and languages; nothing that runs. The script of widgets loads what `data-w` names. */
+const allowed = /^(?:id|class|width|height|lang|dir|title|rel|target|loading|start|data-(?!w$)[a-z-]+|aria-[a-z-]+)$/;
 const part = /\s*(?:\.([\w-]+)|#([\p{L}\p{N}_-]+)|([a-zA-Z][\w-]*)=(?:"([^"]*)"|([^\s"'{}]+)))(?=\s|$)/uy;
 
 /** The attributes between two braces; null when it is anything else, and so stays text. */

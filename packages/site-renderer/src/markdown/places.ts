@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock, StateCore, Token } from 'markdown-it';
+import { allowedHtml } from './omit-code.ts';
 import { envOf, type Places } from './run-of.ts';
 import { lineOfToken } from './source-lines.ts';
 import { undescribedImages, warnUndescribed } from './undescribed-images.ts';
@@ -39,8 +40,8 @@ export function addPlaces(markdown: MarkdownIt): void {
     rules[name] = (tokens, at, _, env) => {
       const { run, places } = envOf(env);
       run.hasRawHtml = true;
-      const content = tokens[at]?.content ?? '';
       const line = lineOfToken(tokens[at]);
+      const content = allowedHtml(tokens[at]?.content ?? '', run, line);
       for (const image of undescribedImages(content, line ?? 1))
         warnUndescribed(run, image.src, line === undefined ? undefined : image.line);
       return places ? withHtml(content, places) : content;

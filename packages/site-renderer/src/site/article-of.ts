@@ -39,8 +39,8 @@ const empty: Article = { html: '', toc: [] };
 
 /** The text of a page as HTML. Whatever goes wrong in it stays in it. */
 export function articleOf(index: SiteIndex, page: IndexedPage, reading: Reading, options: RenderOptions): Article {
-  const { path, hash } = page.facts;
-  const key = `${hash} ${path} ${index.mode} ${options.highlighter ? 'lit' : ''}`;
+  const { path, hash, isCodeAllowed = true } = page.facts;
+  const key = `${hash} ${path} ${index.mode} ${options.highlighter ? 'lit' : ''} ${isCodeAllowed}`;
   const known = options.articles?.get(key);
   if (known?.reads.every(([one, value]) => hashOf(index, one) === value)) {
     for (const [one] of known.reads) reading.reads.add(one);
@@ -129,6 +129,7 @@ function contextFor(
     mode: index.mode,
     language: index.site.language,
     firstLine,
+    isCodeAllowed: page.facts.isCodeAllowed ?? true,
     social: index.site.social,
     siteUrl: urlOf(index, '/'),
     warn,

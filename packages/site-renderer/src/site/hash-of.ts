@@ -33,7 +33,16 @@ function valueOf(index: SiteIndex, key: string): unknown {
     case 'menu':
       return menuKinds.filter((one) => one === name).map((one) => siteView(index, null).menus[one]);
     case 'page':
-      return page && [page.facts.hash, page.facts.updated, page.address, page.mark, ...pageValue(index, name)];
+      return (
+        page && [
+          page.facts.hash,
+          page.facts.updated,
+          page.address,
+          page.mark,
+          ...pageValue(index, name),
+          ...(page.facts.isCodeAllowed === false ? ['code left out'] : []),
+        ]
+      );
     case 'around':
       return page && aroundValue(index, page);
     case 'series':

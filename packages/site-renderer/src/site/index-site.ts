@@ -10,7 +10,7 @@ import {
   sectionOf,
   slugOf,
 } from '../page-path.ts';
-import type { SiteDocument } from '../site-document.ts';
+import type { PageSource, SiteDocument } from '../site-document.ts';
 import type { Theme } from '../theme.ts';
 import type { PreviewMark } from '../views.ts';
 import { indexTerms } from './index-terms.ts';
@@ -28,10 +28,14 @@ export function indexSite(document: SiteDocument, theme: Theme, known?: Readonly
     .filter((page) => isPage(page.path))
     .map((page) => {
       const before = page.hash === undefined ? undefined : known?.get(page.path);
-      return before && before.hash === page.hash ? before : readPage(page);
+      const isSame = before?.hash === page.hash && before?.isCodeAllowed === readAllowed(page);
+      return before && isSame ? before : readPage(page);
     });
   return buildIndex(document, theme, facts, (path) => sources.get(path)?.source);
 }
+
+/** As facts say it. */
+const readAllowed = ({ isCodeAllowed }: PageSource): false | undefined => (isCodeAllowed === false ? false : undefined);
 
 /** The same from facts alone, for those who keep them: sources are asked for only when a page is rendered. */
 export function buildIndex(

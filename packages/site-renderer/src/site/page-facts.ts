@@ -34,6 +34,8 @@ export type PageFacts = {
   readonly isHiddenFromSearch: boolean;
   readonly hasToc: boolean;
   readonly minutes: number;
+  /** Only where it is not. */
+  readonly isCodeAllowed?: false;
   readonly warnings: readonly Warning[];
 };
 
@@ -119,6 +121,7 @@ export function readPage(file: PageSource): PageFacts {
     isHiddenFromSearch: values.get('noindex') === true || values.get('sitemap_exclude') === true,
     hasToc: values.get('toc') === true,
     minutes: Math.max(1, Math.round(split.body.length / readingSpeed)),
+    ...(file.isCodeAllowed === false ? { isCodeAllowed: false } : {}),
     warnings,
   };
 }

@@ -11,6 +11,7 @@ export function makeContext(changes: Partial<ArticleContext> = {}): {
     mode: 'publish',
     language: 'en',
     firstLine: 1,
+    isCodeAllowed: true,
     resolveLink: (href) => ({ url: href, isBroken: false }),
     resolveImage: (src) => ({ url: src, isMissing: false }),
     posts: () => [],

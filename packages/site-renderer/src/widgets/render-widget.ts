@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { escapeHtml, type Html, trusted } from '../html.ts';
 import type { ArticleRun } from '../markdown/article-context.ts';
 import { codeBlock } from '../markdown/code.ts';
+import { allowedHtml } from '../markdown/omit-code.ts';
 import { undescribedImages, warnUndescribed } from '../markdown/undescribed-images.ts';
 import type { WarningCode } from '../output-file.ts';
 import type { Shortcode, ShortcodePart, StrayClosing } from '../shortcodes/parse-shortcodes.ts';
@@ -80,12 +81,11 @@ function renderKnown(
     }
     case 'text': {
       const text = innerText(part, source);
-      if (widget.isRawHtml === true) {
-        run.hasRawHtml = true;
-        for (const image of undescribedImages(text, innerLine(part, source, line)))
-          warnUndescribed(run, image.src, image.line);
-      }
-      return widget.render(data, tools, text).text + note;
+      if (widget.isRawHtml !== true) return widget.render(data, tools, text).text + note;
+      run.hasRawHtml = true;
+      const firstLine = innerLine(part, source, line);
+      for (const image of undescribedImages(text, firstLine)) warnUndescribed(run, image.src, image.line);
+      return widget.render(data, tools, allowedHtml(text, run, firstLine)).text + note;
     }
     case 'markdown':
       return widget.render(data, tools, innerHtml(part, source, run, line)).text + note;

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-export { dataQuery as siteDataQuery, draftsQuery, loadBytes, unpublishedQuery } from './api.ts';
+export { dataQuery as siteDataQuery, draftsQuery, loadBytes, pendingApprovalQuery, unpublishedQuery } from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { pagesPalette } from './palette-source.tsx';
 export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';

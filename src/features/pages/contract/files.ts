@@ -137,6 +137,28 @@ export const listDrafts = endpoint({
   reply: cursorPage(ChangedFile),
 });
 
+export const listPendingApproval = endpoint({
+  name: 'pages.list-pending-approval',
+  summary: 'Changes of people who may not release, newest first. Releases pass them by until they are approved.',
+  method: 'GET',
+  path: '/pages/{a}/{d}/pending-approval',
+  needs: 'pages.see',
+  ...inSite,
+  query: PageQuery,
+  reply: cursorPage(ChangedFile),
+});
+
+export const approveChanges = endpoint({
+  name: 'pages.approve-changes',
+  summary: 'Let the next release take changes that wait for approval, deletions among them.',
+  method: 'PUT',
+  path: '/pages/{a}/{d}/approve-changes',
+  needs: 'pages.release',
+  ...inSite,
+  body: z.strictObject({ files: z.array(Based).min(1).max(1000) }),
+  reply: z.object({ approved: z.number().int() }),
+});
+
 export const Version = z.object({
   _id: Id,
   number: z.number().int(),

@@ -20,7 +20,7 @@ export const refusePage = refusals('pages', {
     'too_large',
     'More than 2,000 pages link here. It can be moved without changing them: the old address leads to the new one.',
   ],
-  too_costly: ['too_large', 'These pages take too long to read. Shorten them, or remove what repeats.'],
+  too_costly: ['too_large', 'This takes too long to read or show. Shorten it, or remove what repeats.'],
   import_not_in_plan: ['forbidden', 'Imports come with the Growth plan.'],
   archive: ['invalid', 'This archive cannot be read.'],
 });

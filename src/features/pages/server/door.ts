@@ -4,10 +4,12 @@ export { forgetTexts } from './bin/end-files.ts';
 export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';
 export { packZip, type ZipItem } from './exchange/take-out/pack-zip.ts';
-export { countChanges, countDrafts } from './files/list-changes.ts';
+export { countChanges, countDrafts, countPendingApproval } from './files/list-changes.ts';
+export { blockPage } from './parsing/block-page.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export {
   type ChangedSources,
+  listLeftOut,
   loadChangedSources,
   loadEndedSources,
   type Source,

@@ -2,6 +2,7 @@ import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
 import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
 import {
+  approveChanges,
   baseMetadata,
   changesMetadata,
   discardChanges,
@@ -9,6 +10,7 @@ import {
   getVersion,
   listChanges,
   listDrafts,
+  listPendingApproval,
   listVersions,
   restoreVersion,
   saveChanges,
@@ -52,10 +54,11 @@ import { importTask } from './exchange/bring-in/import-task.ts';
 import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './exchange/bring-in/receive-archive.ts';
 import { resetPagesUseCase, resetTask } from './exchange/reset-pages.ts';
 import { exportSiteUseCase } from './exchange/take-out/export-site.ts';
+import { approveChangesUseCase } from './files/approve-changes.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
 import { fileContentUseCase } from './files/file-content.ts';
-import { listChangesUseCase, listDraftsUseCase } from './files/list-changes.ts';
+import { listChangesUseCase, listDraftsUseCase, listPendingApprovalUseCase } from './files/list-changes.ts';
 import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
@@ -94,6 +97,8 @@ const fileRoutes = [
   serve(saveChanges, saveChangesUseCase),
   serve(listChanges, listChangesUseCase),
   serve(listDrafts, listDraftsUseCase),
+  serve(listPendingApproval, listPendingApprovalUseCase),
+  serve(approveChanges, approveChangesUseCase),
   serve(listVersions, listVersionsUseCase),
   serve(getVersion, getVersionUseCase),
   serve(restoreVersion, restoreVersionUseCase),

@@ -1,9 +1,25 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListedFrontMatter } from '../contract/fields.ts';
 import { sections } from '../file-path.ts';
 import type { ImportOutcome } from './exchange/bring-in/import-outcome.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A file as releases take it while a change of somebody who may not release waits for approval. */
+export type ApprovedFile = {
+  readonly path: string;
+  readonly address: string | null;
+  readonly hash: string;
+  readonly size: number;
+  readonly type: string;
+  readonly blobKey: string | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly frontMatter: ListedFrontMatter | null;
+  readonly isCodeAllowed: boolean;
+  readonly updatedAt: string;
+  readonly updatedBy: string | null;
+};
 
 export const files = pgTable('files', {
   id: uuid().primaryKey(),
@@ -28,6 +44,9 @@ export const files = pgTable('files', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   updatedBy: uuid('updated_by'),
+  heldBy: uuid('held_by'),
+  approved: jsonb().$type<ApprovedFile>(),
+  isCodeAllowed: boolean('is_code_allowed').notNull().default(true),
 });
 export type FileRow = typeof files.$inferSelect;
 

@@ -85,6 +85,8 @@ export const PublishingState = z.object({
   settings: z.array(SectionName),
   /** How many drafts the next release would pass by. */
   drafts: z.number().int(),
+  /** How many changes wait for approval; the next release would pass them by, too. */
+  pendingApproval: z.number().int(),
   scheduled: z.object({ at: z.iso.datetime(), by: Person.nullable() }).nullable(),
   /** A scheduled moment that passed while nobody was there to publish; nothing was published then. */
   missedAt: z.iso.datetime().nullable(),

@@ -40,7 +40,8 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
 
 function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: OpenFile }) {
   const { t } = useTranslation();
-  const { open } = useWorkbench();
+  const { open, list } = useWorkbench();
+  const isBlocked = list.files.get(file.path)?.frontMatter?.blocked !== undefined;
   const { line } = useOpenAt();
   const handle = useRef<SourceHandle>(null);
   const panels = usePanels(handle);
@@ -79,7 +80,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
       {/* All of them at once: a button must not be there before the text it works on. */}
       <Suspense fallback={<EditorBones />}>
         <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
-        <Notices text={text} />
+        <Notices text={text} isBlocked={isBlocked} />
         <SourceEditor
           ref={handle}
           label={t('pages.editor.label', { path: file.path })}
@@ -100,10 +101,10 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
 }
 
 /** What the person should know about the text before going on. */
-function Notices({ text }: { text: FileText }) {
+function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
   const { t } = useTranslation();
   const { draft, problems, isBehind, isDraftKept } = text;
-  if (!draft && problems.length === 0 && !isBehind && isDraftKept) return null;
+  if (!draft && problems.length === 0 && !isBehind && isDraftKept && !isBlocked) return null;
   return (
     <div className={styles.notices}>
       {draft && (
@@ -120,6 +121,7 @@ function Notices({ text }: { text: FileText }) {
         </div>
       )}
       {problems.length > 0 && <Notice tone="red" lines={problems} />}
+      {isBlocked && <Notice tone="amber" lines={[t('pages.editor.blocked')]} />}
       {isBehind && <Notice tone="amber" lines={[t('pages.editor.behind')]} />}
       {!isDraftKept && <Notice tone="amber" lines={[t('pages.editor.noRoom')]} />}
     </div>

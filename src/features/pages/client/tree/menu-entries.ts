@@ -128,10 +128,10 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   ];
 }
 
-/** As the specification has it: a draft is released, what is ready goes back to draft, what is published is unpublished. */
+/** As the specification has it: a draft is released, and so is what waits for approval; what is ready goes back to draft, what is published is unpublished. */
 function stageOf(place: MenuPlace): readonly EntryKey[] {
   const state = place.file?.state;
-  if (state === 'draft') return ['release'];
+  if (state === 'draft' || state === 'pending-approval') return ['release'];
   // The pages a site cannot do without stay published.
   if (isKept(place)) return [];
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];

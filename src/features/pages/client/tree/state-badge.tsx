@@ -6,12 +6,13 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './site-tree.module.css';
 import { stateTones } from './state-dot.tsx';
 
-/** The state of a file in a word. On a draft it is the way to release it, for members who may. */
+/** The state of a file in a word. On a draft, and on what waits for approval, it is the way to release it, for members who may. */
 export function StateBadge({ path, state }: { path: string; state: WebFile['state'] }) {
   const { t } = useTranslation();
   const { permissions, ask } = useWorkbench();
   const badge = <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>;
-  if (state !== 'draft' || !isPagePath(path) || permissions.can['pages.release'] !== true) return badge;
+  const isReleasable = state === 'draft' || state === 'pending-approval';
+  if (!isReleasable || !isPagePath(path) || permissions.can['pages.release'] !== true) return badge;
   return (
     <button type="button" className={styles.stateButton} onClick={() => ask({ about: 'release', path })}>
       {badge}

@@ -1,4 +1,4 @@
-import { ownSite } from '#features/sites/server/door.ts';
+import { ownSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { changeContent } from '../changes.ts';
 import { withMatters } from '../files/edit-pages.ts';
@@ -21,7 +21,7 @@ const pathsOf = ({ slug }: Author): readonly [string, string, string] => [
 export async function writeAuthorPages(scope: Scope, authors: readonly Author[]): Promise<void> {
   const own = authors.length === 0 ? null : await ownSite(scope);
   if (!own?.initializedAt || own.activity === 'deleting') return;
-  await changeContent(scope, own.id, async (site) => {
+  const write = async (site: SiteRow): Promise<void> => {
     const present = await loadFiles(scope, site.id, authors.flatMap(pathsOf));
     const missing = authors.filter((author) => !pathsOf(author).some((path) => present.has(path)));
     const pages = missing.map((author) => ({
@@ -34,5 +34,6 @@ export async function writeAuthorPages(scope: Scope, authors: readonly Author[])
       return { path, content: textContent(sources[at] ?? ''), base: null, reason: 'Author page' };
     });
     await writeFiles(scope, site, writes, { isOwnWork: true });
-  });
+  };
+  await changeContent(scope, own.id, write, { isOwnWork: true });
 }

@@ -250,11 +250,14 @@ describe('what is live', () => {
     await release();
     await site.plant({ '/a.md': 'changed' });
     await site.ask(renameFile, { body: { ...(await site.based('/a.md')), name: 'b', rewriteLinks: false } });
-    const discard = async (path: string) =>
-      site.ask(discardChanges, { body: { files: [await site.based(path)] } }, site.author);
+    const discard = async (path: string, person = site.editor) =>
+      site.ask(discardChanges, { body: { files: [await site.based(path)] } }, person);
     expect(await discard('/b.md')).toMatchObject({ status: 200, body: { files: { '/a.md': { state: 'published' } } } });
     expect(await site.text('/a.md')).toBe('live');
     expect((await versionsOf('/a.md')).items).toHaveLength(5);
+    await site.plant({ '/a.md': 'changed by somebody else' });
+    const { body } = await discard('/a.md', site.author);
+    expect(body).toMatchObject({ files: { '/a.md': { state: 'pending-approval' } } });
     await site.plant({ '/new.md': 'never' });
     expect((await discard('/new.md')).body).toMatchObject({ code: 'pages.not_live' });
   });

@@ -4,8 +4,8 @@ import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { listChanges, listDrafts } from '../../contract/files.ts';
-import { changeKindOf, isChangeSql, isPrivateDraftSql, stateOf } from '../store/file-state.ts';
+import type { listChanges, listDrafts, listPendingApproval } from '../../contract/files.ts';
+import { asApproved, changeKindOf, isChangeSql, isHeldSql, isPrivateDraftSql, stateOf } from '../store/file-state.ts';
 import { fileColumns } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
 
@@ -16,6 +16,10 @@ export const countChanges = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<
 /** How many drafts the next release would pass by. */
 export const countDrafts = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
   countFiles(scope, siteId, isPrivateDraftSql);
+
+/** How many changes wait for approval. */
+export const countPendingApproval = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
+  countFiles(scope, siteId, isHeldSql);
 
 async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: string): Promise<number> {
   const [row] = await selectRows<{ count: number }>(
@@ -28,19 +32,28 @@ async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: 
 
 /** What the next release would change, newest first: what is not live, was live elsewhere or otherwise, or is live and gone. */
 export const listChangesUseCase = (scope: Scope, input: InputOf<typeof listChanges>) =>
-  listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql });
+  listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql, shown: asApproved });
 
 /** What the next release passes by, newest first. */
 export const listDraftsUseCase = (scope: Scope, input: InputOf<typeof listDrafts>) =>
   listFiles(scope, input, { order: 'pages.drafts', condition: isPrivateDraftSql });
 
+/** What was saved by somebody who may not release it, newest first. */
+export const listPendingApprovalUseCase = (scope: Scope, input: InputOf<typeof listPendingApproval>) =>
+  listFiles(scope, input, { order: 'pages.pending-approval', condition: isHeldSql });
+
 type Row = FileRow & { readonly sortValue: string };
-type Wanted = { readonly order: string; readonly condition: string };
+type Wanted = {
+  readonly order: string;
+  readonly condition: string;
+  /** Which state of a file is shown; the newest when not said. */
+  readonly shown?: (file: FileRow) => FileRow;
+};
 
 async function listFiles(
   scope: Scope,
   { params, query }: InputOf<typeof listChanges>,
-  { order, condition }: Wanted,
+  { order, condition, shown = (file) => file }: Wanted,
 ): Promise<ReplyOf<typeof listChanges>> {
   const { linkKey } = scope.house.secrets;
   const site = await findSite(scope, params.d);
@@ -61,7 +74,7 @@ async function listFiles(
     page.flatMap(({ updatedBy }) => updatedBy ?? []),
   );
   return {
-    items: page.map((file) => ({
+    items: page.map(shown).map((file) => ({
       path: file.path,
       livePath: file.livePath,
       hash: file.hash,

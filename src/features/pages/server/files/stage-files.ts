@@ -4,11 +4,13 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { setWeights, stageFiles } from '../../contract/tree.ts';
 import { isPageFile } from '../../page-facts.ts';
 import { changeContent } from '../changes.ts';
+import { loadFiles } from '../store/load-files.ts';
 import { shownFiles } from '../store/shown-file.ts';
+import { approveFiles } from './approve-changes.ts';
 import { editPages } from './edit-pages.ts';
 import { loadBased } from './load-based.ts';
 
-/** Draft, or ready to publish: the `draft` of their front matter. */
+/** Draft, or ready to publish: the `draft` of their front matter. What is released needs no other approval. */
 export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof stageFiles>) {
   const isDraft = body.state === 'draft';
   return changeContent(scope, params.d, async (site) => {
@@ -17,8 +19,11 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
     const edits = based
       .filter(({ file }) => (file.frontMatter?.draft ?? false) !== isDraft)
       .map(({ file }) => ({ file, changes: { draft: isDraft } }));
+    if (!isDraft) await approveFiles(scope, site.id, body.files);
     const edited = await editPages(scope, site, edits, isDraft ? 'Back to draft' : 'Released');
-    return { files: shownFiles(based.map(({ file }) => edited.get(file.path) ?? file)) };
+    const unedited = based.map(({ file }) => file.path).filter((path) => !edited.has(path));
+    const others = await loadFiles(scope, site.id, unedited);
+    return { files: shownFiles([...edited.values(), ...others.values()]) };
   });
 }
 

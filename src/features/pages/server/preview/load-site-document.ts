@@ -7,10 +7,15 @@ import { readableText } from '../store/text-of-bytes.ts';
 
 type Wish = { readonly mode: SiteDocument['mode']; readonly baseUrl: string };
 
+/** Stands for a page that takes too long: nothing of it is read. */
+const blockedSource = '---\ndraft: true\n---\n';
+
 type PageRow = {
   readonly path: string;
   readonly hash: string;
   readonly updatedAt: Date;
+  readonly isCodeAllowed: boolean;
+  readonly isBlocked: boolean;
   readonly bytes: Buffer;
 };
 
@@ -19,7 +24,8 @@ export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, base
   const ofSite = [site.id];
   const pages = await selectRows<PageRow>(
     scope.tx,
-    `select f.path, f.hash, f.updated_at as "updatedAt", c.bytes
+    `select f.path, f.hash, f.updated_at as "updatedAt", f.is_code_allowed as "isCodeAllowed",
+       f.front_matter ? 'blocked' as "isBlocked", c.bytes
      from files f join file_contents c on c.project_id = f.project_id and c.hash = f.hash
      where f.site_id = $1 and f.deleted_at is null and f.section in ('pages', 'posts') and f.blob_key is null
      order by f.path`,
@@ -35,10 +41,11 @@ export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, base
     site: await loadSiteFacts(scope, site, baseUrl),
     now: scope.house.clock.now().toISOString(),
     mode,
-    pages: pages.map(({ path, hash, updatedAt, bytes }) => ({
+    pages: pages.map(({ path, hash, updatedAt, isCodeAllowed, isBlocked, bytes }) => ({
       path,
       hash,
-      source: readableText(bytes),
+      isCodeAllowed,
+      source: isBlocked ? blockedSource : readableText(bytes),
       modifiedAt: updatedAt.toISOString(),
     })),
     staticFiles: statics.map(({ width, height, ...file }) => ({

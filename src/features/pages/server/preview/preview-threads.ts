@@ -2,6 +2,7 @@ import os from 'node:os';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { onlyWord, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
+import { refusePage } from '../../contract/refusals.ts';
 import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
 
 type Part<Kind extends PreviewQuestion['kind']> = Omit<Extract<PreviewQuestion, { kind: Kind }>, 'document'>;
@@ -14,7 +15,9 @@ const makePool = (): ThreadPool<PreviewQuestion, Word> =>
     data: null,
     memoryMb: 1024,
     patienceMs: 20_000,
-    lost: () => refuse('busy'),
+    // Somebody waits for it, and typing again asks again.
+    pieceMs: 5000,
+    lost: (piece) => (piece === null ? refuse('busy') : refusePage('too_costly')),
     size: Math.max(2, os.availableParallelism()),
     idleMs: 60_000,
     waitingPerKey: 40,

@@ -5,7 +5,7 @@ import { type OutputPlan, planOutputs } from '@plinth/site-renderer/site/plan-ou
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
-import { serveThread } from '#platform/threads/serve-thread.ts';
+import { type BeginPiece, serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
 import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
 
@@ -44,9 +44,10 @@ function openSite({ site: name, document, theme }: PreviewQuestion): OpenSite | 
   return opened;
 }
 
-async function answer(question: PreviewQuestion): Promise<PreviewAnswer> {
+async function answer(question: PreviewQuestion, beginPiece: BeginPiece): Promise<PreviewAnswer> {
   const site = openSite(question);
   if (!site) return { kind: 'site-unknown' };
+  beginPiece(question.path || 'text');
   return question.kind === 'file' ? renderFile(site, question.path) : renderText(site, question);
 }
 
@@ -80,6 +81,6 @@ async function renderText(
   return (await highlighter.loadWanted()) ? render() : first;
 }
 
-serveThread<PreviewQuestion, PreviewAnswer>(async (question, say) => {
-  await say(await answer(question).catch(({ message }: Error) => ({ kind: 'failed', message })));
+serveThread<PreviewQuestion, PreviewAnswer>(async (question, say, beginPiece) => {
+  await say(await answer(question, beginPiece).catch(({ message }: Error) => ({ kind: 'failed', message })));
 });

@@ -81,6 +81,8 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     const path = pathOf(request.url ?? '/');
     const found = await find(name, path).catch((error: unknown): Page => {
       if (!(error instanceof Refusal)) house.log.error({ err: error }, 'a preview failed');
+      if (error instanceof Refusal && error.code === 'pages.too_costly')
+        return { status: 413, type: 'text/plain; charset=utf-8', body: error.message };
       return { status: 503, type: 'text/plain; charset=utf-8', body: 'The preview is busy. Please try again.' };
     });
     const answer = found ?? over;

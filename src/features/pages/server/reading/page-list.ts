@@ -6,7 +6,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { baseMetadata, WebPageList } from '../../contract/files.ts';
-import { isChangeSql, isDueSql, stateSql } from '../store/file-state.ts';
+import { isChangeSql, isDueSql, isHeldSql, stateSql } from '../store/file-state.ts';
 
 type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
 
@@ -33,7 +33,16 @@ const live = pair('live_path', {
 });
 
 type Row = { readonly part: Part; readonly entries: string };
-type Part = 'pages' | 'posts' | 'static' | 'other' | 'recycleBin' | 'removed' | 'filesPendingPublish' | 'folders';
+type Part =
+  | 'pages'
+  | 'posts'
+  | 'static'
+  | 'other'
+  | 'recycleBin'
+  | 'removed'
+  | 'filesPendingPublish'
+  | 'filesPendingApproval'
+  | 'folders';
 
 const changes = `
   select section as part, string_agg(${head}, ',') as entries from files
@@ -47,6 +56,9 @@ const changes = `
   union all
   select 'filesPendingPublish', string_agg(to_json(path)::text, ',') from files
   where site_id = $1 and deleted_at is null and ${isChangeSql} and ${stateSql} = 'ready-to-publish'
+  union all
+  select 'filesPendingApproval', string_agg(to_json(path)::text, ',') from files
+  where site_id = $1 and ${isHeldSql} and ${stateSql} = 'pending-approval'
   union all
   select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
 
@@ -73,7 +85,7 @@ async function answer(scope: Scope, siteId: string, statement: string): Promise<
     ...(['pages', 'posts', 'static', 'other', 'recycleBin'] as const).map(
       (part) => `"${part}":{${entries.get(part) ?? ''}},`,
     ),
-    ...(['removed', 'folders', 'filesPendingPublish'] as const).map(
+    ...(['removed', 'folders', 'filesPendingPublish', 'filesPendingApproval'] as const).map(
       (part) => `"${part}":[${entries.get(part) ?? ''}],`,
     ),
     rest.slice(1),
@@ -99,7 +111,6 @@ async function restOf(scope: Scope, site: SiteRow): Promise<Rest> {
   );
   const pageSettings = site.settings['page-settings'];
   return {
-    filesPendingApproval: [],
     lockFiles: [],
     capabilities: Object.fromEntries(folders.map(({ path, capabilities }) => [path, capabilities])),
     favouriteShortcodes: await favouriteShortcodes(scope),

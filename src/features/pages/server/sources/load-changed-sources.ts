@@ -1,6 +1,9 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import type { ListedFrontMatter } from '../../contract/fields.ts';
+import { mayRunCode, mayRunCodePattern } from '../../file-types.ts';
 import { readableText } from '../store/text-of-bytes.ts';
+import type { ApprovedFile } from '../tables.ts';
 
 /** A file as a release takes it. Pages come with their text. */
 export type Source = {
@@ -15,18 +18,27 @@ export type Source = {
   readonly title: string | null;
   /** A release holds no drafts; the thread that makes it passes them by. */
   readonly isDraft: boolean;
+  /** Whether its scripts, handlers and frames reach visitors; of a static file that can run, whether it does at all. */
+  readonly isCodeAllowed: boolean;
   readonly modifiedAt: Date;
   readonly by: string | null;
   readonly text: string | null;
 };
 
-type Row = Omit<Source, 'text'> & { readonly isGone: boolean; readonly bytes: Buffer | null };
+type Row = Omit<Source, 'text' | 'title' | 'isDraft'> & {
+  readonly frontMatter: ListedFrontMatter | null;
+  readonly isDeleted: boolean;
+  readonly isHeld: boolean;
+  readonly approved: ApprovedFile | null;
+  readonly bytes: Buffer | null;
+};
 
 export type ChangedSources = { readonly present: readonly Source[]; readonly gone: readonly string[] };
 
 const columns = `
-  f.id, f.path, f.hash, f.size::float8 as size, f.type, f.blob_key as "blobKey", f.width, f.height,
-  f.front_matter ->> 'title' as title, coalesce(f.front_matter ->> 'draft' = 'true', false) as "isDraft", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isGone", c.bytes`;
+  f.id, f.path, f.hash, f.size::float8 as size, f.type, f.blob_key as "blobKey", f.width, f.height, f.front_matter as "frontMatter",
+  f.is_code_allowed as "isCodeAllowed", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isDeleted",
+  f.held_by is not null as "isHeld", f.approved, c.bytes`;
 
 /** So many rows come at once. */
 const lot = 1000;
@@ -46,8 +58,8 @@ export async function* loadChangedSources(
       selectRows<Row & { readonly revision: string }>(
         scope.tx,
         `select ${columns}, f.revision from files f
-         left join file_contents c on c.project_id = f.project_id and c.hash = f.hash and f.blob_key is null
-           and f.section in ('pages', 'posts') and f.deleted_at is null
+         left join file_contents c on c.project_id = f.project_id and f.section in ('pages', 'posts')
+           and c.hash = case when f.held_by is not null then f.approved ->> 'hash' when f.deleted_at is null then f.hash end
          where f.site_id = $1 and (f.revision, f.id) > ($2::bigint, $3::uuid) and f.section <> 'other'
          order by f.revision, f.id limit $4`,
         [siteId, after.revision, after.id, lot],
@@ -55,9 +67,10 @@ export async function* loadChangedSources(
     );
     const last = rows.at(-1);
     if (!last) return;
+    const sources = rows.map((row) => asSource(asApproved(row)));
     yield {
-      present: rows.filter(({ isGone }) => !isGone).map(asSource),
-      gone: rows.filter(({ isGone }) => isGone).map(({ id }) => id),
+      present: sources.filter((source) => typeof source !== 'string'),
+      gone: sources.filter((source) => typeof source === 'string'),
     };
     if (rows.length < lot) return;
     after = last;
@@ -66,21 +79,49 @@ export async function* loadChangedSources(
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-const asSource = ({ bytes, ...row }: Row): Source => ({
-  id: row.id,
-  path: row.path,
-  hash: row.hash,
-  size: row.size,
-  type: row.type,
-  blobKey: row.blobKey,
-  width: row.width,
-  height: row.height,
-  title: row.title,
-  isDraft: row.isDraft,
-  modifiedAt: row.modifiedAt,
-  by: row.by,
-  text: bytes ? readableText(bytes) : null,
-});
+/** While a change waits for approval, the file is what it was before that; one that never was approved is not there. */
+function asApproved(row: Row): Row {
+  if (!row.isHeld) return row;
+  if (!row.approved) return { ...row, isDeleted: true };
+  const { updatedAt, updatedBy, ...approved } = row.approved;
+  return { ...row, ...approved, isDeleted: false, modifiedAt: new Date(updatedAt), by: updatedBy };
+}
+
+/** Only the id of what no release has: what is deleted, pages that take too long, and files that would run without leave to. */
+function asSource({ frontMatter, bytes, ...row }: Row): Source | string {
+  if (row.isDeleted || frontMatter?.blocked || isLeftOut(row)) return row.id;
+  return {
+    id: row.id,
+    path: row.path,
+    hash: row.hash,
+    size: row.size,
+    type: row.type,
+    blobKey: row.blobKey,
+    width: row.width,
+    height: row.height,
+    title: frontMatter?.title ?? null,
+    isDraft: frontMatter?.draft === true,
+    isCodeAllowed: row.isCodeAllowed,
+    modifiedAt: row.modifiedAt,
+    by: row.by,
+    text: bytes ? readableText(bytes) : null,
+  };
+}
+
+const isLeftOut = ({ path, isCodeAllowed }: Pick<Row, 'path' | 'isCodeAllowed'>): boolean =>
+  !isCodeAllowed && path.startsWith('/static/') && mayRunCode(path);
+
+/** Static files that no release has because they would run in the browsers of visitors, and nobody who may allow that has. */
+export async function listLeftOut({ tx }: Pick<Scope, 'tx'>, siteId: string, most: number): Promise<string[]> {
+  const rows = await selectRows<{ path: string }>(
+    tx,
+    `select path from files
+     where site_id = $1 and not is_code_allowed and section = 'static' and deleted_at is null and held_by is null and path ~* $2
+     order by path limit $3`,
+    [siteId, mayRunCodePattern, most],
+  );
+  return rows.map(({ path }) => path);
+}
 
 /** Files that ended for good after one revision. */
 export async function loadEndedSources({ tx }: Pick<Scope, 'tx'>, siteId: string, since: number): Promise<string[]> {

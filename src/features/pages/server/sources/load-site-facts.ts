@@ -15,12 +15,16 @@ type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter 
 export const loadSiteFacts = async (scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> =>
   factsFrom(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
 
-/** The menu that its pages make. Only the few pages that it could show are looked at. */
+/** The menu that its pages make, as they were approved. Only the few pages that it could show are looked at. */
 export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<readonly MenuItem[]> {
   const rows = await selectRows<MenuRow>(
     scope.tx,
     `select path, front_matter as "frontMatter" from files
-     where site_id = $1 and deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$' order by path`,
+     where site_id = $1 and deleted_at is null and path ~ '^/[^/]+(/_index)?[.]md$' and held_by is null
+     union all
+     select approved ->> 'path', approved -> 'frontMatter' from files
+     where site_id = $1 and held_by is not null and approved ->> 'path' ~ '^/[^/]+(/_index)?[.]md$'
+     order by 1`,
     [site.id],
   );
   return menuFrom(
@@ -49,11 +53,15 @@ export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: strin
   };
 }
 
-/** From every address of the past to the file that has it now. */
+/** From every address of the past to the file that has it now. One whose move waits for approval still has the old one. */
 export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<Redirect[]> =>
   selectRows<{ from: string; to: string }>(
     scope.tx,
-    `select r.from_address as "from", f.path as "to" from redirects r join files f on f.id = r.file_id
-     where r.site_id = $1 and f.deleted_at is null order by r.from_address`,
+    `select r.from_address as "from", case when f.held_by is null then f.path else f.approved ->> 'path' end as "to"
+     from redirects r join files f on f.id = r.file_id
+     where r.site_id = $1
+       and case when f.held_by is null then f.deleted_at is null
+         else f.approved is not null and r.from_address is distinct from f.approved ->> 'address' end
+     order by r.from_address`,
     [siteId],
   );

@@ -20,13 +20,16 @@ function isDue({ publishDate, date, expiryDate }: ListedFrontMatter): boolean {
   return (publishDate ?? date ?? '') <= instant && (expiryDate ?? '~') > instant;
 }
 
-/** Approval comes later. Files an import kept under `/_other` are never part of a release. */
-export const stateSql = `case when ${isDraft} then 'draft'
+/** Files an import kept under `/_other` are never part of a release. */
+export const stateSql = `case when held_by is not null and (approved is not null or not coalesce(${isDraft}, false)) then 'pending-approval'
+  when ${isDraft} then 'draft'
   when live_hash = hash and live_path = path and ${isDueSql} then 'published' else 'ready-to-publish' end`;
 
 export function stateOf(
-  file: Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash' | 'path'>,
+  file: Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash' | 'path' | 'heldBy' | 'approved'>,
 ): WebFile['state'] {
+  // A draft that nobody but its author has seen does not wait for anybody yet.
+  if (file.heldBy && (file.approved || !file.frontMatter?.draft)) return 'pending-approval';
   if (file.frontMatter?.draft) return 'draft';
   const isLive = file.liveHash === file.hash && file.livePath === file.path;
   return isLive && isDue(file.frontMatter ?? {}) ? 'published' : 'ready-to-publish';
@@ -34,15 +37,33 @@ export function stateOf(
 
 /** Whether the next release would change what visitors see of a file. The index `files_unpublished` has the same words. */
 export const isChangeSql = `case when section = 'other' then false
+  when held_by is not null then
+    case when approved is null or approved -> 'frontMatter' ->> 'draft' = 'true' then live_path is not null
+      else live_hash is distinct from approved ->> 'hash' or live_path is distinct from approved ->> 'path' end
   when deleted_at is not null or ${isDraft} then live_path is not null
   else live_hash is distinct from hash or live_path is distinct from path end`;
 
 /** A draft that visitors do not see: the next release passes it by. The index `files_private_drafts` has the same words. */
-export const isPrivateDraftSql = `deleted_at is null and live_path is null and ${isDraft}`;
+export const isPrivateDraftSql = `held_by is null and deleted_at is null and live_path is null and ${isDraft}`;
+
+/** A change of somebody who may not release: the next release passes it by. The index `files_held` has the same words. */
+export const isHeldSql = 'held_by is not null';
 
 type Changed = Pick<FileRow, 'deletedAt' | 'frontMatter' | 'livePath' | 'path' | 'liveHash' | 'hash'>;
 
-/** What the next release does with a changed file. An unpublished page leaves the site and stays in the tree as a draft. */
+/** The file as the next release takes it: while a change waits for approval, as it was before that. */
+export const asApproved = (file: FileRow): FileRow =>
+  file.heldBy && file.approved
+    ? {
+        ...file,
+        path: file.approved.path,
+        hash: file.approved.hash,
+        frontMatter: file.approved.frontMatter,
+        deletedAt: null,
+      }
+    : file;
+
+/** What the next release does with a changed file, and what the release after an approval does with one that waits for it. */
 export function changeKindOf({ deletedAt, frontMatter, livePath, path, liveHash, hash }: Changed) {
   if (deletedAt) return 'removed';
   if (frontMatter?.draft) return 'unpublished';

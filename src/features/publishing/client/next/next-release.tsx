@@ -9,6 +9,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
 import { OnlyChanged } from '../parts/only-changed.tsx';
+import { PendingApproval } from '../parts/pending-approval.tsx';
 import { PrivateDrafts } from '../parts/private-drafts.tsx';
 import { WhatWaits } from '../parts/what-waits.tsx';
 import { ZonedMoment } from '../parts/zoned-moment.tsx';
@@ -42,6 +43,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
         {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
         <WhatWaits project={project} site={site} state={state} shown={shownLines} />
+        <PendingApproval project={project} site={site} state={state} mayRelease={can['pages.release'] === true} />
         <PrivateDrafts
           site={site}
           state={state}

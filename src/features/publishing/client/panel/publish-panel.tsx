@@ -16,6 +16,7 @@ import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { HeldNotice } from '../parts/held-notice.tsx';
+import { PendingApproval } from '../parts/pending-approval.tsx';
 import { PrivateDrafts } from '../parts/private-drafts.tsx';
 import { RunningSteps } from '../parts/running-steps.tsx';
 import { LastReleases } from './last-releases.tsx';
@@ -108,6 +109,13 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
         <PublishResult project={project} site={site} state={state} number={begun} onLeave={onClose} />
       )}
       <WillChange project={project} site={site} state={state} onLeave={onClose} />
+      <PendingApproval
+        project={project}
+        site={site}
+        state={state}
+        mayRelease={can['pages.release'] === true}
+        onLeave={onClose}
+      />
       <PrivateDrafts
         site={site}
         state={state}

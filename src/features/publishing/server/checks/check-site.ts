@@ -2,10 +2,17 @@ import type { ReleaseWarning } from '../../contract/releases.ts';
 import type { MadeRelease } from '../making/make-release.ts';
 import { leftoverSamples } from './leftover-samples.ts';
 
+const leftOutMessage =
+  'This file would run in visitors’ browsers, so it was left out. An administrator allows it by uploading it.';
+
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
 
 /** What somebody should look at before, or after, readers see it. Nothing here keeps a release from going live. */
-export function checkSite(made: MadeRelease, log: (line: string, level?: 'warn') => void): Checked {
+export function checkSite(
+  made: MadeRelease,
+  leftOut: readonly string[],
+  log: (line: string, level?: 'warn') => void,
+): Checked {
   const leftovers = leftoverSamples(made.frame.facts);
   const found = made.warnings.map(({ code, path, message, line, target }) => ({
     code,
@@ -14,7 +21,8 @@ export function checkSite(made: MadeRelease, log: (line: string, level?: 'warn')
     line: line ?? null,
     ...(target === undefined ? {} : { target }),
   }));
-  const count = made.warningCount + leftovers.length;
+  const omitted = leftOut.map((path) => ({ code: 'code_omitted', path, line: null, message: leftOutMessage }));
+  const count = made.warningCount + leftovers.length + omitted.length;
   if (count > 0) log(count === 1 ? '1 warning.' : `${count} warnings.`, 'warn');
-  return { warnings: [...leftovers, ...found], count };
+  return { warnings: [...leftovers, ...omitted, ...found], count };
 }

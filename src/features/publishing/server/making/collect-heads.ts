@@ -83,17 +83,18 @@ const loadFrame = async (scope: Scope, house: House, site: SiteRow): Promise<Sit
 
 type Taken = Pick<
   Source,
-  'id' | 'path' | 'hash' | 'modifiedAt' | 'text' | 'size' | 'type' | 'blobKey' | 'width' | 'height'
+  'id' | 'path' | 'hash' | 'modifiedAt' | 'text' | 'size' | 'type' | 'blobKey' | 'width' | 'height' | 'isCodeAllowed'
 >;
 
 export const asSourceFile = (source: Taken): SourceFile => {
-  const { id, path, hash, modifiedAt, text, size, type, blobKey, width, height } = source;
+  const { id, path, hash, modifiedAt, isCodeAllowed, text, size, type, blobKey, width, height } = source;
   const file = { size, type, blobKey, ...(width === null || height === null ? {} : { width, height }) };
   return {
     id,
     path,
     hash,
     modifiedAt: modifiedAt.toISOString(),
+    isCodeAllowed,
     ...(path.startsWith('/static/') ? { file } : { text: text ?? '' }),
   };
 };

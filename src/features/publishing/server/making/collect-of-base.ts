@@ -15,6 +15,7 @@ type Row = {
   readonly width: number | null;
   readonly height: number | null;
   readonly modifiedAt: Date;
+  readonly isCodeAllowed: boolean;
 };
 
 const lot = 1000;
@@ -54,7 +55,7 @@ async function loadLot(scope: Scope, { siteId, projectId, number }: ReleaseRow, 
   const rows = await selectRows<Row>(
     scope.tx,
     `select distinct on (file_id) file_id as id, path, hash, size::float8 as size, type, blob_key as "blobKey", width, height,
-       modified_at as "modifiedAt"
+       modified_at as "modifiedAt", is_code_allowed as "isCodeAllowed"
      from release_files where site_id = $1 and release <= $2 and file_id > $3
      order by file_id, release desc limit ${lot}`,
     [siteId, number, after],

@@ -125,7 +125,13 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 const fileOf = (id: string, { path, text: source }: { path: string; text: string }): SourceFile => {
   const hash = digest('sha256', source);
-  const common = { id, path, hash, modifiedAt: `2025-01-01T00:00:${String(source.length % 60).padStart(2, '0')}.000Z` };
+  const common = {
+    id,
+    path,
+    hash,
+    isCodeAllowed: true,
+    modifiedAt: `2025-01-01T00:00:${String(source.length % 60).padStart(2, '0')}.000Z`,
+  };
   if (!path.startsWith('/static/')) return { ...common, text: source };
   return {
     ...common,
@@ -148,7 +154,7 @@ async function make(maker: SiteMaker, shape: Shape, isFull: boolean, code = 'cod
   const { needs } = maker.plan(frameOf(shape), code, isFull);
   const byPath = new Map([...shape.files.values()].map((file) => [file.path, file.text]));
   maker.giveSources(needs.map(({ path }) => ({ path, body: byPath.get(path) ?? '' })));
-  return maker.render('1', undefined, async () => undefined);
+  return maker.render('1', { highlighter: undefined, begin: () => undefined, put: async () => undefined });
 }
 
 /** By what they hold, and by what they were made from. */

@@ -1,4 +1,4 @@
-import { loadContents } from '#features/pages/server/door.ts';
+import { blockPage, loadContents } from '#features/pages/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { themeCalled } from '#themes/themes.ts';
@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../tables.ts';
 import { type Collected, collectHeads } from './collect-heads.ts';
 import { collectOfBase } from './collect-of-base.ts';
 import { keepPack } from './keep-pack.ts';
-import { type MakerThread, withMaker } from './maker-thread.ts';
+import { type MakerThread, OutputTooCostly, withMaker } from './maker-thread.ts';
 import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
 import { rendererDigest } from './renderer-digest.ts';
@@ -39,8 +39,28 @@ const lot = 500;
 export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
   `${number} ${manifest ?? ''}`;
 
-/** Makes the files of a release: those that changed since its base are rendered, the others are shared with it. */
-export function makeRelease(making: Making): Promise<MadeRelease> {
+/** A release goes on without pages that take too long, up to so many of them. */
+const mostTooCostly = 5;
+
+/**
+ * Makes the files of a release: those that changed since its base are rendered, the others are shared with it. A page that takes too long
+ * becomes a draft, its author is told, and the release is made without it.
+ */
+export async function makeRelease(making: Making): Promise<MadeRelease> {
+  const { house, release, telling } = making;
+  for (let left = mostTooCostly; ; left -= 1) {
+    try {
+      return await makeOnce(making);
+    } catch (error) {
+      const path = error instanceof OutputTooCostly && error.key.startsWith('page:') ? error.key.slice(5) : null;
+      if (path === null || left === 0) throw error;
+      telling.log(`${path} takes too long to show, so it is left out.`);
+      await inProject(house, release.projectId, (scope) => blockPage(scope, release.siteId, path));
+    }
+  }
+}
+
+function makeOnce(making: Making): Promise<MadeRelease> {
   const { house, release, base, telling } = making;
   const inSite = <T>(work: (scope: Scope) => Promise<T>): Promise<T> => inProject(house, release.projectId, work);
   return withMaker(release.projectId, async (thread) => {

@@ -3,13 +3,23 @@ import type { Thread } from '#platform/threads/open-thread.ts';
 import { openThreadPool } from '#platform/threads/thread-pool.ts';
 import type { MakerWish, MakerWord } from './maker-words.ts';
 
+/** One output took more time or memory than it may. */
+export class OutputTooCostly extends TaskFailed {
+  readonly key: string;
+  constructor(key: string) {
+    super('Something in this site takes more memory or time than it may.');
+    this.key = key;
+  }
+}
+
 type Said<Kind> = Extract<MakerWord, { kind: Kind }>;
 
 const pool = openThreadPool<MakerWish, MakerWord>({
   script: new URL('./maker-worker.ts', import.meta.url),
   data: null,
   memoryMb: 900,
-  lost: () => new TaskFailed('Something in this site takes more memory or time than it may.'),
+  pieceMs: 10_000,
+  lost: (piece) => new OutputTooCostly(piece ?? ''),
   size: 2,
   idleMs: 10 * 60_000,
   waitingPerKey: 100,

@@ -7,6 +7,8 @@ export type SourceFile = {
   readonly path: string;
   readonly hash: string;
   readonly modifiedAt: string;
+  /** Of pages: whether scripts, handlers and frames in them reach readers. */
+  readonly isCodeAllowed: boolean;
   /** Of pages. Of static files that lie in no blob of their own, the bytes come when they are needed. */
   readonly text?: string;
   readonly file?: Omit<StaticFile, 'path' | 'hash'> & { readonly blobKey: string | null };

@@ -25,7 +25,7 @@ const maker = (): SiteMaker => {
   return open.maker;
 };
 
-serveThread<MakerWish, MakerWord>(async (wish, say) => {
+serveThread<MakerWish, MakerWord>(async (wish, say, beginPiece) => {
   switch (wish.kind) {
     case 'open': {
       const known = warm.get(wish.site);
@@ -46,9 +46,11 @@ serveThread<MakerWish, MakerWord>(async (wish, say) => {
     case 'sources':
       return maker().giveSources(wish.sources);
     case 'render': {
-      const result = await maker().render(wish.pack, open?.isLit ? highlighter : undefined, (bytes, rendered) =>
-        say({ kind: 'bytes', bytes, rendered }, [bytes.buffer as ArrayBuffer]),
-      );
+      const result = await maker().render(wish.pack, {
+        highlighter: open?.isLit ? highlighter : undefined,
+        begin: beginPiece,
+        put: (bytes, rendered) => say({ kind: 'bytes', bytes, rendered }, [bytes.buffer as ArrayBuffer]),
+      });
       if (open) made.set(open.site, { maker: open.maker, pack: wish.pack });
       open = undefined;
       letOldestGo(made);

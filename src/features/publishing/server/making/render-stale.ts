@@ -31,6 +31,8 @@ export type Rendering = {
   /** The name of the pack that is being filled. */
   readonly pack: string;
   readonly highlighter: Highlighter | undefined;
+  /** Told of every output before it is made. */
+  begin(key: string): void;
   /** Takes the pack's bytes; `rendered` outputs are done by then. */
   put(bytes: Uint8Array, rendered: number): Promise<void>;
 };
@@ -54,6 +56,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
   };
   const removes = stale.gone.flatMap((key) => outputs.drop(key)?.path ?? []);
   for (const key of new Set([...stale.keys, ...outputs.packs.outputsIn(crowd)])) {
+    rendering.begin(key);
     const rendered = await renderOutput(index, plan, key, { highlighter: rendering.highlighter });
     if (!rendered) continue;
     const { file, warnings } = rendered;
@@ -75,6 +78,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
     puts.push(entry);
     await pen.relax();
   }
+  rendering.begin('');
   const tree = writeTree(withoutPlacesIn(changeTree(rendering.tree, puts, removes), crowd), (text) =>
     pen.write(Buffer.from(text)),
   );

@@ -1,4 +1,3 @@
-import type { Highlighter } from '@plinth/site-renderer/markdown/highlight.ts';
 import type { Warning } from '@plinth/site-renderer/output-file.ts';
 import { isPage } from '@plinth/site-renderer/page-path.ts';
 import { duplicatesIn } from '@plinth/site-renderer/site/duplicates.ts';
@@ -79,7 +78,7 @@ export class SiteMaker {
     } else if (this.#statics.delete(servedAt(path))) this.#changedStatics.add(servedAt(path));
   }
 
-  #arrive({ id, path, hash, modifiedAt, text, file }: SourceFile): void {
+  #arrive({ id, path, hash, modifiedAt, text, file, isCodeAllowed }: SourceFile): void {
     this.#paths.set(id, path);
     if (file) {
       this.#statics.set(servedAt(path), { ...file, path: servedAt(path), hash });
@@ -87,7 +86,7 @@ export class SiteMaker {
     } else if (isPage(path)) {
       if (!this.#changedPages.has(path)) this.#changedPages.set(path, undefined);
       // A copy: facts are pieces of the text, and would keep all of it in memory.
-      this.#facts.set(path, structuredClone(readPage({ path, source: text ?? '', hash, modifiedAt })));
+      this.#facts.set(path, structuredClone(readPage({ path, source: text ?? '', hash, modifiedAt, isCodeAllowed })));
       this.#sources.set(path, text ?? '');
     }
   }
@@ -122,7 +121,7 @@ export class SiteMaker {
   }
 
   /** Makes what is stale; bytes leave as they come. */
-  async render(pack: string, highlighter: Highlighter | undefined, put: Rendering['put']): Promise<Made> {
+  async render(pack: string, tools: Pick<Rendering, 'highlighter' | 'begin' | 'put'>): Promise<Made> {
     const [index, plan, stale] = [this.#index, this.#plan, this.#stale];
     if (!index || !plan || !stale) throw new Error('nothing was planned');
     const { tree, made } = await renderStale({
@@ -131,8 +130,7 @@ export class SiteMaker {
       stale,
       digest: this.#digest,
       pack,
-      highlighter,
-      put,
+      ...tools,
       outputs: this.#outputs,
       tree: this.#tree,
       siteWarnings: [...plan.warnings, ...this.#duplicates],

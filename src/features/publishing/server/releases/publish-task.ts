@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clientPath } from '#contract-kit/client-path.ts';
+import { listLeftOut } from '#features/pages/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -21,6 +22,9 @@ const [collecting, rendering, checking, storing, switching] = [
   'Store',
   'Switch',
 ] as const;
+
+/** Files that are named among the warnings of a release. */
+const mostLeftOut = 50;
 
 const payload = z.strictObject({ siteId: z.uuid(), releaseId: z.uuid() });
 
@@ -47,7 +51,10 @@ export const publishTask = defineTask({
       reach('publish.rendered');
       return result;
     });
-    const warnings = await step(checking, async ({ log }) => checkSite(made, log));
+    const warnings = await step(checking, async ({ log }) => {
+      const leftOut = await inProject(house, projectId, (scope) => listLeftOut(scope, release.siteId, mostLeftOut));
+      return checkSite(made, leftOut, log);
+    });
     await step(storing, async ({ log }) => {
       // A run before this one may have been cut off after it had stored the release, and before it could say so.
       if (release.state !== 'ready')

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNull, or } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
-import { countChanges, countDrafts } from '#features/pages/server/door.ts';
+import { countChanges, countDrafts, countPendingApproval } from '#features/pages/server/door.ts';
 import { unpublishedSections } from '#features/settings/server/door.ts';
 import { findSite, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -39,6 +39,7 @@ export async function loadPublishingState(scope: Scope, site: SiteRow): Promise<
     changes: (await countChanges(scope, site.id)) + settings.length,
     settings,
     drafts: await countDrafts(scope, site.id),
+    pendingApproval: await countPendingApproval(scope, site.id),
     scheduled: due.scheduled && {
       at: due.scheduled.at.toISOString(),
       by: people.get(due.scheduled.by ?? '') ?? null,

@@ -17,19 +17,22 @@ export const forgetReleaseFiles = ({ tx }: Where, { siteId, number }: Of): Promi
 export async function noteSources({ tx }: Where, of: Of, { present, gone }: ChangedSources): Promise<void> {
   const [published, drafts] = [present.filter(({ isDraft }) => !isDraft), present.filter(({ isDraft }) => isDraft)];
   const rows = [
-    ...published.map(({ id, path, hash, size, type, blobKey, width, height, title, modifiedAt, by }) => ({
-      id,
-      path,
-      hash,
-      size,
-      type,
-      blob_key: blobKey,
-      width,
-      height,
-      title,
-      modified_at: modifiedAt,
-      by,
-    })),
+    ...published.map(
+      ({ id, path, hash, size, type, blobKey, width, height, title, isCodeAllowed, modifiedAt, by }) => ({
+        id,
+        path,
+        hash,
+        size,
+        type,
+        blob_key: blobKey,
+        width,
+        height,
+        title,
+        is_code_allowed: isCodeAllowed,
+        modified_at: modifiedAt,
+        by,
+      }),
+    ),
     ...gone.map((id) => ({ id })),
     ...drafts.map(({ id, title, by }) => ({ id, title, by })),
   ];
@@ -43,22 +46,24 @@ export async function noteSources({ tx }: Where, of: Of, { present, gone }: Chan
   await selectRows(
     tx,
     `insert into release_files (
-       site_id, file_id, release, project_id, change, path, was, title, hash, size, type, blob_key, width, height, modified_at, by
+       site_id, file_id, release, project_id, change, path, was, title, hash, size, type, blob_key, width, height, is_code_allowed,
+       modified_at, by
      )
      select $1::uuid, r.id, $2::int, $3::uuid,
        case when r.path is null then 'removed' when b.path is null then 'added'
          when b.path <> r.path and b.hash = r.hash then 'moved' else 'changed' end,
        r.path, case when b.path is distinct from r.path then b.path end, coalesce(r.title, b.title), r.hash, r.size, r.type, r.blob_key,
-       r.width, r.height, r.modified_at, r.by
+       r.width, r.height, coalesce(r.is_code_allowed, true), r.modified_at, r.by
      from json_to_recordset($4::json) r (
-       id uuid, path text, hash text, size bigint, type text, blob_key text, width int, height int, title text,
+       id uuid, path text, hash text, size bigint, type text, blob_key text, width int, height int, title text, is_code_allowed boolean,
        modified_at timestamptz, by uuid
      )
      left join lateral (
-       select path, hash, title from release_files f
+       select path, hash, title, is_code_allowed from release_files f
        where f.site_id = $1 and f.file_id = r.id and f.release < $2 order by f.release desc limit 1
      ) b on true
-     where (r.path, r.hash) is distinct from (b.path, b.hash)`,
+     where (r.path, r.hash) is distinct from (b.path, b.hash)
+       or (r.path is not null and r.is_code_allowed is distinct from b.is_code_allowed)`,
     [of.siteId, of.number, of.projectId, JSON.stringify(rows)],
   );
 }

@@ -1,0 +1,35 @@
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { approveChanges } from '../../contract/files.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { changeContent } from '../changes.ts';
+import { may } from '../tree/assert-may-make.ts';
+
+/** The next release takes them as they are now. Somebody who may bring code answers for the code in them, too. */
+export function approveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof approveChanges>) {
+  return changeContent(scope, params.d, async (site) => {
+    const approved = await approveFiles(scope, site.id, body.files);
+    // All of them or none: whoever approves has looked at exactly these.
+    if (approved < body.files.length)
+      throw refusePage('stale', 'One of these files was changed in the meantime. Nothing was approved.');
+    return { approved };
+  });
+}
+
+/** Approves what waits among these files and is still what it was; answers how many. The site was taken by `changeContent`. */
+export async function approveFiles(
+  scope: Scope,
+  siteId: string,
+  files: readonly { readonly path: string; readonly base: string }[],
+): Promise<number> {
+  const rows = await selectRows(
+    scope.tx,
+    `update files f set held_by = null, approved = null, is_code_allowed = f.is_code_allowed or $4
+     from unnest($2::text[], $3::text[]) w (path, hash)
+     where f.site_id = $1 and f.path = w.path and f.hash = w.hash and f.held_by is not null
+     returning f.id`,
+    [siteId, files.map(({ path }) => path), files.map(({ base }) => base), may(scope, 'pages.code')],
+  );
+  return rows.length;
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { listNotifications } from '#features/notifications/contract.ts';
+import {
+  approveChanges,
+  changesMetadata,
+  fileContent,
+  listChanges,
+  listPendingApproval,
+  type WebPageList,
+} from '#features/pages/contract/files.ts';
+import { changeFrontMatter, createPage, deleteFiles, renameFile, stageFiles } from '#features/pages/contract/tree.ts';
+import { blockPage } from '#features/pages/server/door.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
+
+let app: TestApp;
+let site: TestPublishing;
+beforeAll(async () => {
+  app = await startTestApp({ isWorking: true });
+  site = await startPublishing(app);
+});
+afterAll(() => app?.close());
+
+const page = (title: string, text = '') => `---\ntitle: ${title}\n---\n${text}\n`;
+const live = async (): Promise<Map<string, string>> => site.filesOf((await site.publish()).number);
+const write = async (path: string, content: string, person = site.author) => {
+  const { base } = await site.based(path);
+  return site.ask(fileContent, { body: { path, content, base } }, person);
+};
+const waiting = async (): Promise<{ path: string; kind: string; hash: string }[]> =>
+  ((await site.ask(listPendingApproval)).body as { items: { path: string; kind: string; hash: string }[] }).items;
+
+describe('what an author does', () => {
+  test('reaches visitors only after an approval, whichever way it was written', async () => {
+    await site.plant({
+      '/_index.md': page('Home'),
+      '/words.md': page('Words', 'Approved.'),
+      '/title.md': page('Title'),
+      '/place.md': page('Place'),
+      '/gone.md': page('Gone'),
+    });
+    await site.publish();
+
+    expect(await write('/words.md', page('Words', 'Unseen.'))).toMatchObject({ body: { state: 'pending-approval' } });
+    const front = { ...(await site.based('/title.md')), frontMatter: { title: 'Unseen' } };
+    await site.ask(changeFrontMatter, { body: front }, site.author);
+    const renamed = { ...(await site.based('/place.md')), name: 'unseen', rewriteLinks: true };
+    await site.ask(renameFile, { body: renamed }, site.author);
+    await site.ask(deleteFiles, { body: { files: [await site.based('/gone.md')] } }, site.author);
+    await site.ask(
+      createPage,
+      { body: { path: '/fresh.md', title: 'Unseen', frontMatter: { draft: false } } },
+      site.author,
+    );
+
+    expect((await waiting()).map(({ path, kind }) => `${kind} ${path}`).toSorted()).toEqual([
+      'added /fresh.md',
+      'changed /title.md',
+      'changed /words.md',
+      'moved /unseen.md',
+      'removed /gone.md',
+    ]);
+    expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 5 });
+    expect((await site.ask(listChanges)).body).toMatchObject({ items: [] });
+    const { filesPendingApproval, filesPendingPublish } = (await site.ask(changesMetadata)).body as WebPageList;
+    expect(filesPendingApproval.toSorted()).toEqual(['/fresh.md', '/gone.md', '/title.md', '/unseen.md', '/words.md']);
+    expect(filesPendingPublish).toEqual([]);
+
+    for (const isIncremental of [true, false]) {
+      const { number } = await site.publish(isIncremental);
+      const files = await site.filesOf(number);
+      expect([...files.keys()]).toEqual(expect.arrayContaining(['/gone/index.html', '/place/index.html']));
+      expect([...files.values()].join('\n')).not.toMatch(/unseen/i);
+      expect(files.get('/words/index.html')).toContain('Approved.');
+    }
+
+    const files = (await waiting()).map(({ path, hash }) => ({ path, base: hash }));
+    expect((await site.ask(approveChanges, { body: { files } }, site.author)).status).toBe(403);
+    expect(await site.ask(approveChanges, { body: { files } }, site.stranger)).toMatchObject({ status: 404 });
+    expect(await site.ask(approveChanges, { body: { files } }, site.editor)).toMatchObject({ body: { approved: 5 } });
+    expect(await site.state()).toMatchObject({ changes: 5, pendingApproval: 0 });
+    const after = await live();
+    expect(after.get('/words/index.html')).toContain('Unseen.');
+    expect([...after.keys()]).toEqual(expect.arrayContaining(['/unseen/index.html', '/fresh/index.html']));
+    expect(after.has('/gone/index.html')).toBe(false);
+  });
+
+  test('waits above what somebody else saved and has not published yet', async () => {
+    await site.plant({ '/layers.md': page('Layers', 'First.') });
+    await site.publish();
+    await write('/layers.md', page('Layers', 'Second, by the editor.'), site.editor);
+    await write('/layers.md', page('Layers', 'Third, by the author.'));
+    await write('/layers.md', page('Layers', 'Fourth, by the author.'));
+    expect((await site.ask(listChanges)).body).toMatchObject({ items: [{ path: '/layers.md', kind: 'changed' }] });
+    expect((await live()).get('/layers/index.html')).toContain('Second, by the editor.');
+    expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 1 });
+    await write('/layers.md', page('Layers', 'Second, by the editor.'));
+    expect(await site.state(), 'changed back, nothing waits').toMatchObject({ changes: 0, pendingApproval: 0 });
+  });
+
+  test('is not approved by whoever only moves it, nor when it changed meanwhile; it is by whoever saves or releases it', async () => {
+    await site.plant({ '/one.md': page('One', 'Before.') });
+    await site.publish();
+    await write('/one.md', page('One', 'Waits.'));
+    const [seen] = await waiting();
+    await site.ask(
+      renameFile,
+      { body: { ...(await site.based('/one.md')), name: 'two', rewriteLinks: true } },
+      site.editor,
+    );
+    expect((await live()).get('/two/index.html')).toContain('Before.');
+    await write('/two.md', page('One', 'Waits longer.'));
+    const stale = { files: [{ path: '/two.md', base: seen?.hash }] };
+    expect(await site.ask(approveChanges, { body: stale })).toMatchObject({
+      status: 409,
+      body: { code: 'pages.stale' },
+    });
+    const files = [await site.based('/two.md')];
+    const staged = await site.ask(stageFiles, { body: { files, state: 'ready-to-publish' } }, site.editor);
+    expect(staged.body).toMatchObject({ files: { '/two.md': { state: 'ready-to-publish' } } });
+    expect((await live()).get('/two/index.html')).toContain('Waits longer.');
+  });
+});
+
+test('a page that takes too long leaves the site, whoever saved it is told, and it comes back when it was changed', async () => {
+  await site.plant({ '/costly.md': page('Costly'), '/held.md': page('Held') });
+  await write('/costly.md', page('Costly', 'Too much.'), site.editor);
+  await write('/held.md', page('Held', 'Waits.'));
+  await site.publish();
+  for (const path of ['/costly.md', '/held.md'])
+    await inProject(app.house, site.projectId, (scope) => blockPage(scope, site.siteId, path));
+  const files = await live();
+  expect(['/costly/index.html', '/held/index.html'].filter((path) => files.has(path))).toEqual([]);
+  expect((await site.open('/costly.md')).state).toBe('draft');
+  const { body } = await app.call(listNotifications, {}, site.editor.token);
+  expect(body).toMatchObject({ items: [{ type: 'pages.blocked', message: expect.stringContaining('/costly.md') }] });
+  await write('/costly.md', page('Costly', 'Less.'), site.editor);
+  expect((await live()).get('/costly/index.html')).toContain('Less.');
+});
+
+describe('code', () => {
+  const code = page('Code', '<p onclick="steal()">Words <b>stay</b></p>\n\n<script>steal()</script>\n');
+
+  test('of somebody who may not bring it stays in the file and out of the page, with a warning', async () => {
+    await site.plant({ '/code.md': page('Code') });
+    await write('/code.md', code, site.editor);
+    const release = await site.publish();
+    const html = (await site.filesOf(release.number)).get('/code/index.html') ?? '';
+    expect(html).toContain('<p>Words <b>stay</b></p>');
+    expect(html).not.toContain('steal()');
+    expect(release.warnings).toBeGreaterThan(0);
+    expect(await site.ask(fileContent, { body: { path: '/code.md' } })).toMatchObject({ body: { content: code } });
+
+    await write('/code.md', `${code}\n`, site.owner);
+    expect((await live()).get('/code/index.html')).toContain('steal()');
+  });
+
+  test('comes with the approval of somebody who may bring it, and not with that of another', async () => {
+    await site.plant({ '/mine.md': page('Mine') });
+    await write('/mine.md', code);
+    const approve = async (person: typeof site.owner) =>
+      site.ask(approveChanges, { body: { files: [await site.based('/mine.md')] } }, person);
+    await approve(site.editor);
+    expect((await live()).get('/mine/index.html')).not.toContain('steal()');
+    await write('/mine.md', `${code}\nMore.\n`);
+    await approve(site.owner);
+    expect((await live()).get('/mine/index.html')).toContain('steal()');
+  });
+
+  test('in static files of somebody who may not bring it is left out of releases', async () => {
+    const put = (path: string, person = site.editor) =>
+      site.ask(fileContent, { body: { path, content: 'steal()', base: null } }, person);
+    await put('/static/a.js');
+    await put('/static/b.txt');
+    await put('/static/c.js', site.owner);
+    const { number } = await site.publish();
+    const files = await site.filesOf(number);
+    expect(['/a.js', '/b.txt', '/c.js'].filter((path) => files.has(path))).toEqual(['/b.txt', '/c.js']);
+  });
+});
