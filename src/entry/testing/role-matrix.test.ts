@@ -174,6 +174,8 @@ const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'pages.save-changes': members,
   'pages.list-changes': members,
   'pages.list-drafts': members,
+  'pages.list-pending-approval': members,
+  'pages.approve-changes': arrangers,
   'pages.list-versions': members,
   'pages.get-version': members,
   'pages.restore-version': members,

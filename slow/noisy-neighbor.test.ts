@@ -1,0 +1,139 @@
+import http from 'node:http';
+import { expect, test } from 'vitest';
+import { makeHome } from '#entry/testing/faults/product-home.ts';
+import { makeNewcomer, makeProject, type Newcomer, newcomersPassword } from '../e2e/support/newcomer.ts';
+import { publish } from '../e2e/support/publish.ts';
+import { api, makeSite } from '../e2e/support/site.ts';
+import type { Product } from '../e2e/support/start-product.ts';
+import { buildClient } from '../scripts/build-client.ts';
+
+/*
+ * A quiet tenant beside one who does everything that is costly, as often as it is answered. What the quiet one waits for must stay within
+ * twice of what it waits for alone: the noise may take the rest of the machine, and nothing more.
+ */
+
+type Tenant = { readonly person: Newcomer; readonly site: { _id: string; assetId: string; name: string } };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+async function makeTenant(product: Product, name: string): Promise<Tenant> {
+  const person = await makeNewcomer(product, name);
+  const project = await makeProject(product, person, name);
+  const site = await makeSite(product, person, project._id ?? '');
+  await publish(product, person, site);
+  return { person, site };
+}
+
+async function signIn(product: Product, email: string, password: string, from: string): Promise<number> {
+  const answer = await fetch(`${product.address}/api/auth?appId=plinth-web`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify({ username: email, password }),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+/** A page of the published site, by its own host. */
+const readPage = ({ address }: Product, name: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const headers = { host: `${name}.localhost:${new URL(address).port}` };
+    http
+      .get(`${address}/about/`, { headers, agent: false }, (answer) => {
+        answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
+      })
+      .once('error', reject);
+  });
+
+let words = 0;
+async function save(product: Product, { person, site }: Tenant, path: string, text: string): Promise<void> {
+  const at = `/pages/${site.assetId}/${site._id}/content`;
+  const known = await api(product, person, 'PUT', at, { path }).catch(() => null);
+  words += 1;
+  const content = `---\ntitle: Words\n---\n${text} ${words}\n`;
+  await api(product, person, 'PUT', at, { path, content, base: known?.hash ?? null });
+}
+
+const actsOf = (
+  product: Product,
+  tenant: Tenant,
+): Readonly<Record<string, [count: number, act: () => Promise<unknown>]>> => {
+  const { person, site } = tenant;
+  const inSite = `/domains/${site.assetId}/${site._id}`;
+  return {
+    'sign-in': [25, () => signIn(product, person.email, newcomersPassword, '10.1.1.1')],
+    list: [100, () => api(product, person, 'GET', `${inSite}/changes-metadata`)],
+    save: [60, () => save(product, tenant, '/quiet.md', 'A few words')],
+    preview: [
+      60,
+      () => api(product, person, 'PUT', `${inSite}/generate-html`, { content: `# Words\n\nMore ${words}\n` }),
+    ],
+    publish: [8, async () => (await save(product, tenant, '/quiet.md', 'Published'), publish(product, person, site))],
+    'site page': [100, () => readPage(product, site.name)],
+  };
+};
+
+/** Milliseconds that 99 of 100 stay below, of each act. */
+async function measure(product: Product, tenant: Tenant): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (const [name, [count, act]] of Object.entries(actsOf(product, tenant))) {
+    const times: number[] = [];
+    for (let left = count; left > 0; left -= 1) {
+      const began = performance.now();
+      await act();
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    found.set(name, times[Math.ceil(times.length * 0.99) - 1] ?? 0);
+  }
+  return found;
+}
+
+/** Everything at once, again as soon as it is answered, whatever the answer is. Returns what ends it. */
+function makeNoise(product: Product, tenant: Tenant): () => Promise<void> {
+  const { person, site } = tenant;
+  const inSite = `/domains/${site.assetId}/${site._id}`;
+  const open = '['.repeat(400_000);
+  const links = '[a](../b.md)'.repeat(80_000);
+  let isOver = false;
+  let turn = 0;
+  const acts: readonly (() => Promise<unknown>)[] = [
+    ...Array.from({ length: 3 }, () => () => api(product, person, 'PUT', `${inSite}/generate-html`, { content: open })),
+    ...Array.from({ length: 3 }, (_, at) => () => save(product, tenant, `/noise-${at}.md`, links)),
+    ...Array.from({ length: 3 }, () => () => api(product, person, 'GET', `${inSite}/changes-metadata`)),
+    ...Array.from(
+      { length: 3 },
+      () => () => signIn(product, `nobody-${(turn += 1)}@test.example`, 'wrong words 12', '10.2.2.2'),
+    ),
+    ...Array.from({ length: 3 }, () => () => readPage(product, site.name)),
+    () => publish(product, person, site),
+  ];
+  const loops = acts.map(async (act) => {
+    while (!isOver) await act().catch(() => undefined);
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(loops);
+  };
+}
+
+test('a quiet tenant waits at most twice as long beside a noisy one', async () => {
+  await buildClient();
+  const home = makeHome();
+  const product = await home.start();
+  const [quiet, noisy] = [await makeTenant(product, 'quiet'), await makeTenant(product, 'noisy')];
+  await measure(product, quiet);
+  const alone = await measure(product, quiet);
+  const endNoise = makeNoise(product, noisy);
+  const beside = await measure(product, quiet);
+  await endNoise();
+  const rows = [...alone].map(([name, ms]) => ({ name, alone: ms, beside: beside.get(name) ?? 0 }));
+  say('p99 of          alone     under noise');
+  for (const row of rows)
+    say(`${row.name.padEnd(12)} ${row.alone.toFixed(1).padStart(8)} ms ${row.beside.toFixed(1).padStart(10)} ms`);
+  const slow = rows.filter((row) => row.beside > Math.max(row.alone * 2, row.alone + leastMs)).map(({ name }) => name);
+  expect(slow).toEqual([]);
+}, 900_000);
+
+/** A share of the cores is taken from everybody; below this nobody notices. */
+const leastMs = 20;
