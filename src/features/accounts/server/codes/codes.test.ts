@@ -129,6 +129,38 @@ describe('a code', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
+  test('that cannot be mailed is refused where a known device asks for it', async () => {
+    const { email, accessToken } = await people.member();
+    await app.ownerQuery(
+      `insert into mails (id, recipient, subject, text, html, state, lane, created_at)
+       select gen_random_uuid(), $1, 's', '', '', 'sent', 'known-device-code', $2 from generate_series(1, 40)`,
+      [email, app.house.clock.now()],
+    );
+    expect(await app.call(startEmailChange, {}, accessToken)).toMatchObject({
+      status: 429,
+      body: { code: 'mail.too_many_for_recipient' },
+    });
+  });
+
+  test('that cannot be mailed to a stranger leaves a trace, and the answer is as ever', async () => {
+    const { email } = await people.member();
+    await app.ownerQuery(
+      `insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)
+       select gen_random_uuid(), $1, 's', '', '', 'sent', 'code', n, $2 from generate_series(1, 60) n`,
+      [email, app.house.clock.now()],
+    );
+    expect((await app.call(forgotPassword, { params: { id: email } })).status).toBe(202);
+    await mailsTo(app, email);
+    const traces = `select subject, text, reason from mails where recipient = $1 and state = 'suppressed'`;
+    expect(await app.ownerQuery(traces, [email])).toEqual([
+      {
+        subject: 'Choose a new password',
+        text: '',
+        reason: 'the limit of 60 for each recipient in 1 h was reached',
+      },
+    ]);
+  });
+
   test('is bound to its purpose: right in one call, worth nothing in the others', async () => {
     const { email, accessToken } = await people.member();
     const { _id: id, token } = flowOf(await app.call(startEmailChange, {}, accessToken));

@@ -17,7 +17,7 @@ import { listSecurityEvents, type SecurityEvent } from '../../contract/security-
 import { forgotPassword, passSecondFactor, resetPassword } from '../../contract/sign-in.ts';
 import { codeFor, mailsTo } from '../../testing/mailbox.ts';
 import { makePerson } from '../../testing/make-person.ts';
-import { flowOf, tokenOf, walk } from '../../testing/people-journeys.ts';
+import { flowOf, goodPassword, tokenOf, walk } from '../../testing/people-journeys.ts';
 import { takeProof } from './take-proof.ts';
 
 let app: TestApp;
@@ -56,11 +56,11 @@ const codesIn = ({ body }: TestAnswer): string[] => (body as { recoveryCodes: st
 
 /** Somebody with a password and a second factor, signed in. */
 async function guarded() {
-  const { email, accessToken } = await people.member();
+  const { email, accessToken, deviceId } = await people.member();
   const { secret } = (await begin(accessToken)).body as { secret: string };
   const recoveryCodes = codesIn(await confirm(codeOf(secret), accessToken));
   nextStep();
-  return { email, token: accessToken, secret, recoveryCodes };
+  return { email, token: accessToken, deviceId, secret, recoveryCodes };
 }
 
 /** The password is right; the second half is asked for. */
@@ -186,6 +186,19 @@ describe('signing in with it', () => {
     });
     offsetMs += codeRules.validMs;
     expect((await pass(await half(email), codeOf(secret))).status).toBe(200);
+  });
+
+  test('wrong ones of somebody who has the password keep no known device out, and its own tries are as few', async () => {
+    const { email, deviceId, secret } = await guarded();
+    const flow = await half(email);
+    for (let tries = 0; tries < 5; tries += 1) await pass(flow, wrongFor(secret));
+    expect((await people.login(email)).status).toBe(429);
+    const logInThere = () => people.login(email, goodPassword, { 'x-device-id': deviceId });
+    const there = ((await logInThere()).body as { secondFactor: CodeFlow }).secondFactor;
+    expect((await pass(there, codeOf(secret))).status).toBe(200);
+    const next = ((await logInThere()).body as { secondFactor: CodeFlow }).secondFactor;
+    for (let tries = 0; tries < 5; tries += 1) await pass(next, wrongFor(secret));
+    expect((await logInThere()).status).toBe(429);
   });
 
   test('fifty at once with one right code: exactly one is signed in', async () => {

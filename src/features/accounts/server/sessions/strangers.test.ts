@@ -65,6 +65,14 @@ describe('wrong passwords of a stranger', () => {
     expect((await logInFrom(home, email, goodPassword)).status).toBe(200);
   });
 
+  test('from all addresses of one IPv6 network are one count', async () => {
+    const { email } = await people.member();
+    const statuses: number[] = [];
+    for (let host = 1; host <= 11; host += 1) statuses.push((await logInFrom(`2001:db8:1:2::${host}`, email)).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    expect((await logInFrom('2001:db8:1:3::1', email, goodPassword)).status).toBe(200);
+  });
+
   test('at one address count for alias and e-mail together, and no answer tells that these are one account', async () => {
     const { email } = await memberWithAlias('stranger.alias');
     const [byAlias, byUnknown] = [
