@@ -21,6 +21,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'page-roles.spec.ts': ['pages'],
   'page-screens.spec.ts': ['pages'],
   'pages.spec.ts': ['pages'],
+  'preview-secrets.spec.ts': ['pages'],
   'project-screens.spec.ts': ['projects', 'notifications'],
   'projects.spec.ts': ['projects'],
   'publish-details.spec.ts': ['publishing'],

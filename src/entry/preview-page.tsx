@@ -6,11 +6,13 @@ export type FromPage = { readonly isReady: true } | { readonly follow: string };
 
 type Window = globalThis.Window & { startWidgets?: () => void };
 
-/**
- * Runs inside the page that is shown, sent there as source: it may use nothing from outside of itself. It takes over only what changed,
- * so that scripted widgets elsewhere on the page stay alive, starts the widgets that are new, and scrolls to the block at the caret.
+/*
+ * These functions run inside the page that is shown, sent there as source: they may use nothing from outside of themselves but what they
+ * are handed. `pageScript` puts them together.
  */
-export function followPreview(): void {
+
+/** Which shown node stands for which drawn one. */
+function makePairs() {
   const live = new WeakMap<Node, Node>();
   const pair = (drawn: Node, shown: Node): void => {
     live.set(drawn, shown);
@@ -19,8 +21,14 @@ export function followPreview(): void {
       if (other) pair(child, other);
     });
   };
-  const keyOf = (node: Node): string =>
-    node instanceof Element ? node.outerHTML.replaceAll(/ data-line="\d+"/g, '') : `${node.nodeType} ${node.nodeValue}`;
+  const move = (old: Node, next: Node): void => {
+    const one = live.get(old);
+    if (one) live.set(next, one);
+    old.childNodes.forEach((child, at) => {
+      const other = next.childNodes[at];
+      if (other) move(child, other);
+    });
+  };
   const withLines = (node: Node): Element[] =>
     node instanceof Element
       ? [...(node.hasAttribute('data-line') ? [node] : []), ...node.querySelectorAll('[data-line]')]
@@ -33,27 +41,24 @@ export function followPreview(): void {
     withLines(shown).forEach((element, at) => {
       element.setAttribute('data-line', lines[at]?.getAttribute('data-line') ?? '');
     });
-    const move = (old: Node, next: Node): void => {
-      const one = live.get(old);
-      if (one) live.set(next, one);
-      old.childNodes.forEach((child, at) => {
-        const other = next.childNodes[at];
-        if (other) move(child, other);
-      });
-    };
     move(before, after);
   };
+  return { live, pair, keep };
+}
+
+type Pairs = ReturnType<typeof makePairs>;
+
+/** Takes over only what changed, so that scripted widgets elsewhere on the page stay alive. */
+function makePatch({ live, pair, keep }: Pairs) {
+  const keyOf = (node: Node): string =>
+    node instanceof Element ? node.outerHTML.replaceAll(/ data-line="\d+"/g, '') : `${node.nodeType} ${node.nodeValue}`;
   const copyAttributes = (from: Element, to: Element): void => {
     for (const name of to.getAttributeNames()) if (!from.hasAttribute(name)) to.removeAttribute(name);
     for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
   };
   const isScripted = (node: Element): boolean => node.hasAttribute('data-w');
-  const patch = (before: Node, after: Node): void => {
-    const parent = live.get(before);
-    if (!parent) return;
-    live.set(after, parent);
-    const old = [...before.childNodes];
-    const next = [...after.childNodes];
+  /** Leaves what stands at both ends as it is; answers the node before which the rest belongs. */
+  const keepEnds = (old: Node[], next: Node[]): Node | null => {
     while (old[0] && next[0] && keyOf(old[0]) === keyOf(next[0])) keep(old.shift() as Node, next.shift() as Node);
     let anchor: Node | null = null;
     for (let a = old.at(-1), b = next.at(-1); a && b && keyOf(a) === keyOf(b); a = old.at(-1), b = next.at(-1)) {
@@ -62,6 +67,14 @@ export function followPreview(): void {
       old.pop();
       next.pop();
     }
+    return anchor;
+  };
+  return function patch(before: Node, after: Node): void {
+    const parent = live.get(before);
+    if (!parent) return;
+    live.set(after, parent);
+    const [old, next] = [[...before.childNodes], [...after.childNodes]];
+    const anchor = keepEnds(old, next);
     const [a] = old;
     const [b] = next;
     const isOne = old.length === 1 && next.length === 1 && a instanceof Element && b instanceof Element;
@@ -80,13 +93,13 @@ export function followPreview(): void {
       pair(come, shown);
     }
   };
+}
 
-  // Before the widgets' script runs: from here on, the drawn page and the shown one go separate ways.
-  document.currentScript?.remove();
+/** Shows another state of the same page, and starts the widgets that are new. */
+function makeTake(pairs: Pairs, patch: ReturnType<typeof makePatch>) {
   let drawn: Node = document.body.cloneNode(true);
-  pair(drawn, document.body);
-
-  const take = (html: string): void => {
+  pairs.pair(drawn, document.body);
+  return (html: string): void => {
     const next = new DOMParser().parseFromString(html, 'text/html');
     const { scrollX, scrollY } = window;
     const sheets = next.querySelectorAll('style[data-sheet]');
@@ -102,35 +115,58 @@ export function followPreview(): void {
     (window as Window).startWidgets?.();
     scrollTo(scrollX, scrollY);
   };
-  const scrollToLine = (line: number): void => {
-    let found: Element | undefined;
-    for (const element of document.querySelectorAll('[data-line]')) {
-      const own = Number(element.getAttribute('data-line'));
-      if (own <= line && own >= Number(found?.getAttribute('data-line') ?? 0)) found = element;
-    }
-    if (!found) return;
-    const { top, bottom } = found.getBoundingClientRect();
-    if (top < 0 || bottom > innerHeight)
-      found.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
-  };
+}
+
+/** To the block at the caret. */
+function scrollToLine(line: number): void {
+  let found: Element | undefined;
+  for (const element of document.querySelectorAll('[data-line]')) {
+    const own = Number(element.getAttribute('data-line'));
+    if (own <= line && own >= Number(found?.getAttribute('data-line') ?? 0)) found = element;
+  }
+  if (!found) return;
+  const { top, bottom } = found.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
+}
+
+/** Links inside the site are the frame's to follow; files and other sites open beside it. */
+function followClicks(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!link || event.defaultPrevented) return;
+  const href = link.getAttribute('href') ?? '';
+  if (href.startsWith('#')) {
+    event.preventDefault();
+    document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
+    return;
+  }
+  if (link.getAttribute('target') === '_blank' || /^(mailto|tel):/.test(href)) return;
+  event.preventDefault();
+  if (/^[a-z]+:|^\/\/|^\/\.plinth\//i.test(href)) window.open(href, '_blank', 'noopener');
+  else parent.postMessage({ follow: href } satisfies FromPage, '*');
+}
+
+type Parts = {
+  readonly pairs: typeof makePairs;
+  readonly patch: typeof makePatch;
+  readonly take: typeof makeTake;
+  readonly scroll: typeof scrollToLine;
+  readonly follow: typeof followClicks;
+};
+
+function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll, follow }: Parts): void {
+  // Before the widgets' script runs: from here on, the drawn page and the shown one go separate ways.
+  document.currentScript?.remove();
+  const pairs = makePairsHere();
+  const take = makeTakeHere(pairs, patch(pairs));
   addEventListener('message', ({ source, data }: MessageEvent<ToPage | null>) => {
     if (source !== parent || !data) return;
     if (typeof data.html === 'string') take(data.html);
-    if (typeof data.line === 'number') scrollToLine(data.line);
+    if (typeof data.line === 'number') scroll(data.line);
   });
-  document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
-    if (!link || event.defaultPrevented) return;
-    const href = link.getAttribute('href') ?? '';
-    if (href.startsWith('#')) {
-      event.preventDefault();
-      document.getElementById(decodeURIComponent(href.slice(1)))?.scrollIntoView();
-      return;
-    }
-    if (link.getAttribute('target') === '_blank' || /^(mailto|tel):/.test(href)) return;
-    event.preventDefault();
-    if (/^[a-z]+:|^\/\//i.test(href)) window.open(href, '_blank', 'noopener');
-    else parent.postMessage({ follow: href } satisfies FromPage, '*');
-  });
+  document.addEventListener('click', follow);
   parent.postMessage({ isReady: true } satisfies FromPage, '*');
 }
+
+/** The script for the end of a page that is shown. */
+export const pageScript = (): string =>
+  `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks}})</script>`;

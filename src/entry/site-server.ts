@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Hosting } from '#features/publishing/server/door.ts';
 import type { Config } from '#platform/config/config.ts';
+import { onlyHost } from '#platform/http/only-host.ts';
 import { originOf } from '#platform/http/origins.ts';
 
 type PreviewHandler = (name: string, request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-const isReading = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+const previewMethods = new Set(['GET', 'HEAD', 'POST']);
 
 /**
  * Answers every host that is not the app's: previews of what is not published, and sites as they are. No cookie of the app is set or
@@ -17,9 +18,10 @@ export function makeSiteHandler(
   preview: PreviewHandler,
 ) {
   return (request: IncomingMessage, response: ServerResponse): void => {
+    const origin = originOf(onlyHost(request.rawHeaders) ?? undefined, config);
+    if (origin.kind === 'preview' && previewMethods.has(request.method ?? ''))
+      return void preview(origin.name, request, response);
     request.resume();
-    const origin = originOf(request.headers.host, config);
-    if (origin.kind === 'preview' && isReading(request)) void preview(origin.name, request, response);
-    else hosting.handle(request, response);
+    hosting.handle(request, response);
   };
 }

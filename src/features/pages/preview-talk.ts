@@ -2,6 +2,8 @@ import type { Warning } from '@plinth/site-renderer/output-file.ts';
 
 /** What the editor and the frame on the preview's own origin say to each other, and nothing else goes between the two. */
 export type ToFrame =
+  /** What the frame asks the preview's host with, from now on. */
+  | { readonly kind: 'ticket'; readonly ticket: string }
   /** Show this page, with this text instead of the saved one. */
   | { readonly kind: 'show'; readonly path: string; readonly source: string }
   /** Wear these settings instead of the saved ones, and show the page at this address (`/`, `/posts/`) with what is saved of it. */

@@ -103,11 +103,12 @@ export const generateHtml = endpoint({
 
 export const previewSite = endpoint({
   name: 'pages.preview-site',
-  summary: 'An address on the preview’s own origin where the unpublished state is shown, for some hours.',
+  summary:
+    'Where the unpublished state is shown, on the preview’s own origin: `url` opens a tab within a minute, the ticket serves the editor’s frame for ten. Both end with the session.',
   method: 'GET',
   path: '/domains/{a}/{d}/preview',
   needs: 'pages.see',
   effect: true,
   ...inSite,
-  reply: z.object({ url: z.string(), frameUrl: z.string(), expiresAt: z.iso.datetime() }),
+  reply: z.object({ url: z.string(), frameUrl: z.string(), ticket: z.string(), expiresAt: z.iso.datetime() }),
 });

@@ -30,21 +30,26 @@ type Props = {
   over?: ReactNode;
 };
 
-/** Long before an address of the preview is over. */
-const freshMs = 6 * 3_600_000;
+/** Long before a ticket is over. */
+const freshMs = 4 * 60_000;
+/** One that is younger is not to blame when the frame cannot show anything. */
+const oldMs = 60_000;
 
 /** The preview's own origin inside the app: it is told what to show, and says what became of it. */
 export function PreviewFrame(props: Props) {
   const { site } = props;
-  const ticket = useQuery({
+  const query = useQuery({
     queryKey: ['pages', 'preview', site._id],
     queryFn: () => call(previewSite, { params: inSite(site) }),
     staleTime: freshMs,
     refetchInterval: freshMs,
   });
+  const renew = () => {
+    if (Date.now() - query.dataUpdatedAt > oldMs) void query.refetch();
+  };
   return (
     <Loaded
-      query={ticket}
+      query={query}
       compact
       waiting={
         <div className={styles.pane}>
@@ -52,14 +57,22 @@ export function PreviewFrame(props: Props) {
         </div>
       }
     >
-      {({ frameUrl }) => <Framed {...props} frameUrl={frameUrl} />}
+      {(given) => <Framed {...props} {...given} onFailed={renew} />}
     </Loaded>
   );
 }
 
 const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.contentWindow?.postMessage(word, '*');
 
-function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl }: Props & { frameUrl: string }) {
+type FramedProps = Props & {
+  frameUrl: string;
+  /** Another one from time to time; the frame stays. */
+  ticket: string;
+  /** The frame could not show anything: its ticket may be over. */
+  onFailed: () => void;
+};
+
+function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, ticket, onFailed }: FramedProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
@@ -69,6 +82,7 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl }
     if (said.kind === 'ready') setReady(true);
     else if (said.kind === 'drawing' || said.kind === 'drawn') setDrawn(said.kind === 'drawn');
     else setFailed(said.kind === 'failed');
+    if (said.kind === 'failed') onFailed();
     onWord(said);
   });
   useEffect(() => {
@@ -79,6 +93,14 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl }
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
+  // First of all that is told: whatever comes after is asked for with it.
+  const hand = useEffectEvent((given: string) => {
+    tell(frame.current, { kind: 'ticket', ticket: given });
+    if (hasFailed) tell(frame.current, word);
+  });
+  useEffect(() => {
+    if (isReady) hand(ticket);
+  }, [isReady, ticket]);
   useEffect(() => {
     if (isReady && revision >= 0) tell(frame.current, { kind: 'refresh' });
   }, [isReady, revision]);

@@ -1,26 +1,24 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { currentSession } from '#features/accounts/server/door.ts';
 import { findSite, previewOriginOf } from '#features/sites/server/door.ts';
-import { type OpenScope, personOf, type Scope } from '#platform/house/scope.ts';
+import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { generateHtml, previewSite } from '../../contract/reading.ts';
 import { loadSiteDocument } from './load-site-document.ts';
 import { askPreview } from './preview-threads.ts';
-import { ticketHours, writeTicket } from './preview-ticket.ts';
+import { ticketMs, writeTicket } from './preview-ticket.ts';
 
 /** Where the person sees what is not published yet. */
 export async function previewSiteUseCase(scope: Scope, { params }: InputOf<typeof previewSite>) {
   const site = await findSite(scope, params.d);
-  const until = scope.house.clock.now().getTime() + ticketHours * 3_600_000;
-  const ticket = writeTicket(scope.house, {
-    site: site.id,
-    project: site.projectId,
-    person: personOf(scope).userId,
-    until,
-  });
-  const origin = previewOriginOf(scope.house, site.name);
+  const { house } = scope;
+  const grant = { site: site.id, project: site.projectId, ...(await currentSession(scope)) };
+  const origin = previewOriginOf(house, site.name);
   return {
-    url: `${origin}/~${ticket}/`,
-    frameUrl: `${origin}/~${ticket}/.plinth/frame/`,
-    expiresAt: new Date(until).toISOString(),
+    // Behind the #, which no browser sends anywhere.
+    url: `${origin}/#${writeTicket(house, grant, 'entry')}`,
+    frameUrl: `${origin}/.plinth/frame/`,
+    ticket: writeTicket(house, grant, 'frame'),
+    expiresAt: new Date(house.clock.now().getTime() + ticketMs).toISOString(),
   };
 }
 

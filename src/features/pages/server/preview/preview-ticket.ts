@@ -1,31 +1,103 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { House } from '#platform/house/house.ts';
 
-/** How long an address of the preview opens it. */
-export const ticketHours = 12;
+const minuteMs = 60_000;
+/** The editor asks for the next ticket long before, and so does a tab of the preview. */
+export const ticketMs = 10 * minuteMs;
+/** An address that opens a tab stands in histories; it is worth nothing a moment later. */
+export const entryMs = minuteMs;
+/** A tab that nobody opened again goes on for so long. */
+const tabMs = 12 * 60 * minuteMs;
+/** Links to files end at full half hours, one or two of them away: the same file has the same link for a while. */
+const linkStepMs = 30 * minuteMs;
 
-const Ticket = z.strictObject({ site: z.uuid(), project: z.uuid(), person: z.uuid(), until: z.number().int() });
+const Granted = z.strictObject({
+  site: z.uuid(),
+  project: z.uuid(),
+  person: z.uuid(),
+  device: z.uuid(),
+  session: z.uuid(),
+  until: z.number().int(),
+});
+/** Who may see which site, as long as their session stands. */
+export type Granted = z.infer<typeof Granted>;
+
+const Ticket = Granted.extend({
+  /** The frame of the editor, the address that opens a tab, or that tab itself. */
+  use: z.enum(['frame', 'entry', 'tab']),
+  /** A tab is not prolonged beyond this. */
+  last: z.number().int(),
+});
 export type Ticket = z.infer<typeof Ticket>;
 
-const signatureOf = ({ secrets }: Pick<House, 'secrets'>, text: string): Buffer =>
-  createHmac('sha256', secrets.linkKey).update(`pages.preview ${text}`).digest();
+type Keys = Pick<House, 'secrets'>;
+type Timed = Pick<House, 'secrets' | 'clock'>;
 
-/**
- * What opens one site's preview to one person. It stands in the path and not in a cookie: the preview is framed by the app, which is
- * another site to the browser, and whatever runs in it may not reach anything else with what it finds.
- */
-export function writeTicket(house: Pick<House, 'secrets'>, ticket: Ticket): string {
-  const text = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `${text}.${signatureOf(house, text).toString('base64url')}`;
+const cipherName = 'aes-256-gcm';
+const [ivBytes, tagBytes] = [12, 16];
+
+const keyOf = ({ secrets }: Keys): Buffer => createHmac('sha256', secrets.linkKey).update('pages.preview').digest();
+
+/** Nobody but us can read or change it: whose session it names is not for the scripts of a page. It holds for `bound` and nothing else. */
+function seal(house: Keys, purpose: string, about: object, bound = ''): string {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv(cipherName, keyOf(house), iv).setAAD(Buffer.from(`${purpose} ${bound}`));
+  const text = Buffer.concat([cipher.update(JSON.stringify(about)), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+}
+
+/** Null for one that is forged or torn. */
+function unseal(house: Keys, purpose: string, sealed: string, bound = ''): unknown {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const start = ivBytes + tagBytes;
+  if (bytes.byteLength <= start) return null;
+  try {
+    const cipher = createDecipheriv(cipherName, keyOf(house), bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
+      .setAAD(Buffer.from(`${purpose} ${bound}`))
+      .setAuthTag(bytes.subarray(ivBytes, start));
+    return JSON.parse(Buffer.concat([cipher.update(bytes.subarray(start)), cipher.final()]).toString());
+  } catch {
+    return null;
+  }
+}
+
+const ticketPurpose = 'pages.preview';
+const filePurpose = 'pages.preview-file';
+
+export type Grant = Omit<Granted, 'until'>;
+
+/** For the frame of the editor, or as the address that opens a tab. */
+export function writeTicket(house: Timed, grant: Grant, use: 'frame' | 'entry'): string {
+  const now = house.clock.now().getTime();
+  const until = now + (use === 'frame' ? ticketMs : entryMs);
+  return seal(house, ticketPurpose, { ...grant, use, until, last: now + tabMs } satisfies Ticket);
+}
+
+/** The next one for a tab; null for the editor's frame, which gets its own from the editor, and after the last moment. */
+export function prolong(house: Timed, ticket: Ticket): string | null {
+  const now = house.clock.now().getTime();
+  if (ticket.use === 'frame' || ticket.last <= now) return null;
+  const until = Math.min(now + ticketMs, ticket.last);
+  return seal(house, ticketPurpose, { ...ticket, use: 'tab', until } satisfies Ticket);
 }
 
 /** Null for one that is forged, torn or over. */
-export function readTicket(house: Pick<House, 'secrets' | 'clock'>, ticket: string): Ticket | null {
-  const [text = '', signature = ''] = ticket.split('.');
-  const given = Buffer.from(signature, 'base64url');
-  const right = signatureOf(house, text);
-  if (given.byteLength !== right.byteLength || !timingSafeEqual(given, right)) return null;
-  const read = Ticket.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+export function readTicket(house: Timed, sealed: string): Ticket | null {
+  const read = Ticket.safeParse(unseal(house, ticketPurpose, sealed));
+  return read.success && read.data.until > house.clock.now().getTime() ? read.data : null;
+}
+
+/**
+ * Opens one file of the preview and nothing else. The page that is shown loads its images and styles by these, and its scripts can read
+ * them: so they tell nothing but what the page shows anyway, and are good for nothing else.
+ */
+export function writeFileLink(house: Timed, { site, project, person, device, session }: Grant, path: string): string {
+  const until = (Math.floor(house.clock.now().getTime() / linkStepMs) + 2) * linkStepMs;
+  return seal(house, filePurpose, { site, project, person, device, session, until } satisfies Granted, path);
+}
+
+export function readFileLink(house: Timed, sealed: string, path: string): Granted | null {
+  const read = Granted.safeParse(unseal(house, filePurpose, sealed, path));
   return read.success && read.data.until > house.clock.now().getTime() ? read.data : null;
 }

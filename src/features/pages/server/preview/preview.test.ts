@@ -1,14 +1,17 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { appId, logIn } from '#features/accounts/contract/sign-in.ts';
+import { appId, logIn, logOut } from '#features/accounts/contract/sign-in.ts';
+import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
+import { addMember } from '#features/projects/testing/make-project.ts';
 import { generateHtml, previewSite } from '../../contract/reading.ts';
+import { askPath, type LinksAnswer } from '../../frame-questions.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
-import { ticketHours } from './preview-ticket.ts';
+import { ticketMs } from './preview-ticket.ts';
 
 let app: TestApp;
 let site: TestSite;
-let now = new Date('2026-11-15T10:00:00Z');
+let now = new Date();
 beforeAll(async () => {
   app = await startTestApp();
   Object.assign(app.house, { clock: { ...app.house.clock, now: () => now } });
@@ -23,46 +26,64 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 type Answer = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]> };
+type Preview = { readonly url: string; readonly frameUrl: string; readonly ticket: string };
 
 /** As a browser asks the preview's own host, which Node's resolver does not know. */
-const visit = (address: string, host?: string) =>
+const visit = (address: string, { host, body }: { host?: string; body?: string } = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const url = new URL(address);
-    const options = { host: '127.0.0.1', port: app.port, path: url.pathname, headers: { host: host ?? url.host } };
-    request(options, (response) => {
-      let body = '';
+    const method = body === undefined ? 'GET' : 'POST';
+    const headers = { host: host ?? url.host, ...(body === undefined ? {} : { 'content-type': 'text/plain' }) };
+    request({ host: '127.0.0.1', port: app.port, path: url.pathname, method, headers }, (response) => {
+      let text = '';
       response.setEncoding('utf8').on('data', (part: string) => {
-        body += part;
+        text += part;
       });
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, body, headers: response.headers }));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text, headers: response.headers }));
     })
       .on('error', reject)
-      .end();
+      .end(body);
   });
 
-const openPreview = async (who?: Parameters<TestSite['ask']>[2]) =>
-  (await site.ask(previewSite, {}, who)).body as { url: string; frameUrl: string; expiresAt: string };
+const openPreview = async (who?: Parameters<TestSite['ask']>[2]): Promise<Preview> =>
+  (await site.ask(previewSite, {}, who)).body as Preview;
+const askAt = (url: string, question: object, host?: string): Promise<Answer> =>
+  visit(`${new URL(url).origin}${askPath}`, { body: JSON.stringify(question), ...(host ? { host } : {}) });
+const ask = async ({ url, ticket }: Pick<Preview, 'url' | 'ticket'>, question: object): Promise<Said> => {
+  const { status, body } = await askAt(url, { ticket, ...question });
+  return { status, ...(status === 200 ? (JSON.parse(body) as object) : {}) };
+};
+type Said = { readonly status: number; readonly html?: string; readonly ticket?: string };
+const page = (preview: Preview, address: string) => ask(preview, { want: 'page', address });
+const linkTo = async (preview: Preview, path: string): Promise<string> => {
+  const { links } = (await ask(preview, { want: 'links', paths: [path] })) as unknown as LinksAnswer;
+  return `${new URL(preview.url).origin}${links[path]}`;
+};
+const entryOf = ({ url, frameUrl }: Preview): Preview => ({ url, frameUrl, ticket: new URL(url).hash.slice(1) });
+/** What a tab has after a while. */
+const renewed = async (of: Preview): Promise<Preview> => ({
+  ...of,
+  ticket: (await ask(of, { want: 'ticket' })).ticket ?? '',
+});
 
 describe('the preview', () => {
-  test('shows what is saved, drafts too, with links and files below its own address', async () => {
-    const { url } = await openPreview();
-    const page = await visit(`${url}about/`);
-    expect(page.status).toBe(200);
-    const base = new URL(url).pathname;
-    expect(page.body).toContain(`href="${base}posts/first/"`);
-    expect(page.body).toContain(`href="${base}site.css"`);
-    expect(await visit(`${url}site.css`)).toMatchObject({
-      status: 200,
-      body: 'a{}',
-      headers: { 'content-type': 'text/css' },
-    });
+  test('shows what is saved, drafts too, and names no address that opens anything', async () => {
+    const preview = await openPreview();
+    const about = await page(preview, '/about/');
+    expect(about).toMatchObject({ status: 200, isFound: true });
+    expect(about.html).toContain('href="/~site/posts/first/"');
+    expect(about.html).not.toContain(preview.ticket);
     await site.plant({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
-    expect((await visit(`${url}about/`)).body).toContain('Saved a moment ago.');
-    expect((await visit(`${url}nothing/here/`)).status).toBe(404);
+    expect((await page(preview, '/about/')).html).toContain('Saved a moment ago.');
+    expect(await page(preview, '/nothing/here/')).toMatchObject({ status: 200, isFound: false });
+    // Without a ticket every address is the frame, which has nothing to show then.
+    const { origin } = new URL(preview.url);
+    for (const path of ['/about/', '/~site/about/', '/~site/site.css', '/.plinth/document.json'])
+      expect((await visit(origin + path)).body, path).not.toMatch(/Saved a moment ago|a\{\}/);
   });
 
   test('is for nobody’s cache, search engine or frame but the app’s', async () => {
-    const { headers } = await visit((await openPreview()).url);
+    const { headers } = await visit((await openPreview()).frameUrl);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -74,30 +95,102 @@ describe('the preview', () => {
 
   test('gives the frame the other pages as far as lists show them', async () => {
     await site.plant({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
-    const { url } = await openPreview();
-    const answer = await visit(`${url}.plinth/document.json`);
-    const { document } = JSON.parse(answer.body) as { document: { pages: { path: string; source: string }[] } };
+    const { document } = (await ask(await openPreview(), { want: 'document' })) as unknown as {
+      document: { pages: { path: string; source: string }[] };
+    };
     const long = document.pages.find(({ path }) => path === '/posts/long.md');
     expect(long?.source.startsWith('---\ntitle: Long\n---\nWords.')).toBe(true);
     expect(long?.source.length).toBeLessThan(2000);
   });
 
-  test('is over with its time, with the seat, with another host, and with every change to its ticket', async () => {
-    const { url } = await openPreview(site.author);
-    expect((await visit(url)).status).toBe(200);
+  test('a link opens its one file and nothing else, and lasts for an hour at most', async () => {
+    const preview = await openPreview();
+    await site.plant({ '/static/sub/größe & co.svg': '<svg/>', '/static/paper.pdf': '%PDF-1.4' });
+    const link = await linkTo(preview, '/site.css');
+    expect(await visit(link)).toMatchObject({ status: 200, body: 'a{}', headers: { 'content-type': 'text/css' } });
+    const drawing = await visit(await linkTo(preview, '/sub/gr%C3%B6%C3%9Fe%20&%20co.svg'));
+    expect(drawing).toMatchObject({ status: 200, body: '<svg/>' });
+    expect(drawing.headers['content-security-policy'], 'no script of it runs on the origin').toContain('sandbox');
+    await app.ownerQuery(
+      `update files set type = 'application/pdf' where site_id = $1 and path = '/static/paper.pdf'`,
+      [site.siteId],
+    );
+    const paper = await visit(await linkTo(preview, '/paper.pdf'));
+    expect(paper.headers['content-security-policy']).not.toContain('sandbox');
+    expect((await visit(link.replace('/site.css', '/paper.pdf'))).status).toBe(404);
+    // A page is not to be had by a link, and a link is no ticket.
+    for (const path of ['/about/', '/about/index.html', '/index.html'])
+      expect((await visit(await linkTo(preview, path))).status).toBe(404);
+    const sealed = new URL(link).pathname.split('/')[3] ?? '';
+    for (const want of ['document', 'ticket']) expect((await askAt(link, { ticket: sealed, want })).status).toBe(404);
+    const first = now;
+    now = new Date(first.getTime() + 29 * 60_000);
+    expect((await visit(link)).status).toBe(200);
+    now = new Date(first.getTime() + 61 * 60_000);
+    expect((await visit(link)).status).toBe(404);
+  });
+
+  test('a ticket lasts for minutes; a tab goes on by asking for the next, and its entry is good for that alone', async () => {
+    const preview = await openPreview();
+    expect(await ask(preview, { want: 'ticket' }), 'the frame gets its own from the editor').toEqual({ status: 404 });
+    const entry = entryOf(preview);
+    expect(await ask(entry, { want: 'document' })).toEqual({ status: 404 });
+    let tab = await renewed(entry);
+    for (let times = 0; times < 4; times += 1) {
+      now = new Date(now.getTime() + 9 * 60_000);
+      expect(await page(tab, '/about/')).toMatchObject({ status: 200 });
+      tab = await renewed(tab);
+    }
+    expect(await ask(entry, { want: 'ticket' }), 'the entry of a while ago').toEqual({ status: 404 });
+    expect(await page(preview, '/about/')).toEqual({ status: 404 });
+    now = new Date(now.getTime() + ticketMs + 1);
+    expect(await page(tab, '/about/')).toEqual({ status: 404 });
+    expect(await ask(tab, { want: 'ticket' })).toEqual({ status: 404 });
+  });
+
+  const change = (statement: string, id: string) => app.ownerQuery(statement, [id]);
+  test.each<[string, (who: TestPerson) => Promise<unknown>]>([
+    ['sign-out', ({ token }) => app.call(logOut, {}, token)],
+    ['removal of the device', ({ deviceId }) => change('delete from devices where id = $1', deviceId)],
+    [
+      'next session of the device',
+      ({ deviceId }) => change('update devices set session_id = gen_random_uuid() where id = $1', deviceId),
+    ],
+    ['suspension', ({ userId }) => change(`update users set status = 'suspended' where id = $1`, userId)],
+    ['leaving of the account', ({ userId }) => change('update users set leave_at = now() where id = $1', userId)],
+    ['seat', ({ userId }) => change('delete from team_members where user_id = $1', userId)],
+  ])('is over at once with the %s, tickets, tabs and links alike', async (_what, end) => {
+    const who = await makePerson(app.house);
+    await addMember(app.house, site.projectId, who.userId, 'editor');
+    const preview = await openPreview(who);
+    const tab = await renewed(entryOf(preview));
+    const link = await linkTo(preview, '/site.css');
+    expect((await visit(link)).status).toBe(200);
+    await end(who);
+    for (const open of [preview, tab, entryOf(preview)])
+      for (const want of ['document', 'ticket']) expect(await ask(open, { want })).toEqual({ status: 404 });
+    expect((await visit(link)).status).toBe(404);
+  });
+
+  test('opens on no other host, with no forged ticket, and takes no nonsense', async () => {
+    const preview = await openPreview();
+    const { origin } = new URL(preview.url);
     const other = await startSite(app);
-    const elsewhere = new URL(((await other.ask(previewSite)).body as { url: string }).url);
-    expect((await visit(url, elsewhere.host)).status).toBe(404);
-    for (const forged of [url.replace(/\/$/, 'x/'), url.replace('/~', '/~A'), `${new URL(url).origin}/~a.b/`])
-      expect((await visit(forged)).status).toBe(404);
-    await app.ownerQuery('delete from team_members where project_id = $1 and user_id = $2', [
-      site.projectId,
-      site.author.userId,
-    ]);
-    expect((await visit(url)).status).toBe(404);
-    const own = await openPreview();
-    now = new Date(now.getTime() + ticketHours * 3_600_000 + 1);
-    expect((await visit(own.url)).status).toBe(404);
+    const { host } = new URL(((await other.ask(previewSite)).body as Preview).url);
+    const question = { ticket: preview.ticket, want: 'document' };
+    expect((await askAt(origin, question, host)).status).toBe(404);
+    expect((await visit(await linkTo(preview, '/site.css'), { host })).status).toBe(404);
+    const bytes = Buffer.from(preview.ticket, 'base64url');
+    const changed = [0, 15, 40, bytes.byteLength - 1].map((at) => {
+      const copy = Buffer.from(bytes);
+      copy[at] = (copy[at] ?? 0) ^ 1;
+      return copy.toString('base64url');
+    });
+    for (const ticket of [...changed, preview.ticket.slice(0, -8), 'a', ''])
+      expect((await askAt(origin, { ...question, ticket })).status).toBe(404);
+    for (const body of ['', '{', 'null', '[]', JSON.stringify({ ...question, more: 1 }), 'x'.repeat(600_000)])
+      expect((await visit(`${origin}${askPath}`, { body })).status).toBe(404);
+    expect((await visit(`${origin}/elsewhere`, { body: '{}' })).status).toBe(404);
   });
 
   test('opens to nobody outside the team', async () => {

@@ -5,18 +5,15 @@ import { pipeline } from 'node:stream/promises';
 import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
 import { normalisePath } from '@plinth/site-renderer/page-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { makeSeatResolver } from '#features/projects/server/door.ts';
-import { ownSite, previewOriginOf, type SiteRow } from '#features/sites/server/door.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
 import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { briefDocument } from '../../site-facts.ts';
-import { loadGivenFacts } from '../sources/load-site-facts.ts';
+import { askPath, filePrefix, fontLink } from '../../frame-questions.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { loadSiteDocument } from './load-site-document.ts';
-import { askPreview } from './preview-threads.ts';
-import { readTicket, type Ticket } from './preview-ticket.ts';
+import { makeQuestionAnswerer, makeSiteFinder, renderSaved } from './answer-questions.ts';
+import { readFileLink } from './preview-ticket.ts';
 
 /** A file of the built frame: what draws the page while somebody types. Null for a name that is none of its files. */
 export type ReadFrame = (name: string) => Promise<{ readonly type: string; readonly body: Buffer } | null>;
@@ -31,63 +28,52 @@ type Page = {
 const framePrefix = '/.plinth/frame/';
 
 /**
- * Answers the preview's own origin: `/~TICKET/…` is the site as it is saved, below it the frame of the editor and the document that the
- * frame draws from. Nothing here is for search engines, shared caches or other sites.
+ * Answers the preview's own origin. It holds nothing: pages of the site are shown by the frame, in a frame without an origin, and the frame
+ * asks for them with a ticket that only it knows. Nothing here is for search engines, shared caches or other sites.
  */
 export function makePreviewHandler(house: House, readFrame: ReadFrame) {
-  const resolveSeat = makeSeatResolver(house);
+  const findSite = makeSiteFinder(house);
+  const answerQuestion = makeQuestionAnswerer(house);
 
-  async function siteOf(ticket: Ticket, name: string): Promise<SiteRow | null> {
-    const seat = await resolveSeat({ userId: ticket.person }, ticket.project);
-    if (!seat || seat.isInBin) return null;
-    const site = await inProject(house, ticket.project, ownSite);
-    return site?.id === ticket.site && site.name === name ? site : null;
+  /** `/.plinth/file/LINK/path`: one file, for as long as its link and the session last. */
+  async function findLinked(name: string, rest: string): Promise<Page | null> {
+    const [, link = '', path = ''] = /^([\w-]+)(\/.*)$/.exec(rest) ?? [];
+    const font = await findFont(path);
+    if (font) return font;
+    const granted = readFileLink(house, link, path);
+    const site = granted && (await findSite(granted, name));
+    if (!site) return null;
+    const kept = await findStatic(house, site, path);
+    if (kept) return kept;
+    const rendered = await renderSaved(house, site, path);
+    // Pages are for the frame alone, also where a link to one was asked for.
+    if (rendered.status !== 200 || rendered.type.startsWith('text/html')) return null;
+    return { ...rendered, body: rendered.body.replaceAll('url("fonts/', `url("${fontLink}${fontPath('')}`) };
   }
 
-  async function find(name: string, path: string): Promise<Page | null> {
-    if (path.startsWith(framePrefix)) return framed(await readFrame(path.slice(framePrefix.length)));
-    const [, written = '', rest = '/'] = /^\/~([\w-]+\.[\w-]+)(\/.*)?$/.exec(path) ?? [];
-    const ticket = written ? readTicket(house, written) : null;
-    const site = ticket && (await siteOf(ticket, name));
-    if (!site) return null;
-    const baseUrl = `${previewOriginOf(house, name)}/~${written}`;
-    const load = () =>
-      inProject(house, site.projectId, (scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl }));
-    if (rest === framePrefix) return framed(await readFrame('preview.html'));
-    if (rest === '/.plinth/document.json') {
-      const document = briefDocument(await load());
-      const given = await inProject(house, site.projectId, (scope) => loadGivenFacts(scope, site, baseUrl));
-      const { revision, settings } = site;
-      const body = JSON.stringify({ revision, theme: themeShown(site), document, given, settings });
-      return { status: 200, type: 'application/json; charset=utf-8', body };
+  async function find(name: string, request: IncomingMessage): Promise<Page | null> {
+    const path = pathOf(request.url ?? '/');
+    if (request.method === 'POST') {
+      const answer = path === askPath ? await answerQuestion(name, request) : null;
+      return answer && { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
     }
-    const font = await findFont(rest);
-    if (font) return font;
-    const kept = await findStatic(house, site, rest);
-    if (kept) return kept;
-    return askPreview<'file'>(
-      site.projectId,
-      {
-        kind: 'file',
-        site: `${site.id} ${site.revision} ${themeShown(site)} ${baseUrl}`,
-        theme: themeShown(site),
-        path: rest,
-      },
-      load,
-    );
+    if (path.startsWith(filePrefix)) return findLinked(name, path.slice(filePrefix.length));
+    // Every other address is a page in a tab of its own, which the frame draws.
+    const isFrame = path === framePrefix || !path.startsWith('/.');
+    return framed(await readFrame(isFrame ? 'preview.html' : path.slice(framePrefix.length)));
   }
 
   return async (name: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const path = pathOf(request.url ?? '/');
-    const found = await find(name, path).catch((error: unknown): Page => {
+    const found = await find(name, request).catch((error: unknown): Page => {
       if (!(error instanceof Refusal)) house.log.error({ err: error }, 'a preview failed');
       if (error instanceof Refusal && error.code === 'pages.too_costly')
         return { status: 413, type: 'text/plain; charset=utf-8', body: error.message };
       return { status: 503, type: 'text/plain; charset=utf-8', body: 'The preview is busy. Please try again.' };
     });
+    request.resume();
     const answer = found ?? over;
     response.writeHead(answer.status, {
-      ...headersFor(house),
+      ...headersFor(house, (request.url ?? '').startsWith(filePrefix) && !isInert.test(answer.type)),
       'content-type': answer.type,
       ...(answer.size === undefined ? {} : { 'content-length': answer.size }),
     });
@@ -96,9 +82,6 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     await pipeline(answer.body, response).catch(() => response.destroy());
   };
 }
-
-/** A theme that is tried on shows here, and nowhere else. */
-const themeShown = ({ theme, previewTheme }: SiteRow): string => previewTheme ?? theme;
 
 const framed = (file: Awaited<ReturnType<ReadFrame>>): Page | null => file && { status: 200, ...file };
 
@@ -117,14 +100,14 @@ function pathOf(url: string): string {
 }
 
 /** Fonts are the same on every site: a preview in another theme finds them, too. */
-async function findFont(rest: string): Promise<Page | null> {
-  const file = rest.startsWith(fontPath('')) ? fontFile(rest.slice(fontPath('').length)) : null;
+async function findFont(path: string): Promise<Page | null> {
+  const file = path.startsWith(fontPath('')) ? fontFile(path.slice(fontPath('').length)) : null;
   return file === null ? null : { status: 200, type: 'font/woff2', body: await readFile(file) };
 }
 
 /** A file under /static, as it is. */
-async function findStatic(house: House, site: SiteRow, rest: string): Promise<Page | null> {
-  const normal = normalisePath(`/static${rest}`);
+async function findStatic(house: House, site: SiteRow, path: string): Promise<Page | null> {
+  const normal = normalisePath(`/static${path}`);
   if (!normal.ok) return null;
   const kept = await inProject(house, site.projectId, async (scope) => {
     const file = (await loadFiles(scope, site.id, [normal.path])).get(normal.path);
@@ -137,8 +120,14 @@ async function findStatic(house: House, site: SiteRow, rest: string): Promise<Pa
   return { status: 200, type: file.type, body, size: file.size };
 }
 
-/** Tenants' own scripts may run here, on an origin that holds nothing but the preview; only the app may frame it. */
-const headersFor = ({ config }: House): Readonly<Record<string, string>> => ({
+/** No script runs in these, and a sandbox would keep the browser from showing some. */
+const isInert = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
+
+/**
+ * Only the app may frame the preview. A file of the site that is opened by itself gets no origin: the frame's own keeps the ticket of a
+ * tab, and no script that people brought along may run there.
+ */
+const headersFor = ({ config }: House, isBrought: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
@@ -146,5 +135,10 @@ const headersFor = ({ config }: House): Readonly<Record<string, string>> => ({
   // The page inside the frame has an origin of its own, so its fonts and scripts are asked for across origins.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
-  'content-security-policy': `frame-ancestors 'self' ${config.url.origin}; base-uri 'self'; form-action 'none'`,
+  'content-security-policy': [
+    `frame-ancestors 'self' ${config.url.origin}`,
+    "base-uri 'self'",
+    "form-action 'none'",
+    ...(isBrought ? ['sandbox allow-scripts allow-popups'] : []),
+  ].join('; '),
 });

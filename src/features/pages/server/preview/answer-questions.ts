@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { makeSessionCheck } from '#features/accounts/server/door.ts';
+import { makeSeatResolver } from '#features/projects/server/door.ts';
+import { ownSite, previewOriginOf, type SiteRow } from '#features/sites/server/door.ts';
+import type { House } from '#platform/house/house.ts';
+import { inProject } from '#platform/house/scope.ts';
+import {
+  FrameQuestion,
+  filePrefix,
+  type LinksAnswer,
+  type PageAnswer,
+  siteBase,
+  type TicketAnswer,
+} from '../../frame-questions.ts';
+import { briefDocument } from '../../site-facts.ts';
+import { loadGivenFacts } from '../sources/load-site-facts.ts';
+import { loadSiteDocument } from './load-site-document.ts';
+import { askPreview } from './preview-threads.ts';
+import { type Granted, prolong, readTicket, type Ticket, writeFileLink } from './preview-ticket.ts';
+
+/** A theme that is tried on shows here, and nowhere else. */
+const themeShown = ({ theme, previewTheme }: SiteRow): string => previewTheme ?? theme;
+
+/** The site that was granted, if the session still stands, the person is still in the team and the host is that site's. */
+export function makeSiteFinder(house: House) {
+  const isOpen = makeSessionCheck(house);
+  const resolveSeat = makeSeatResolver(house);
+  return async (granted: Granted, name: string): Promise<SiteRow | null> => {
+    if (!(await isOpen(granted))) return null;
+    const seat = await resolveSeat({ userId: granted.person }, granted.project);
+    if (!seat || seat.isInBin) return null;
+    const site = await inProject(house, granted.project, ownSite);
+    return site?.id === granted.site && site.name === name ? site : null;
+  };
+}
+
+const loadFor = (house: House, site: SiteRow) => {
+  const baseUrl = `${previewOriginOf(house, site.name)}${siteBase}`;
+  const load = () =>
+    inProject(house, site.projectId, (scope) => loadSiteDocument(scope, site, { mode: 'preview', baseUrl }));
+  return { baseUrl, load };
+};
+
+/** A file that is rendered, or the site's own page for what is not there. */
+export function renderSaved(house: House, site: SiteRow, path: string) {
+  const { baseUrl, load } = loadFor(house, site);
+  const theme = themeShown(site);
+  const state = `${site.id} ${site.revision} ${theme} ${baseUrl}`;
+  return askPreview<'file'>(site.projectId, { kind: 'file', site: state, theme, path }, load);
+}
+
+async function documentOf(house: House, site: SiteRow): Promise<object> {
+  const { baseUrl, load } = loadFor(house, site);
+  const document = briefDocument(await load());
+  const given = await inProject(house, site.projectId, (scope) => loadGivenFacts(scope, site, baseUrl));
+  const { revision, settings } = site;
+  return { revision, theme: themeShown(site), document, given, settings };
+}
+
+async function pageOf(house: House, site: SiteRow, address: string): Promise<PageAnswer> {
+  const { status, type, body } = await renderSaved(house, site, address);
+  return { isFound: status === 200, html: type.startsWith('text/html') ? body : null };
+}
+
+const linksTo = (house: House, ticket: Ticket, paths: readonly string[]): LinksAnswer => ({
+  links: Object.fromEntries(
+    paths.map((path) => [path, `${filePrefix}${writeFileLink(house, ticket, decoded(path))}${path}`]),
+  ),
+});
+
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
+/** Null where the ticket is over, or the question is none. */
+export function makeQuestionAnswerer(house: House) {
+  const findSite = makeSiteFinder(house);
+  return async (name: string, request: IncomingMessage): Promise<object | null> => {
+    const question = FrameQuestion.safeParse(await readQuestion(request)).data;
+    const ticket = question && readTicket(house, question.ticket);
+    const site = ticket && (await findSite(ticket, name));
+    if (!site) return null;
+    if (question.want === 'ticket') {
+      const next = prolong(house, ticket);
+      return next === null ? null : ({ ticket: next } satisfies TicketAnswer);
+    }
+    // An address that opens a tab is good for nothing else.
+    if (ticket.use === 'entry') return null;
+    if (question.want === 'document') return documentOf(house, site);
+    if (question.want === 'page') return pageOf(house, site, decoded(question.address));
+    return linksTo(house, ticket, question.paths);
+  };
+}
+
+const maxQuestionBytes = 512 * 1024;
+
+async function readQuestion(request: IncomingMessage): Promise<unknown> {
+  const pieces: Buffer[] = [];
+  let bytes = 0;
+  for await (const piece of request as AsyncIterable<Buffer>) {
+    bytes += piece.byteLength;
+    if (bytes <= maxQuestionBytes) pieces.push(piece);
+  }
+  if (bytes > maxQuestionBytes) return null;
+  try {
+    return JSON.parse(Buffer.concat(pieces).toString());
+  } catch {
+    return null;
+  }
+}
