@@ -21,6 +21,7 @@ export const refusePage = refusals('pages', {
     'More than 2,000 pages link here. It can be moved without changing them: the old address leads to the new one.',
   ],
   too_costly: ['too_large', 'This takes too long to read or show. Shorten it, or remove what repeats.'],
+  too_much_text: ['too_large', 'This site has more than 256 MB of text, so it can’t be previewed or exported as HTML.'],
   import_not_in_plan: ['forbidden', 'Imports come with the Growth plan.'],
   archive: ['invalid', 'This archive cannot be read.'],
 });

@@ -17,5 +17,5 @@ export {
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
 export { changeTexts, type TextChange } from './store/change-texts.ts';
-export { loadContents } from './store/file-contents.ts';
+export { contentLots } from './store/file-contents.ts';
 export { writeStarter } from './store/write-starter.ts';

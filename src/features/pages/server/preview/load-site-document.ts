@@ -2,6 +2,7 @@ import type { SiteDocument, StaticFile } from '@plinth/site-renderer/site-docume
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
+import { refusePage } from '../../contract/refusals.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
 import { readableText } from '../store/text-of-bytes.ts';
 
@@ -19,8 +20,22 @@ type PageRow = {
   readonly bytes: Buffer;
 };
 
+/** More text than any site of people has. It would lie in memory several times over. */
+const mostText = 256 * 1024 * 1024;
+
+async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
+  const [row] = await selectRows<{ bytes: number }>(
+    tx,
+    `select coalesce(sum(size), 0)::float8 as bytes from files
+     where site_id = $1 and deleted_at is null and section in ('pages', 'posts') and blob_key is null`,
+    [siteId],
+  );
+  if ((row?.bytes ?? 0) > mostText) throw refusePage('too_much_text');
+}
+
 /** The site as it stands now, saved and not necessarily published, as the renderer takes it. */
 export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, baseUrl }: Wish): Promise<SiteDocument> {
+  await refuseTooMuchText(scope, site.id);
   const ofSite = [site.id];
   const pages = await selectRows<PageRow>(
     scope.tx,

@@ -2,6 +2,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
 import { mayRunCode, mayRunCodePattern } from '../../file-types.ts';
+import { contentLots } from '../store/file-contents.ts';
 import { readableText } from '../store/text-of-bytes.ts';
 import type { ApprovedFile } from '../tables.ts';
 
@@ -30,7 +31,6 @@ type Row = Omit<Source, 'text' | 'title' | 'isDraft'> & {
   readonly isDeleted: boolean;
   readonly isHeld: boolean;
   readonly approved: ApprovedFile | null;
-  readonly bytes: Buffer | null;
 };
 
 export type ChangedSources = { readonly present: readonly Source[]; readonly gone: readonly string[] };
@@ -38,7 +38,7 @@ export type ChangedSources = { readonly present: readonly Source[]; readonly gon
 const columns = `
   f.id, f.path, f.hash, f.size::float8 as size, f.type, f.blob_key as "blobKey", f.width, f.height, f.front_matter as "frontMatter",
   f.is_code_allowed as "isCodeAllowed", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isDeleted",
-  f.held_by is not null as "isHeld", f.approved, c.bytes`;
+  f.held_by is not null as "isHeld", f.approved`;
 
 /** So many rows come at once. */
 const lot = 1000;
@@ -49,7 +49,7 @@ const lot = 1000;
  */
 export async function* loadChangedSources(
   inTransaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
-  siteId: string,
+  { siteId, projectId }: { readonly siteId: string; readonly projectId: string },
   since: number,
 ): AsyncGenerator<ChangedSources> {
   let after: { readonly revision: string; readonly id: string } = { revision: String(since), id: lastId };
@@ -58,8 +58,6 @@ export async function* loadChangedSources(
       selectRows<Row & { readonly revision: string }>(
         scope.tx,
         `select ${columns}, f.revision from files f
-         left join file_contents c on c.project_id = f.project_id and f.section in ('pages', 'posts')
-           and c.hash = case when f.held_by is not null then f.approved ->> 'hash' when f.deleted_at is null then f.hash end
          where f.site_id = $1 and (f.revision, f.id) > ($2::bigint, $3::uuid) and f.section <> 'other'
          order by f.revision, f.id limit $4`,
         [siteId, after.revision, after.id, lot],
@@ -67,11 +65,7 @@ export async function* loadChangedSources(
     );
     const last = rows.at(-1);
     if (!last) return;
-    const sources = rows.map((row) => asSource(asApproved(row)));
-    yield {
-      present: sources.filter((source) => typeof source !== 'string'),
-      gone: sources.filter((source) => typeof source === 'string'),
-    };
+    yield* withTexts(inTransaction, projectId, rows.map(asApproved));
     if (rows.length < lot) return;
     after = last;
   }
@@ -87,26 +81,47 @@ function asApproved(row: Row): Row {
   return { ...row, ...approved, isDeleted: false, modifiedAt: new Date(updatedAt), by: updatedBy };
 }
 
-/** Only the id of what no release has: what is deleted, pages that take too long, and files that would run without leave to. */
-function asSource({ frontMatter, bytes, ...row }: Row): Source | string {
-  if (row.isDeleted || frontMatter?.blocked || isLeftOut(row)) return row.id;
-  return {
-    id: row.id,
-    path: row.path,
-    hash: row.hash,
-    size: row.size,
-    type: row.type,
-    blobKey: row.blobKey,
-    width: row.width,
-    height: row.height,
-    title: frontMatter?.title ?? null,
-    isDraft: frontMatter?.draft === true,
-    isCodeAllowed: row.isCodeAllowed,
-    modifiedAt: row.modifiedAt,
-    by: row.by,
-    text: bytes ? readableText(bytes) : null,
-  };
+/** Pages come as soon as their texts do, a few megabytes at a time; files that have none come first. */
+async function* withTexts(
+  inTransaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
+  projectId: string,
+  rows: readonly Row[],
+): AsyncGenerator<ChangedSources> {
+  const gone = rows.filter(isAbsent).map(({ id }) => id);
+  const present = rows.filter((row) => !isAbsent(row));
+  const [pages, others] = [present.filter(isText), present.filter((row) => !isText(row))];
+  yield { present: others.map((row) => asSource(row, null)), gone };
+  const waiting = Map.groupBy(pages, ({ hash }) => hash);
+  for await (const lot of contentLots(inTransaction, projectId, [...waiting.keys()])) {
+    const found = [...lot].flatMap(([hash, bytes]) => {
+      const text = readableText(bytes);
+      return (waiting.get(hash) ?? []).map((row) => asSource(row, text));
+    });
+    yield { present: found, gone: [] };
+  }
 }
+
+const isText = ({ path, blobKey }: Row): boolean => blobKey === null && !path.startsWith('/static/');
+
+/** No release has what is deleted, pages that take too long, and files that would run without leave to. */
+const isAbsent = (row: Row): boolean => row.isDeleted || row.frontMatter?.blocked !== undefined || isLeftOut(row);
+
+const asSource = ({ frontMatter, ...row }: Row, text: string | null): Source => ({
+  id: row.id,
+  path: row.path,
+  hash: row.hash,
+  size: row.size,
+  type: row.type,
+  blobKey: row.blobKey,
+  width: row.width,
+  height: row.height,
+  title: frontMatter?.title ?? null,
+  isDraft: frontMatter?.draft === true,
+  isCodeAllowed: row.isCodeAllowed,
+  modifiedAt: row.modifiedAt,
+  by: row.by,
+  text,
+});
 
 const isLeftOut = ({ path, isCodeAllowed }: Pick<Row, 'path' | 'isCodeAllowed'>): boolean =>
   !isCodeAllowed && path.startsWith('/static/') && mayRunCode(path);

@@ -60,7 +60,7 @@ export async function collectHeads(
       ended: await loadEndedSources(scope, siteId, endedSince),
     }));
     await take({ present: [], gone: ended });
-    for await (const changed of loadChangedSources(inSite, siteId, since)) await take(changed);
+    for await (const changed of loadChangedSources(inSite, release, since)) await take(changed);
     const found = await inSite(async (scope) => {
       const site = await findSite(scope, siteId);
       return { site, frame: await loadFrame(scope, house, site) };

@@ -1,4 +1,4 @@
-import { loadContents } from '#features/pages/server/door.ts';
+import { contentLots } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { forgetReleaseFiles } from '../releases/release-files.ts';
@@ -34,8 +34,17 @@ export async function collectOfBase(
   let after = isWarm ? null : firstId;
   while (after !== null) {
     signal.throwIfAborted();
-    const { files, next }: Lot = await inSite((scope) => loadLot(scope, base, after ?? firstId));
-    if (files.length > 0) await thread.tell({ kind: 'files', files, gone: [] });
+    const { rows, next }: Lot = await inSite((scope) => loadLot(scope, base, after ?? firstId));
+    const isPage = ({ path }: Row): boolean => !path.startsWith('/static/');
+    const others = rows.filter((row) => !isPage(row)).map((row) => asSourceFile({ ...row, text: null }));
+    if (others.length > 0) await thread.tell({ kind: 'files', files: others, gone: [] });
+    const waiting = Map.groupBy(rows.filter(isPage), ({ hash }) => hash);
+    for await (const contents of contentLots(inSite, base.projectId, [...waiting.keys()])) {
+      const files = [...contents].flatMap(([hash, bytes]) =>
+        (waiting.get(hash) ?? []).map((row) => asSourceFile({ ...row, text: bytes.toString() })),
+      );
+      await thread.tell({ kind: 'files', files, gone: [] });
+    }
     after = next;
   }
   const { facts, theme, redirects, settings, revision, basePath } = base;
@@ -49,9 +58,9 @@ export async function collectOfBase(
   };
 }
 
-type Lot = { readonly files: readonly ReturnType<typeof asSourceFile>[]; readonly next: string | null };
+type Lot = { readonly rows: readonly Row[]; readonly next: string | null };
 
-async function loadLot(scope: Scope, { siteId, projectId, number }: ReleaseRow, after: string): Promise<Lot> {
+async function loadLot(scope: Scope, { siteId, number }: ReleaseRow, after: string): Promise<Lot> {
   const rows = await selectRows<Row>(
     scope.tx,
     `select distinct on (file_id) file_id as id, path, hash, size::float8 as size, type, blob_key as "blobKey", width, height,
@@ -60,15 +69,8 @@ async function loadLot(scope: Scope, { siteId, projectId, number }: ReleaseRow, 
      order by file_id, release desc limit ${lot}`,
     [siteId, number, after],
   );
-  const present = rows.filter(({ path }) => path !== null);
-  const pages = present.filter(({ path }) => !path.startsWith('/static/'));
-  const contents = await loadContents(
-    scope,
-    projectId,
-    pages.map(({ hash }) => hash),
-  );
   return {
-    files: present.map((row) => asSourceFile({ ...row, text: contents.get(row.hash)?.toString() ?? null })),
+    rows: rows.filter(({ path }) => path !== null),
     next: rows.length < lot ? null : (rows.at(-1)?.id ?? null),
   };
 }

@@ -1,4 +1,4 @@
-import { blockPage, loadContents } from '#features/pages/server/door.ts';
+import { blockPage, contentLots } from '#features/pages/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { themeCalled } from '#themes/themes.ts';
@@ -33,8 +33,6 @@ type Making = {
   readonly base: ReleaseRow | null;
   readonly telling: Telling;
 };
-
-const lot = 500;
 
 export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
   `${number} ${manifest ?? ''}`;
@@ -92,14 +90,13 @@ async function giveSources(
   { projectId }: ReleaseRow,
   needs: readonly NeededSource[],
 ): Promise<void> {
-  for (let at = 0; at < needs.length; at += lot) {
-    const some = needs.slice(at, at + lot);
-    const hashes = some.map(({ hash }) => hash);
-    const contents = await inSite((scope) => loadContents(scope, projectId, hashes));
-    const sources = some.map(({ path, hash }) => {
-      const bytes = contents.get(hash) ?? Buffer.alloc(0);
-      return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
-    });
+  const waiting = Map.groupBy(needs, ({ hash }) => hash);
+  for await (const lot of contentLots(inSite, projectId, [...waiting.keys()])) {
+    const sources = [...lot].flatMap(([hash, bytes]) =>
+      (waiting.get(hash) ?? []).map(({ path }) => {
+        return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
+      }),
+    );
     await thread.tell({ kind: 'sources', sources });
   }
 }
