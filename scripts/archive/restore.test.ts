@@ -310,10 +310,10 @@ test('the two commands work on the built-in server while it runs', async () => {
   await signSomebodyIn(database);
   const file = path.join(makeTemporaryFolder(), 'plinth.backup');
   const secret = { PLINTH_BACKUP_PASSPHRASE: 'clay fire glaze water' };
-  const run = async (script: string, folder: string, environment: NodeJS.ProcessEnv = secret) => {
+  const run = async (script: string, folder: string) => {
     const spawned = spawnScript(new URL(`../${script}`, import.meta.url), [file], {
       PLINTH_DATA: folder,
-      ...environment,
+      ...secret,
     });
     await spawned.ended;
     return { code: spawned.child.exitCode, said: spawned.lines.join('\n') };
@@ -322,7 +322,6 @@ test('the two commands work on the built-in server while it runs', async () => {
   expect(database.isUp()).toBe(true);
 
   const elsewhere = path.join(makeTemporaryFolder(), 'data');
-  expect(await run('restore.ts', elsewhere, {})).toMatchObject({ code: 1 });
   expect(await run('restore.ts', elsewhere)).toMatchObject({ code: 0, said: expect.stringContaining('Restored') });
   const restored = await openDatabase({ config: { ...config, dataFolder: elsewhere }, log });
   onTestFinished(() => restored.close());
