@@ -56,6 +56,17 @@ describe('schedules', () => {
     expect(reports).toEqual([{ job_id: slots[0]?.job_id }]);
   });
 
+  it('go on when a clock that ran ahead is set right', async () => {
+    const hourly = makeHourly('tests.clock');
+    now = new Date('2026-05-01T10:30:00Z');
+    await look(hourly);
+    for (const at of ['2026-05-02T10:30:00Z', '2026-05-01T10:31:00Z', '2026-05-01T11:00:01Z']) {
+      now = new Date(at);
+      await look(hourly);
+    }
+    expect(await slotsOf(hourly.name)).toMatchObject([{ slot: new Date('2026-05-01T11:00:00Z'), state: 'fired' }]);
+  });
+
   it('catch up after downtime with the newest slot only', async () => {
     const hourly = makeHourly('tests.catch-up');
     now = new Date('2026-05-01T10:30:00Z');

@@ -15,11 +15,16 @@ type Parts = {
 /** A look at least this often: the clock of the machine may be set meanwhile. */
 const longestWaitMs = 30_000;
 const waitAfterTroubleMs = 5_000;
+/** By so much the clocks of two nodes may differ. */
+const mostSkewMs = 5 * 60_000;
 
 /** Settles every slot of one schedule that came due. Safe to run on all nodes at once: a slot belongs to whoever inserts its row. */
 export async function fireDueSlots({ database, clock, enqueue }: Parts, schedule: Schedule): Promise<void> {
   const now = clock.now();
   await database.transaction({}, async (tx) => {
+    // Decided by a clock that ran ahead and was set right: left there, they would stop the schedule until their time comes.
+    const ahead = new Date(now.getTime() + mostSkewMs).toISOString();
+    await tx.execute(sql`delete from schedule_slots where schedule = ${schedule.name} and slot > ${ahead}`);
     const { rows } = await tx.execute<{ last: Date | string | null }>(
       sql`select max(slot) as last from schedule_slots where schedule = ${schedule.name}`,
     );
