@@ -58,6 +58,7 @@ export const refuse = refusals('plinth', {
   not_found: ['not_found', 'This does not exist, or you cannot see it.'],
   forbidden: ['forbidden', 'You may not do this.'],
   unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
+  files_unavailable: ['unavailable', 'Files can’t be reached right now. Please try again in a moment.'],
   too_many: ['too_many', 'Too many tries. Please wait a moment.'],
   busy: ['unavailable', 'Plinth has a lot to do right now. Please try again in a moment.'],
   disk_full: [

@@ -158,6 +158,16 @@ it('sweeps what a killed process left half written, and nothing that may still b
   expect(await readdir(incoming)).toEqual(['new']);
 });
 
+it('says that files are away when S3 cannot be reached, and leaves nothing behind', async () => {
+  const dataFolder = await mkdtemp(path.join(folder, 'away-'));
+  // Port 9 answers nobody.
+  const blobs = openBlobs({ dataFolder, s3Url: 'http://KEY:SECRET@127.0.0.1:9/plinth' });
+  const away = { code: 'plinth.files_unavailable', kind: 'unavailable' };
+  await expect(blobs.put('a', chunks('x'), { maxBytes: 10 })).rejects.toMatchObject(away);
+  await expect(blobs.read(`a/${sha(Buffer.from('x'))}`)).rejects.toMatchObject(away);
+  expect(await leftovers(dataFolder)).toEqual([]);
+});
+
 it('names no secret when the S3 URL is wrong', () => {
   expect(parseS3Url('https://k%2F:s%40@h:9000/b?region=x')).toEqual({
     endpoint: 'https://h:9000',

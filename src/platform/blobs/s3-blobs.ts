@@ -34,6 +34,8 @@ async function loadSdk(place: Place) {
     region: place.region,
     forcePathStyle: true,
     credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
+    // Without these, a store that accepts connections and says nothing would hold calls for ever.
+    requestHandler: { connectionTimeout: 3_000, socketTimeout: 10_000 },
     // The default trailing checksums are stored as part of the body by several S3 work-alikes.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -51,6 +53,19 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
     return loading;
   };
 
+  async function upload(Key: string, file: string): Promise<void> {
+    const { client, Upload } = await load();
+    const Body = createReadStream(file);
+    try {
+      const params = { Bucket, Key, Body, ContentType: 'application/octet-stream' };
+      await new Upload({ client, params, queueSize: 2 }).done();
+    } catch (error) {
+      throw plainError(error);
+    } finally {
+      Body.destroy();
+    }
+  }
+
   return {
     async put(prefix, source, { maxBytes, beforeKeep }) {
       blobKey(prefix, '');
@@ -58,12 +73,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       try {
         const key = blobKey(prefix, spooled.sha256);
         await beforeKeep?.(spooled.size, key);
-        const { client, Upload } = await load();
-        await new Upload({
-          client,
-          params: { Bucket, Key: key, Body: createReadStream(spooled.path), ContentType: 'application/octet-stream' },
-          queueSize: 2,
-        }).done();
+        await upload(key, spooled.path);
         return { key, size: spooled.size };
       } finally {
         await rm(spooled.path, { force: true });
@@ -74,7 +84,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       const { client, sdk } = await load();
       const Range = range ? `bytes=${range.start}-${range.end}` : undefined;
       const input = { Bucket, Key: checkBlobKey(key), ...(Range ? { Range } : {}) };
-      const answer = await client.send(new sdk.GetObjectCommand(input)).catch(asNotFound);
+      const answer = await client.send(new sdk.GetObjectCommand(input)).catch(throwPlain);
       if (!(answer.Body instanceof Readable)) throw new Error('the blob store answered without a body');
       // "bytes 0-9/123": with a range, the length is that of the part.
       const whole = answer.ContentRange?.split('/')[1];
@@ -83,13 +93,13 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
 
     async stat(key) {
       const { client, sdk } = await load();
-      const answer = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(asNotFound);
+      const answer = await client.send(new sdk.HeadObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(throwPlain);
       return { size: answer.ContentLength ?? 0 };
     },
 
     async remove(key) {
       const { client, sdk } = await load();
-      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkBlobKey(key) }));
+      await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: checkBlobKey(key) })).catch(throwPlain);
     },
 
     async *list() {
@@ -101,6 +111,17 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
   };
 }
 
-function asNotFound(error: { name?: string; $metadata?: { httpStatusCode?: number } }): never {
-  throw error.name === 'NoSuchKey' || error.name === 'NotFound' ? refuse('not_found') : error;
+type S3Error = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
+
+/** A store that gives no answer, or one of its own failures, is away: whoever asks may try again. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound') return refuse('not_found');
+  const status = (error as S3Error).$metadata?.httpStatusCode;
+  const isAway = status === undefined || status >= 500;
+  return isAway ? Object.assign(refuse('files_unavailable'), { cause: error }) : error;
+}
+
+function throwPlain(error: unknown): never {
+  throw plainError(error);
 }

@@ -15,6 +15,8 @@ export type Disk = {
   refuseFiles(bytes?: number): Promise<void>;
   /** Throws when only the last of the reserve is left: for texts in the database. */
   refuseTexts(): Promise<void>;
+  /** A write just failed: what was seen a moment ago is no longer true. */
+  lookAgain(): void;
   /** Called when the level changes, whoever found out. */
   onChange(listener: (state: DiskState) => void): void;
 };
@@ -64,6 +66,10 @@ export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): 
     async refuseTexts() {
       const { level } = await state();
       if (level === 'critical' || level === 'read-only') throw refuseDisk(level);
+    },
+    lookAgain() {
+      lookedAt = Number.NEGATIVE_INFINITY;
+      void state().catch(() => undefined);
     },
     onChange: (listener) => listeners.push(listener),
   };

@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { DatabaseDown } from '#platform/db/database-down.ts';
 import type { House } from '#platform/house/house.ts';
 import type { HouseContext } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -67,14 +68,13 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
   }
   const isHopeless =
     error instanceof TaskFailed || isOutOfSpace(error) || (error instanceof StepsFailed && error.isFinal);
+  if (isAway(error)) {
+    await noteRetry(place, task.failures, 'Something it needs can’t be reached right now; it is tried again.');
+    throw error;
+  }
   const isFinal = isHopeless || task.failures >= (definition.retries ?? defaultRetries);
   if (!isFinal) {
-    await inProject(house, task.projectId, ({ tx }) =>
-      tx
-        .update(tasks)
-        .set({ failures: task.failures + 1, note: 'Something went wrong; it is tried again.' })
-        .where(eq(tasks.id, task.id)),
-    );
+    await noteRetry(place, task.failures + 1, 'Something went wrong; it is tried again.');
     throw error;
   }
   house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
@@ -82,6 +82,18 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
   const note = isTellable ? error.message : 'Something went wrong that trying again did not mend.';
   await endTask(house, task, 'aborted', { note });
   await cleanUpTask(definition, place);
+}
+
+async function noteRetry(place: Place & { readonly house: House }, failures: number, note: string): Promise<void> {
+  await inProject(place.house, place.projectId, ({ tx }) =>
+    tx.update(tasks).set({ failures, note }).where(eq(tasks.id, place.taskId)),
+  );
+}
+
+/** The store of files or the database is away for a while, which is no failure of the task: its job tries longer than the task would. */
+function isAway(error: unknown): boolean {
+  if (error instanceof StepsFailed) return error.errors.every(isAway);
+  return error instanceof DatabaseDown || (error instanceof Refusal && error.kind === 'unavailable');
 }
 
 /** Only the operator can change that, and their servers should not be kept busy meanwhile. */

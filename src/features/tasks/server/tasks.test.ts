@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { z } from 'zod';
+import { refuse } from '#contract-kit/refusal.ts';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
@@ -16,6 +17,7 @@ import {
   type TaskLogLine,
 } from '../contract.ts';
 import { hopelessTask, separateTask, stage, walkTask } from '../testing/test-tasks.ts';
+import { runTask } from './run-task.ts';
 import { startTask } from './start-task.ts';
 import { type TaskDefinition, TaskFailed } from './task-definition.ts';
 
@@ -175,6 +177,19 @@ describe('a task', () => {
     const [row] = await app.ownerQuery<{ attempt: number }>('select attempt from tasks where id = $1', [id]);
     expect(row?.attempt).toBe(2);
     await eventually(async () => expect(stage.cleaned).toContain(id));
+  });
+
+  test('waits for what is away: that counts as no failure, and it ends well when it is back', async () => {
+    const taskId = await begin(walkTask, { steps: 2 }, new Date(Date.now() + 3_600_000));
+    const quiet = async () => undefined;
+    const job = { jobId: taskId, attempt: 1, signal: new AbortController().signal, progress: quiet, log: quiet };
+    const run = () => runTask(walkTask, { ...job, house: app.house }, { taskId, projectId });
+    stage.fails.set('Step 2', refuse('files_unavailable'));
+    for (let tries = 0; tries < 4; tries += 1) await expect(run()).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await look(taskId)).toMatchObject({ state: 'running', note: expect.stringContaining('can’t be reached') });
+    stage.fails.clear();
+    await run();
+    expect(await look(taskId)).toMatchObject({ state: 'finished', note: '3 in all' });
   });
 
   test('that says it is hopeless ends at once, and cannot be tried again', async () => {
