@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** A line to the database that can be cut, and can fall silent. */
+/** A line to a database or another server that can be cut, and can fall silent. */
 export type Relay = {
   readonly port: number;
   /** Every connection ends, and nobody gets another. */
@@ -11,12 +11,12 @@ export type Relay = {
   close(): Promise<void>;
 };
 
-/** Stands before the socket of a PostgreSQL. */
-export async function openRelay(socketPath: string): Promise<Relay> {
+/** Stands before the socket of a PostgreSQL, or before a port of this machine. */
+export async function openRelay(target: string | number): Promise<Relay> {
   const sockets = new Set<net.Socket>();
   let isSilent = false;
   const server = net.createServer((here) => {
-    const there = net.connect(socketPath);
+    const there = typeof target === 'string' ? net.connect(target) : net.connect(target, '127.0.0.1');
     for (const [one, other] of [
       [here, there],
       [there, here],
