@@ -58,3 +58,7 @@ export async function measureInPool(key: string, bytes: Uint8Array): Promise<Pic
 /** A drawing of our own (SVG) as a picture. */
 export const renderInPool = (key: string, svg: string, format: Drawing['format'] = 'webp'): Promise<Uint8Array> =>
   runInPool(key, { kind: 'render', task: { svg, format } });
+
+/** An image without where it was taken; null when it does not say. */
+export const stripInPool = (key: string, bytes: Uint8Array): Promise<Uint8Array | null> =>
+  runInPool(key, { kind: 'strip', task: bytes });

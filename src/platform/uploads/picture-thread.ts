@@ -1,5 +1,6 @@
 import { serveThread } from '../threads/serve-thread.ts';
 import { isRaster } from './is-raster.ts';
+import { stripLocation } from './location/strip-location.ts';
 import {
   type Drawing,
   examinePicture,
@@ -15,7 +16,8 @@ export type PictureWish =
   | { readonly kind: 'examine'; readonly task: PictureTask }
   | { readonly kind: 'fit'; readonly task: SquareTask }
   | { readonly kind: 'measure'; readonly task: Uint8Array }
-  | { readonly kind: 'render'; readonly task: Drawing };
+  | { readonly kind: 'render'; readonly task: Drawing }
+  | { readonly kind: 'strip'; readonly task: Uint8Array };
 
 /** What the function for the wish returned. An error would end the thread. */
 export type PictureWord =
@@ -36,6 +38,8 @@ const answerTo = (wish: PictureWish): Promise<unknown> => {
       return isRaster(wish.task) ? measurePicture(wish.task) : nothing;
     case 'render':
       return renderDrawing(wish.task);
+    case 'strip':
+      return Promise.resolve(stripLocation(wish.task));
   }
 };
 

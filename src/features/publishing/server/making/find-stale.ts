@@ -2,6 +2,7 @@ import { hashOf } from '@plinth/site-renderer/site/hash-of.ts';
 import type { OutputPlan } from '@plinth/site-renderer/site/plan-outputs.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { Touched } from '@plinth/site-renderer/site/touched-reads.ts';
+import { isStripNote } from './image-location.ts';
 import type { KnownReads } from './known-reads.ts';
 import type { MadeOutputs } from './made-outputs.ts';
 
@@ -31,7 +32,7 @@ export function findStale({ index, plan, planBefore, outputs, touched, digest, i
   if (isFull || reads.hashes.get(codeKey) !== digest) return { keys: [...plan.outputs.keys()], gone };
   const stale = new Set<string>();
   for (const key of touched ? touchedKeys(touched, reads) : allKeys(reads)) {
-    const known = key === codeKey ? undefined : reads.hashes.get(key);
+    const known = key === codeKey || isStripNote(key) ? undefined : reads.hashes.get(key);
     if (known === undefined || isSubset(reads.readersOf(key), stale)) continue;
     if (hashOf(index, key) !== known) for (const output of reads.readersOf(key)) stale.add(output);
   }

@@ -10,6 +10,7 @@ import { type MakerThread, OutputTooCostly, withMaker } from './maker-thread.ts'
 import type { Made, NeededSource, SiteFrame } from './maker-words.ts';
 import { readBase } from './read-base.ts';
 import { rendererDigest } from './renderer-digest.ts';
+import { stripImages } from './strip-images.ts';
 
 export type MadeRelease = Made & {
   readonly frame: SiteFrame;
@@ -77,7 +78,14 @@ function makeOnce(making: Making): Promise<MadeRelease> {
     const digest = rendererDigest(themeCalled(frame.theme).name);
     const planned = await thread.answer('planned', { kind: 'plan', frame, digest, isFull });
     telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
-    await giveSources(thread, inSite, release, planned.needs);
+    await giveSources(
+      thread,
+      inSite,
+      release,
+      planned.needs.filter(({ blobKey }) => blobKey === undefined),
+    );
+    for await (const image of stripImages(house, release, planned.needs, telling.signal))
+      await thread.tell({ kind: 'sources', sources: [image] });
     const { made, packKey } = await render(thread, making, planned.stale);
     return { ...made, ...collected, packKey, packNames: packNames(making, made, packKey) };
   });

@@ -39,9 +39,11 @@ export type MakerWish =
   | { readonly kind: 'keep'; readonly site: string; readonly pack: string; readonly base: string }
   | { readonly kind: 'forget'; readonly site: string };
 
-/** A source that was read before and is wanted again. */
-export type NeededSource = { readonly path: string; readonly hash: string };
-export type GivenSource = { readonly path: string; readonly body: string | Uint8Array };
+/** A source that was read before and is wanted again; an image in a blob of its own is only looked through. */
+export type NeededSource = { readonly path: string; readonly hash: string; readonly blobKey?: string };
+/** The blob with an image as visitors may have it, under another hash than its source. */
+export type StrippedImage = { readonly blobKey: string; readonly hash: string };
+export type GivenSource = { readonly path: string; readonly body: string | Uint8Array | StrippedImage };
 /** The written parts of a tree, by their place. */
 export type WrittenBase = { readonly spot: Spot; readonly hash: string; readonly parts: ReadonlyMap<string, string> };
 export const placeName = ({ pack, at }: Spot): string => `${pack}:${at}`;

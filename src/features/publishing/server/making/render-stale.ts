@@ -11,8 +11,9 @@ import type { Entry, EntryWarning, Spot } from '../manifest/entry.ts';
 import { changeTree, type Tree } from '../manifest/tree.ts';
 import { writeTree } from '../manifest/written-tree.ts';
 import { codeKey, type Stale } from './find-stale.ts';
+import { isStripped, mayHoldLocation, stripNote } from './image-location.ts';
 import type { MadeOutputs } from './made-outputs.ts';
-import type { Made, MadeStatic } from './maker-words.ts';
+import type { GivenSource, Made, MadeStatic, StrippedImage } from './maker-words.ts';
 import { PackPen } from './pack-pen.ts';
 import { packsOfTree, withoutPlacesIn } from './pack-use.ts';
 
@@ -26,7 +27,7 @@ export type Rendering = {
   readonly tree: Tree;
   /** What is wrong with the site as a whole. */
   readonly siteWarnings: readonly EntryWarning[];
-  readonly sources: ReadonlyMap<string, string | Uint8Array>;
+  readonly sources: ReadonlyMap<string, GivenSource['body']>;
   readonly statics: ReadonlyMap<string, MadeStatic>;
   /** The name of the pack that is being filled. */
   readonly pack: string;
@@ -69,7 +70,11 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
       hash,
       spot,
       key,
-      reads: { [codeKey]: digest, ...Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])) },
+      reads: {
+        [codeKey]: digest,
+        ...Object.fromEntries(rendered.reads.map((read) => [read, hashNow(read)])),
+        ...(file.kind === 'static' && mayHoldLocation(file.type) ? stripNote(file.staticFile) : {}),
+      },
       warnings,
       ...(rendered.anchors ? { anchors: rendered.anchors } : {}),
       ...(file.kind === 'text' && file.redirectsTo !== undefined ? { to: file.redirectsTo } : {}),
@@ -107,6 +112,11 @@ function fontBytes(file: string): Buffer {
   return readFileSync(path);
 }
 
+const isImage = (body: GivenSource['body']): body is StrippedImage =>
+  typeof body === 'object' && !(body instanceof Uint8Array);
+const bytesOf = (body: GivenSource['body']): Uint8Array =>
+  body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : '');
+
 /** Where an output's bytes are: where they were, in a blob of their own, or in the pack from now on. */
 function place(
   { sources, statics }: Rendering,
@@ -117,10 +127,13 @@ function place(
   if (file.kind === 'static') {
     const { hash, path, size } = file.staticFile;
     const blobKey = statics.get(path)?.blobKey ?? null;
-    if (blobKey !== null) return { hash, spot: { pack: `=${blobKey}`, at: 0, length: size } };
-    if (known?.hash === hash) return known;
     const body = sources.get(`/static${path}`) ?? '';
-    return { hash, spot: pen.write(typeof body === 'string' ? Buffer.from(body) : body) };
+    if (blobKey !== null && known && isStripped(known, file.staticFile)) return known;
+    // Blanks stand where the place stood, so both are of one size.
+    const shown = isImage(body) ? body : { blobKey, hash };
+    if (shown.blobKey !== null) return { hash: shown.hash, spot: { pack: `=${shown.blobKey}`, at: 0, length: size } };
+    if (known?.hash === hash) return known;
+    return { hash, spot: pen.write(bytesOf(body)) };
   }
   const body = file.kind === 'font' ? fontBytes(file.file) : Buffer.from(file.body);
   const hash = hashBytes('sha256', body);

@@ -10,7 +10,7 @@ const product = fileURLToPath(new URL('../../../../../', import.meta.url));
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'digest-'));
-  for (const folder of ['packages/site-renderer', 'themes'])
+  for (const folder of ['packages/site-renderer', 'src/platform/uploads/location', 'themes'])
     cpSync(path.join(product, folder), path.join(root, folder), {
       recursive: true,
       filter: (file) => !file.includes('node_modules'),
@@ -28,6 +28,7 @@ test('the digest changes with the sources that render, in any folder, and comes 
     '/site/document.ts',
     '/shortcodes/',
     '/front-matter/',
+    'uploads/location/',
     'themes/shared/',
     'themes/journal/templates/',
     'themes/journal/styles/compiled.ts',

@@ -18,8 +18,8 @@ export function rendererDigest(theme: string): string {
 }
 
 /**
- * Of the renderer (Markdown, widgets and documents included), the versions of the libraries it names, what themes share, and the theme
- * itself. Tests and the theme's starter have no say in a page.
+ * Of the renderer (Markdown, widgets and documents included), the versions of the libraries it names, what is taken out of images, what
+ * themes share, and the theme itself. Tests and the theme's starter have no say in a page.
  */
 export function digestSources(root: string, theme: string): string {
   const hash = createHash('sha256');
@@ -32,7 +32,7 @@ export function digestSources(root: string, theme: string): string {
 
 /** Relative to the root, in the order of their names. */
 export function sourceFiles(root: string, theme: string): readonly string[] {
-  const folders = ['packages/site-renderer/src', 'themes/shared', `themes/${theme}`];
+  const folders = ['packages/site-renderer/src', 'src/platform/uploads/location', 'themes/shared', `themes/${theme}`];
   const found = folders.flatMap((folder) =>
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())

@@ -33,7 +33,7 @@ export class SiteMaker {
   readonly #statics = new Map<string, MadeStatic>();
   /** Where each file is, so that one that moved leaves its old place. */
   readonly #paths = new Map<string, string>();
-  readonly #sources = new Map<string, string | Uint8Array>();
+  readonly #sources = new Map<string, GivenSource['body']>();
   #changedPages = new Map<string, PageFacts | undefined>();
   #changedStatics = new Set<string>();
   #frame: SiteFrame | undefined;
@@ -112,7 +112,7 @@ export class SiteMaker {
     return {
       stale: this.#stale.keys.length,
       outputs: plan.outputs.size,
-      needs: sourcesNeeded(index, this.#stale.keys, this.#sources, this.#statics),
+      needs: sourcesNeeded(index, this.#stale.keys, this.#sources, this.#statics, this.#outputs),
     };
   }
 

@@ -1,16 +1,25 @@
 import { listHead } from '@plinth/site-renderer/site/list-head.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
+import { isStripped, mayHoldLocation } from './image-location.ts';
+import type { MadeOutputs } from './made-outputs.ts';
 import type { MadeStatic, NeededSource } from './maker-words.ts';
 
-/** Sources of what has to be rendered that are not at hand. */
+/** Sources of what has to be rendered that are not at hand, and images that nobody has looked through yet. */
 export function sourcesNeeded(
   index: SiteIndex,
   outputs: readonly string[],
   given: ReadonlyMap<string, unknown>,
   statics: ReadonlyMap<string, MadeStatic>,
+  made: Pick<MadeOutputs, 'get'>,
 ): readonly NeededSource[] {
   const needed = new Map<string, NeededSource>();
   for (const key of outputs) {
+    const image = key.startsWith('static:') ? statics.get(key.slice('static:'.length)) : undefined;
+    if (image?.blobKey && mayHoldLocation(image.type) && !isStripped(made.get(key), image)) {
+      const path = `/static${image.path}`;
+      needed.set(path, { path, hash: image.hash, blobKey: image.blobKey });
+      continue;
+    }
     const path = sourceOf(index, key, statics);
     if (path === null || given.has(path)) continue;
     const hash = index.facts.get(path)?.hash ?? statics.get(path.slice('/static'.length))?.hash;

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import type { House } from '#platform/house/house.ts';
+import { stripInPool } from '#platform/uploads/picture-pool.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { keepPack } from './keep-pack.ts';
+import type { GivenSource, NeededSource } from './maker-words.ts';
+
+/**
+ * Originals stay as they were uploaded; visitors get them without where they were taken. An image that says so is kept a second time,
+ * written down like a pack, and held by the releases that show it.
+ */
+export async function* stripImages(
+  house: House,
+  release: ReleaseRow,
+  needs: readonly NeededSource[],
+  signal: AbortSignal,
+): AsyncGenerator<GivenSource> {
+  for (const { path, blobKey } of needs) {
+    signal.throwIfAborted();
+    if (blobKey === undefined) continue;
+    const original = await buffer((await house.blobs.read(blobKey)).stream);
+    const stripped = await stripInPool(release.projectId, original);
+    if (stripped === null) continue;
+    const hash = createHash('sha256').update(stripped).digest('hex');
+    yield { path, body: { blobKey: await keepPack(house, release, () => once(stripped)), hash } };
+  }
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}

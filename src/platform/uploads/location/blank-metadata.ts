@@ -1,0 +1,104 @@
+/** A block of metadata inside an image. */
+export type Block = { readonly start: number; readonly end: number };
+
+const gpsPointer = 0x88_25;
+const maxDirectories = 16;
+/** Bytes of one value, by its type in TIFF. */
+const valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const;
+const entrySize = 12;
+
+/**
+ * Empties the GPS directory of EXIF data (TIFF 6.0, EXIF 2.3) where it lies. Nothing moves, so orientation, author and all else stay.
+ * Offsets are the file's word: whatever points out of the block is left alone.
+ */
+export function blankGps(bytes: Buffer, { start, end }: Block): boolean {
+  const block = bytes.subarray(start, end);
+  if (block.byteLength < 8) return false;
+  const order = block.toString('latin1', 0, 2);
+  if (order !== 'II' && order !== 'MM') return false;
+  const isLittle = order === 'II';
+  const short = (at: number): number => (isLittle ? block.readUInt16LE(at) : block.readUInt16BE(at));
+  const long = (at: number): number => (isLittle ? block.readUInt32LE(at) : block.readUInt32BE(at));
+  /** How many entries the directory at this place has; null where there can be none. */
+  const entriesAt = (at: number): number | null => {
+    if (at < 8 || at + 2 > block.byteLength) return null;
+    const count = short(at);
+    return at + 2 + count * entrySize <= block.byteLength ? count : null;
+  };
+  const empty = (at: number): boolean => {
+    const count = entriesAt(at);
+    if (!count) return false;
+    for (let entry = at + 2; entry < at + 2 + count * entrySize; entry += entrySize) {
+      const size = (valueSizes[short(entry + 2)] ?? 0) * long(entry + 4);
+      const value = long(entry + 8);
+      if (size > 4 && value >= 8 && value + size <= block.byteLength) block.fill(0, value, value + size);
+    }
+    block.fill(0, at, at + 2 + count * entrySize);
+    return true;
+  };
+
+  let hasChanged = false;
+  let directory = long(4);
+  for (let walked = 0; walked < maxDirectories; walked += 1) {
+    const count = entriesAt(directory);
+    if (count === null) break;
+    const after = directory + 2 + count * entrySize;
+    for (let entry = directory + 2; entry < after; entry += entrySize)
+      if (short(entry) === gpsPointer && empty(long(entry + 8))) hasChanged = true;
+    if (after + 4 > block.byteLength) break;
+    directory = long(after);
+  }
+  return hasChanged;
+}
+
+/** Words of XMP, under whatever prefix, that say where an image was taken. */
+const placeWords =
+  /GPS|latitude|longitude|geotag|LocationCreated|LocationShown|photoshop:(?:City|State|Country)|Iptc4xmp\w{1,8}:(?:Location|CountryCode)/i;
+
+/** XMP that names a place becomes blank as a whole: it is XML, and half of it would be none. */
+export function blankXmp(bytes: Buffer, { start, end }: Block): boolean {
+  const text = bytes.toString('latin1', start, end).replaceAll('\0', '');
+  if (!placeWords.test(text)) return false;
+  bytes.fill(' ', start, end);
+  return true;
+}
+
+const iptcMark = 0x1c;
+const applicationRecord = 2;
+/** Content location, city, sublocation, province and country. */
+const placeDatasets = new Set([26, 27, 90, 92, 95, 100, 101]);
+
+/** Empties the fields of IPTC-IIM that name a place. */
+function blankIptc(bytes: Buffer, { start, end }: Block): boolean {
+  let hasChanged = false;
+  for (let at = start; at + 5 <= end && bytes[at] === iptcMark; ) {
+    const size = bytes.readUInt16BE(at + 3);
+    const next = at + 5 + size;
+    if (next > end) break;
+    if (bytes[at + 1] === applicationRecord && placeDatasets.has(bytes[at + 2] ?? 0) && size > 0) {
+      bytes.fill(' ', at + 5, next);
+      hasChanged = true;
+    }
+    at = next;
+  }
+  return hasChanged;
+}
+
+const resources: Readonly<Record<number, typeof blankGps>> = { 0x0404: blankIptc, 0x0422: blankGps, 0x0424: blankXmp };
+
+/** The resources that Photoshop writes: among them are IPTC, and EXIF and XMP once more. */
+export function blankPhotoshop(bytes: Buffer, { start, end }: Block): boolean {
+  let hasChanged = false;
+  for (let at = start; at + 12 <= end && bytes.toString('latin1', at, at + 4) === '8BIM'; ) {
+    const named = at + 6 + even(1 + (bytes[at + 6] ?? 0));
+    if (named + 4 > end) break;
+    const from = named + 4;
+    const to = from + bytes.readUInt32BE(named);
+    if (to > end) break;
+    if (resources[bytes.readUInt16BE(at + 4)]?.(bytes, { start: from, end: to })) hasChanged = true;
+    at = from + even(to - from);
+  }
+  return hasChanged;
+}
+
+const even = (size: number): number => size + (size % 2);

@@ -1,0 +1,40 @@
+import { crc32 } from 'node:zlib';
+import { blankGps, blankXmp } from './blank-metadata.ts';
+
+/** Private, ancillary and safe to copy (PNG 5.4): every reader skips it. */
+const emptyName = 'plNk';
+/** Texts that hold packed or spelled metadata; only who unpacks them could tell what is in there. */
+const packedKeyword = /^Raw profile type (?:exif|app1|xmp|iptc)|GPS/i;
+const xmpKeyword = 'XML:com.adobe.xmp';
+const texts = new Set(['tEXt', 'zTXt', 'iTXt']);
+const maxKeyword = 79;
+
+/** The same in PNG, where each chunk carries a checksum. */
+export function blankPngChunks(bytes: Buffer): boolean {
+  let hasChanged = false;
+  for (let at = 8; at + 12 <= bytes.byteLength; ) {
+    const start = at + 8;
+    const end = start + bytes.readUInt32BE(at);
+    if (end + 4 > bytes.byteLength) break;
+    if (blankChunk(bytes, at, start, end)) {
+      bytes.writeUInt32BE(crc32(bytes.subarray(at + 4, end)), end);
+      hasChanged = true;
+    }
+    at = end + 4;
+  }
+  return hasChanged;
+}
+
+function blankChunk(bytes: Buffer, at: number, start: number, end: number): boolean {
+  const name = bytes.toString('latin1', at + 4, start);
+  if (name === 'eXIf') return blankGps(bytes, { start, end });
+  if (!texts.has(name)) return false;
+  const [keyword = ''] = bytes.toString('latin1', start, Math.min(end, start + maxKeyword + 1)).split('\0', 1);
+  // After the keyword of an iTXt: whether it is compressed, how, a language, the keyword once more.
+  const isPlainXmp = keyword === xmpKeyword && name === 'iTXt' && bytes[start + keyword.length + 1] === 0;
+  if (isPlainXmp) return blankXmp(bytes, { start: Math.min(start + keyword.length + 5, end), end });
+  if (keyword !== xmpKeyword && !packedKeyword.test(keyword)) return false;
+  bytes.write(emptyName, at + 4, 'latin1');
+  bytes.fill(0, start, end);
+  return true;
+}
