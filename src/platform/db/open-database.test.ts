@@ -57,6 +57,26 @@ test('a handle kept beyond its transaction is dead', async () => {
   await expect(kept.tx.execute(sql`SELECT 1`)).rejects.toThrow();
 });
 
+test('a project whose transactions all wait leaves connections for others, and for its own work inside of them', async () => {
+  const [noisy, quiet] = [newId(), newId()];
+  const gate = Promise.withResolvers<void>();
+  let begun = 0;
+  const waiting = Array.from({ length: 30 }, () =>
+    made.database.transaction({ projectId: noisy }, async (tx) => {
+      await tx.execute(sql`SELECT 1`);
+      begun += 1;
+      await gate.promise;
+      return made.database.transaction({ projectId: noisy }, (inner) => inner.execute(sql`SELECT 2`));
+    }),
+  );
+  await until(() => begun > 0);
+  for (let turn = 0; turn < 5; turn += 1)
+    await made.database.transaction({ projectId: quiet }, (tx) => tx.execute(sql`SELECT 3`));
+  expect(begun).toBeLessThanOrEqual(4);
+  gate.resolve();
+  expect(await Promise.all(waiting)).toHaveLength(30);
+});
+
 test('sight does not outlive its transaction, on any connection', async () => {
   const ids = Array.from({ length: 40 }, () => newId());
   const read = (tx: Tx) =>

@@ -3,6 +3,7 @@ import type { Log } from '../log/log.ts';
 import { bindTransaction } from './bind-transaction.ts';
 import { DatabaseDown, plainDatabaseError } from './database-down.ts';
 import { openListener } from './open-listener.ts';
+import { shareConnections } from './share-connections.ts';
 import type { Database, Sight, Tx } from './tx.ts';
 
 export type PooledOptions = {
@@ -13,6 +14,7 @@ export type PooledOptions = {
   readonly onClose?: () => Promise<void>;
 };
 
+const mostConnections = 12;
 const statementTimeoutMs = 30_000;
 const probeEveryMs = 500;
 
@@ -21,7 +23,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
   const pool = new pg.Pool({
     connectionString,
     application_name: 'plinth',
-    max: 12,
+    max: mostConnections,
     min: 2,
     idleTimeoutMillis: 20_000,
     connectionTimeoutMillis: 5_000,
@@ -30,6 +32,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   });
+  const inTurn = shareConnections(mostConnections);
   let wasReached = true;
   let probe: NodeJS.Timeout | undefined;
 
@@ -63,6 +66,36 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     return plain;
   };
 
+  async function transact<T>(begin: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    let client: pg.PoolClient;
+    try {
+      client = await pool.connect();
+    } catch (error) {
+      throw explain(error);
+    }
+    const { tx, hasBegun, end } = bindTransaction(client, begin);
+    let isBroken = false;
+    try {
+      const result = await work(tx);
+      end();
+      if (hasBegun()) await client.query('COMMIT');
+      if (!wasReached) noteReached();
+      return result;
+    } catch (error) {
+      end();
+      const plain = explain(error);
+      try {
+        if (plain instanceof DatabaseDown) isBroken = true;
+        else if (hasBegun()) await client.query('ROLLBACK');
+      } catch {
+        isBroken = true; // a connection that cannot roll back must never be used again
+      }
+      throw plain;
+    } finally {
+      client.release(isBroken);
+    }
+  }
+
   const listener = openListener(connectionString, log);
 
   return {
@@ -72,33 +105,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     async transaction<T>(sight: Sight, work: (tx: Tx) => Promise<T>): Promise<T> {
       assertUp();
       const begin = beginStatement(sight);
-      let client: pg.PoolClient;
-      try {
-        client = await pool.connect();
-      } catch (error) {
-        throw explain(error);
-      }
-      const { tx, hasBegun, end } = bindTransaction(client, begin);
-      let isBroken = false;
-      try {
-        const result = await work(tx);
-        end();
-        if (hasBegun()) await client.query('COMMIT');
-        if (!wasReached) noteReached();
-        return result;
-      } catch (error) {
-        end();
-        const plain = explain(error);
-        try {
-          if (plain instanceof DatabaseDown) isBroken = true;
-          else if (hasBegun()) await client.query('ROLLBACK');
-        } catch {
-          isBroken = true; // a connection that cannot roll back must never be used again
-        }
-        throw plain;
-      } finally {
-        client.release(isBroken);
-      }
+      return inTurn(sight, () => transact(begin, work));
     },
 
     async query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
