@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { exhaustConnections } from '#entry/testing/faults/exhaust-connections.ts';
 import { type FaultRow, formatFaults } from '#entry/testing/faults/fault-table.ts';
+import { fillWholeDisk } from '#entry/testing/faults/fill-whole-disk.ts';
 import { clockJumps, jumpClock } from '#entry/testing/faults/jump-clock.ts';
 import { fillDisk, makeReadOnly } from '#entry/testing/faults/lose-disk.ts';
 import { loseS3 } from '#entry/testing/faults/lose-s3.ts';
@@ -36,6 +37,10 @@ test.each(clockJumps)('the clock jumps by %i ms, and back', async (jumpMs) => {
 // Mounting a file system is root's.
 test.runIf(maySmallDisk)('the disk is full', async () => {
   expect(note(await fillDisk())).toMatch(/^nothing/);
+});
+
+test.runIf(maySmallDisk)('the disk with the built-in database is full', async () => {
+  expect(note(await fillWholeDisk())).toMatch(/^nothing/);
 });
 
 test.runIf(maySmallDisk)('the file system is read-only', async () => {

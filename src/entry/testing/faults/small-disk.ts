@@ -34,7 +34,12 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
     fill(leaveBytes) {
       rmSync(filling, { force: true });
       const bytes = freeBytes() - leaveBytes;
-      if (bytes > 0) writeFileSync(filling, Buffer.alloc(bytes));
+      try {
+        if (bytes > 0) writeFileSync(filling, Buffer.alloc(bytes));
+      } catch (error) {
+        // Somebody else wrote meanwhile: then it is fuller than asked for.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+      }
     },
     empty: () => rmSync(filling, { force: true }),
     setReadOnly: (isReadOnly) => void execFileSync('mount', ['-o', `remount,${isReadOnly ? 'ro' : 'rw'}`, folder]),
