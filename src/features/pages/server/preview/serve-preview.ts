@@ -58,9 +58,10 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
       return answer && { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
     }
     if (path.startsWith(filePrefix)) return findLinked(name, path.slice(filePrefix.length));
-    // Every other address is a page in a tab of its own, which the frame draws.
-    const isFrame = path === framePrefix || !path.startsWith('/.');
-    return framed(await readFrame(isFrame ? 'preview.html' : path.slice(framePrefix.length)));
+    if (path.startsWith(framePrefix)) return framed(await readFrame(path.slice(framePrefix.length) || 'preview.html'));
+    // Every other address is a page in a tab of its own, which the frame draws. To who asks for no page there is nothing.
+    const isPage = !path.startsWith('/.') && request.headers.accept?.includes('text/html') === true;
+    return isPage ? framed(await readFrame('preview.html')) : null;
   }
 
   return async (name: string, request: IncomingMessage, response: ServerResponse): Promise<void> => {
