@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
@@ -12,7 +13,10 @@ import {
 import { changeFrontMatter, createPage, deleteFiles, renameFile, stageFiles } from '#features/pages/contract/tree.ts';
 import { blockPage } from '#features/pages/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
+import { until } from '#platform/testing/until.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
+import type { ReleaseRow } from '../tables.ts';
+import { showContent } from './show-content.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -137,6 +141,27 @@ test('a page that takes too long leaves the site, whoever saved it is told, and 
   expect(body).toMatchObject({ items: [{ type: 'pages.blocked', message: expect.stringContaining('/costly.md') }] });
   await write('/costly.md', page('Costly', 'Less.'), site.editor);
   expect((await live()).get('/costly/index.html')).toContain('Less.');
+});
+
+test('a switch and a save at the same time do not wait for each other', async () => {
+  await site.plant({ '/both.md': page('Both') });
+  const { number } = await site.publish();
+  // Otherwise the switch would find nothing to change in them.
+  await app.ownerQuery(`update files set live_hash = 'another' where site_id = $1`, [site.siteId]);
+  const [isHeld, mayGo] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const lock = (strength: string) => sql.raw(`select from ${strength}`);
+  const save = inProject(app.house, site.projectId, async (scope) => {
+    await scope.tx.execute(lock(`sites where id = '${site.siteId}' for update`));
+    isHeld.resolve();
+    await mayGo.promise;
+    await scope.tx.execute(lock(`files where site_id = '${site.siteId}' for update`));
+  });
+  await isHeld.promise;
+  const release = { siteId: site.siteId, number, settings: {}, theme: null } as ReleaseRow;
+  const shown = inProject(app.house, site.projectId, (scope) => showContent(scope, release, null));
+  await until(async () => (await app.ownerQuery('select from pg_locks where not granted')).length > 0);
+  mayGo.resolve();
+  await expect(Promise.all([save, shown])).resolves.toBeDefined();
 });
 
 describe('code', () => {

@@ -10,6 +10,7 @@ export async function showContent(
   { siteId, number, settings, theme }: ReleaseRow,
   liveBefore: number | null,
 ): Promise<void> {
-  await setLive(scope, siteId, await filesBetween(scope, siteId, liveBefore ?? 0, number));
+  // The site before its files, as whoever saves takes them: the other way round each would wait for the other.
   await setLiveSettings(scope, siteId, settings ?? {}, theme);
+  await setLive(scope, siteId, await filesBetween(scope, siteId, liveBefore ?? 0, number));
 }
