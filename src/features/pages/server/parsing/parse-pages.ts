@@ -16,7 +16,7 @@ class TooCostly extends Error {
 }
 
 /** Honest pages take milliseconds; five megabytes of the worst that is known take half of this. */
-const pageMs = 3000;
+const pageMs = 5000;
 /** After so many in one go somebody means harm, or an archive is no site. */
 const mostTooCostly = 3;
 
