@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef } from '../api.ts';
 import styles from './pending-approval.module.css';
+import drafts from './private-drafts.module.css';
 
 type Props = {
   project: ProjectLink;
@@ -31,8 +32,8 @@ export function PendingApproval({ project, site, state: { pendingApproval }, may
   const items = data?.items ?? [];
   return (
     <section aria-label={t('publishing.approval.title')}>
-      <h3 className={styles.head}>{t('publishing.approval.count', { count: pendingApproval })}</h3>
-      <p className={styles.quiet}>{t('publishing.approval.hint')}</p>
+      <h3 className={drafts.head}>{t('publishing.approval.count', { count: pendingApproval })}</h3>
+      <p className={drafts.quiet}>{t('publishing.approval.hint')}</p>
       <ul className={styles.list}>
         {items.map((change) => (
           <li key={`${change.path} ${change.hash}`}>
@@ -44,11 +45,11 @@ export function PendingApproval({ project, site, state: { pendingApproval }, may
                   {change.title || change.path}
                 </Link>
               )}
-              <span className={styles.quiet}>
+              <span className={drafts.quiet}>
                 {t(`publishing.approval.kind.${change.kind}`, {
                   name: change.by
                     ? `${change.by.firstName} ${change.by.lastName}`.trim()
-                    : t('publishing.approval.somebody'),
+                    : t('publishing.approval.deletedUser'),
                 })}
               </span>
             </span>
@@ -65,7 +66,7 @@ export function PendingApproval({ project, site, state: { pendingApproval }, may
           </li>
         ))}
         {data && pendingApproval > items.length && (
-          <li className={styles.quiet}>{t('publishing.next.more', { count: pendingApproval - items.length })}</li>
+          <li className={drafts.quiet}>{t('publishing.next.more', { count: pendingApproval - items.length })}</li>
         )}
       </ul>
       {mayRelease && items.length > 1 && (
