@@ -75,10 +75,12 @@ create index files_unpublished on files (site_id, updated_at desc, id desc)
 -- Drafts that the next release would pass by.
 drop index files_private_drafts;
 create index files_private_drafts on files (site_id, updated_at desc, id desc)
-  where held_by is null and deleted_at is null and live_path is null and front_matter ->> 'draft' = 'true';
+  where approved is null and deleted_at is null and live_path is null and front_matter ->> 'draft' = 'true';
 
 -- What is left out of pages, or out of releases.
 create index files_without_code on files (site_id, path) where not is_code_allowed;
 
 -- What waits for approval.
-create index files_held on files (site_id, updated_at desc, id desc) where held_by is not null;
+create index files_held on files (site_id, updated_at desc, id desc)
+  where held_by is not null
+    and (approved is not null or (deleted_at is null and (front_matter ->> 'draft' = 'true') is not true));

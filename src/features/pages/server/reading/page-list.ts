@@ -58,7 +58,7 @@ const changes = `
   where site_id = $1 and deleted_at is null and ${isChangeSql} and ${stateSql} = 'ready-to-publish'
   union all
   select 'filesPendingApproval', string_agg(to_json(path)::text, ',') from files
-  where site_id = $1 and ${isHeldSql} and ${stateSql} = 'pending-approval'
+  where site_id = $1 and ${isHeldSql}
   union all
   select 'folders', string_agg(to_json(path)::text, ',' order by path) from folders where site_id = $1 and bin_batch is null`;
 

@@ -20,16 +20,22 @@ function isDue({ publishDate, date, expiryDate }: ListedFrontMatter): boolean {
   return (publishDate ?? date ?? '') <= instant && (expiryDate ?? '~') > instant;
 }
 
+/**
+ * A change of somebody who may not release: the next release passes it by. A draft that was never approved waits for nobody yet, and neither
+ * does what its author has thrown away. The index `files_held` has the same words.
+ */
+export const isHeldSql = `held_by is not null
+  and (approved is not null or (deleted_at is null and (${isDraft}) is not true))`;
+
 /** Files an import kept under `/_other` are never part of a release. */
-export const stateSql = `case when held_by is not null and (approved is not null or not coalesce(${isDraft}, false)) then 'pending-approval'
+export const stateSql = `case when ${isHeldSql} then 'pending-approval'
   when ${isDraft} then 'draft'
   when live_hash = hash and live_path = path and ${isDueSql} then 'published' else 'ready-to-publish' end`;
 
 export function stateOf(
-  file: Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash' | 'path' | 'heldBy' | 'approved'>,
+  file: Pick<FileRow, 'frontMatter' | 'liveHash' | 'livePath' | 'hash' | 'path' | 'heldBy' | 'approved' | 'deletedAt'>,
 ): WebFile['state'] {
-  // A draft that nobody but its author has seen does not wait for anybody yet.
-  if (file.heldBy && (file.approved || !file.frontMatter?.draft)) return 'pending-approval';
+  if (file.heldBy && (file.approved || !(file.deletedAt || file.frontMatter?.draft))) return 'pending-approval';
   if (file.frontMatter?.draft) return 'draft';
   const isLive = file.liveHash === file.hash && file.livePath === file.path;
   return isLive && isDue(file.frontMatter ?? {}) ? 'published' : 'ready-to-publish';
@@ -44,10 +50,7 @@ export const isChangeSql = `case when section = 'other' then false
   else live_hash is distinct from hash or live_path is distinct from path end`;
 
 /** A draft that visitors do not see: the next release passes it by. The index `files_private_drafts` has the same words. */
-export const isPrivateDraftSql = `held_by is null and deleted_at is null and live_path is null and ${isDraft}`;
-
-/** A change of somebody who may not release: the next release passes it by. The index `files_held` has the same words. */
-export const isHeldSql = 'held_by is not null';
+export const isPrivateDraftSql = `approved is null and deleted_at is null and live_path is null and ${isDraft}`;
 
 type Changed = Pick<FileRow, 'deletedAt' | 'frontMatter' | 'livePath' | 'path' | 'liveHash' | 'hash'>;
 

@@ -90,6 +90,22 @@ describe('what an author does', () => {
     expect(after.has('/gone/index.html')).toBe(false);
   });
 
+  test('is a private draft like any other until it is released, and nothing once it was thrown away', async () => {
+    await site.ask(createPage, { body: { path: '/mine-alone.md', title: 'Mine alone' } }, site.author);
+    expect((await site.open('/mine-alone.md')).state).toBe('draft');
+    expect(await site.state()).toMatchObject({ changes: 0, drafts: 1, pendingApproval: 0 });
+    const files = [await site.based('/mine-alone.md')];
+    await site.ask(stageFiles, { body: { files, state: 'ready-to-publish' } }, site.editor);
+    expect(await site.state()).toMatchObject({ changes: 1, drafts: 0, pendingApproval: 0 });
+    expect((await live()).has('/mine-alone/index.html')).toBe(true);
+
+    const put = { path: '/thrown-away.md', content: page('Thrown away'), base: null };
+    await site.ask(fileContent, { body: put }, site.author);
+    expect(await site.state()).toMatchObject({ pendingApproval: 1 });
+    await site.ask(deleteFiles, { body: { files: [await site.based('/thrown-away.md')] } }, site.author);
+    expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 0 });
+  });
+
   test('waits above what somebody else saved and has not published yet', async () => {
     await site.plant({ '/layers.md': page('Layers', 'First.') });
     await site.publish();
