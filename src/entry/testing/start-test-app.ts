@@ -55,6 +55,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       PLINTH_PORT: '0',
       PLINTH_DATA: folder,
       PLINTH_LOG_LEVEL: 'silent',
+      // One person makes the calls of many.
+      PLINTH_CALLS_PER_SECOND: '100000',
       PLINTH_URL: 'http://localhost:4700',
       ...options.environment,
     },

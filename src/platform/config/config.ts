@@ -51,6 +51,7 @@ const Settings = z.strictObject({
     .optional(),
   PLINTH_SITE_CACHE_MB: wholeNumber(16, 1_048_576).default(256),
   PLINTH_SITE_PROCESSES: wholeNumber(1, 256).default(1),
+  PLINTH_CALLS_PER_SECOND: wholeNumber(1, 1_000_000).default(20),
   PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
@@ -91,6 +92,8 @@ export type Config = {
   /** What a process may hold of published sites. */
   readonly siteCacheMb: number;
   readonly siteProcesses: number;
+  /** How fast one account may call the API for long; more is delayed. */
+  readonly callsPerSecond: number;
   readonly operatorEmail: string | undefined;
   readonly trustedProxies: readonly string[];
   /** Who is asked about the domains of sites; empty for the machine's own. */
@@ -143,6 +146,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Conf
     sitesHost,
     siteCacheMb: settings.PLINTH_SITE_CACHE_MB,
     siteProcesses: settings.PLINTH_SITE_PROCESSES,
+    callsPerSecond: settings.PLINTH_CALLS_PER_SECOND,
     operatorEmail: settings.PLINTH_OPERATOR?.toLowerCase(),
     trustedProxies: settings.PLINTH_TRUSTED_PROXIES,
     dnsServers: settings.PLINTH_DNS_SERVERS,

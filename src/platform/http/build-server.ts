@@ -21,6 +21,7 @@ import { originOf } from './origins.ts';
 import { TooManyCalls } from './rate-limit.ts';
 import { registerRoute } from './register-route.ts';
 import { apiHeaders, appHeaders, httpsOnly, uncached } from './security-headers.ts';
+import { makeCallThrottle } from './throttle-calls.ts';
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -40,6 +41,8 @@ type Timeouts = {
   readonly requestMs: number;
   readonly keepAliveMs: number;
   readonly fileRate?: FileRate;
+  /** How long a call that comes too fast may be delayed. */
+  readonly longestDelayMs?: number;
 };
 
 const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
@@ -75,7 +78,9 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   serveApiPages(server, options.routes, house.config.url);
   const uploads = openUploadDoor(options.reservations, house);
   server.addHook('onClose', async () => uploads.close());
-  for (const route of options.routes) registerRoute(server, route, house, { gate: options.gate, uploads });
+  const throttle = makeCallThrottle(house.config.callsPerSecond, timeouts.longestDelayMs);
+  const doors = { gate: options.gate, uploads, throttle };
+  for (const route of options.routes) registerRoute(server, route, house, doors);
   if (options.clientFolder) await serveClientFiles(server, options.clientFolder);
   return server;
 }

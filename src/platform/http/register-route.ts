@@ -14,6 +14,7 @@ import { checkXsrf } from './check-xsrf.ts';
 import { onceForKey } from './idempotency.ts';
 import { networkOf } from './network-of.ts';
 import { takeRate } from './rate-limit.ts';
+import { type CallThrottle, costOfCall } from './throttle-calls.ts';
 import { validInput, validParams } from './validate.ts';
 
 declare module 'fastify' {
@@ -34,10 +35,11 @@ const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), wa
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
   `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-type Doors = { readonly gate: Gate; readonly uploads: UploadDoor };
+type Doors = { readonly gate: Gate; readonly uploads: UploadDoor; readonly throttle: CallThrottle };
 
 /** Puts one route behind the whole pipeline: path, person, seat, capability; then rate, body, transaction, reply. */
-export function registerRoute(server: FastifyInstance, route: Route, house: House, { gate, uploads }: Doors): void {
+export function registerRoute(server: FastifyInstance, route: Route, house: House, doors: Doors): void {
+  const { gate, uploads, throttle } = doors;
   const { endpoint } = route;
   server.route({
     method: endpoint.method,
@@ -50,6 +52,9 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       const params = validParams(endpoint, request.params);
       const admitted = await authorise(endpoint, visitorOf(request), params, gate, house.policy);
       request.admitted = { ...admitted, params };
+      const cost = costOfCall(endpoint, request.headers);
+      if (admitted.person) await throttle.byPerson(admitted.person.userId, cost);
+      else await throttle.byNetwork(networkOf(request.ip), cost);
       if (endpoint.body === 'file') allowFile(request.raw);
     },
     handler: async (request, reply) => {

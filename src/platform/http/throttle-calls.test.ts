@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { TooManyCalls } from './rate-limit.ts';
+import { costOfCall, makeThrottle } from './throttle-calls.ts';
+
+const limits = { perSecond: 100, burstSeconds: 0.2, longestDelayMs: 200 };
+
+const isAtOnce = (call: Promise<void>): Promise<boolean> =>
+  Promise.race([call.then(() => true), new Promise<false>((resolve) => void setImmediate(() => resolve(false)))]);
+
+test('lets a burst through and delays the call after it', async () => {
+  const throttle = makeThrottle(limits, () => 0);
+  for (let call = 0; call <= 20; call += 1) expect(await isAtOnce(throttle('ada', 1))).toBe(true);
+  expect(await isAtOnce(throttle('ada', 1))).toBe(false);
+});
+
+test('counts each caller alone', async () => {
+  const throttle = makeThrottle(limits, () => 0);
+  await throttle('noisy', 21);
+  expect(await isAtOnce(throttle('noisy', 1))).toBe(false);
+  expect(await isAtOnce(throttle('quiet', 1))).toBe(true);
+});
+
+test('refuses a call that would be delayed for too long, and says when to come back', async () => {
+  const throttle = makeThrottle(limits, () => 0);
+  await throttle('ada', 20 + 20 + 1);
+  const refused = await throttle('ada', 1).catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(TooManyCalls);
+  expect((refused as TooManyCalls).retryAfterSeconds).toBe(1);
+});
+
+test('refused calls make nobody wait longer', async () => {
+  let now = 0;
+  const throttle = makeThrottle(limits, () => now);
+  await throttle('ada', 41);
+  for (let call = 0; call < 100; call += 1) await throttle('ada', 1).catch(() => undefined);
+  now = 300;
+  expect(await isAtOnce(throttle('ada', 1))).toBe(true);
+});
+
+test('earns the burst back with time', async () => {
+  let now = 0;
+  const throttle = makeThrottle(limits, () => now);
+  await throttle('ada', 40);
+  now = 500;
+  for (let call = 0; call <= 20; call += 1) expect(await isAtOnce(throttle('ada', 1))).toBe(true);
+});
+
+test('a call costs more the more it has to parse', () => {
+  const endpoint = { body: {} as never, limits: { bodyBytes: 5 * 1024 * 1024 } };
+  expect(costOfCall(endpoint, {})).toBe(1);
+  expect(costOfCall(endpoint, { 'content-length': '1000' })).toBe(1);
+  expect(costOfCall(endpoint, { 'content-length': String(1024 * 1024) })).toBe(17);
+  expect(costOfCall(endpoint, { 'transfer-encoding': 'chunked' })).toBe(81);
+  expect(costOfCall({ body: 'file' }, { 'content-length': '1000000000' })).toBe(1);
+});
