@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { contentThreads, contentTurn } from '../threads/content-turn.ts';
 import { onlyWord, openThreadPool, type ThreadPool } from '../threads/thread-pool.ts';
 
 export type ScssProblem = { readonly message: string; readonly line: number; readonly column: number };
@@ -41,9 +42,9 @@ async function compileNow(projectId: string, source: string): Promise<Compiled> 
     memoryMb,
     patienceMs,
     lost: () => new TooMuch(),
-    size: 2,
+    size: contentThreads,
     idleMs: 60_000,
-    waitingPerKey: 20,
+    inTurn: contentTurn,
   });
   try {
     const { css, problem } = await pool.run(projectId, (thread) => onlyWord(thread, source));

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { watchPieces } from './cpu-deadline.ts';
 import { makePieceNote, readPiece, writePiece } from './piece-note.ts';
+import type { ThreadStart } from './start-thread.ts';
 import { threadEnvironment } from './thread-environment.ts';
 
 export type ThreadFacts = {
@@ -21,6 +22,9 @@ const usualPatienceMs = 60_000;
 export type Thread<Wish, Word> = {
   /** Everything it says to a wish, one word after the other; it goes on when the next one is asked for. One wish at a time. */
   ask(wish: Wish): AsyncGenerator<Exclude<Word, { kind: 'end' }>>;
+  /** Begins before the first wish, which then need not wait for it. */
+  warmUp(): void;
+  isWarm(): boolean;
   close(): Promise<void>;
 };
 
@@ -36,8 +40,8 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
 
   function start(): Worker {
     const { script, data, memoryMb } = facts;
-    const started = new Worker(script, {
-      workerData: data,
+    const started = new Worker(new URL('./start-thread.ts', import.meta.url), {
+      workerData: { script: script.href, data } satisfies ThreadStart,
       env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
@@ -84,6 +88,10 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
         if (!isHeard) await end();
       }
     },
+    warmUp() {
+      worker ??= start();
+    },
+    isWarm: () => worker !== undefined,
     close: end,
   };
 }

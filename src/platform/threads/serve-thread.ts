@@ -1,5 +1,4 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { lowerPriority } from './lower-priority.ts';
 import { type PieceNote, writePiece } from './piece-note.ts';
 
 type Question<Wish> = 'more' | { readonly wish: Wish; readonly note: PieceNote };
@@ -14,7 +13,6 @@ export type BeginPiece = (name: string) => void;
 export function serveThread<Wish, Word>(
   answer: (wish: Wish, say: Say<Word>, beginPiece: BeginPiece) => Promise<void>,
 ): void {
-  lowerPriority('content');
   let wanted = 0;
   let wake: (() => void) | undefined;
   const say: Say<Word | { kind: 'end' }> = async (word, moved = []) => {

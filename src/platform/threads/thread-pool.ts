@@ -1,12 +1,15 @@
-import { makeFairQueue } from './fair-queue.ts';
+import { type FairQueue, makeFairQueue } from './fair-queue.ts';
 import { openThread, type Thread, type ThreadFacts } from './open-thread.ts';
 
 type PoolFacts = ThreadFacts & {
   readonly size: number;
   /** A thread nobody asks for so long ends, and with it the memory it holds. */
   readonly idleMs: number;
-  readonly waitingPerKey: number;
-};
+} & (
+    | { readonly waitingPerKey: number; readonly inTurn?: never }
+    /** Shared with other pools; it must not let in more at once than this pool has threads. */
+    | { readonly inTurn: FairQueue; readonly waitingPerKey?: never }
+  );
 
 type Member<Wish, Word> = {
   readonly thread: Thread<Wish, Word>;
@@ -17,6 +20,9 @@ type Member<Wish, Word> = {
 
 const mostHeard = 8;
 
+/** Honest pieces of work take less. */
+const longMs = 100;
+
 export type ThreadPool<Wish, Word> = {
   /** Alone with a thread, in the fair turn of `key`. A thread that is lost takes nobody else's work with it. */
   run<Result>(key: string, work: (thread: Thread<Wish, Word>) => Promise<Result>): Promise<Result>;
@@ -25,34 +31,59 @@ export type ThreadPool<Wish, Word> = {
 
 /** A few threads that read what strangers wrote, each for one key at a time. */
 export function openThreadPool<Wish, Word extends { readonly kind: string }>(facts: PoolFacts): ThreadPool<Wish, Word> {
-  const inTurn = makeFairQueue({ slots: facts.size, waitingPerKey: facts.waitingPerKey });
+  const inTurn = facts.inTurn ?? makeFairQueue({ slots: facts.size, waitingPerKey: facts.waitingPerKey });
   const members = Array.from({ length: facts.size }, (): Member<Wish, Word> => {
     return { thread: openThread<Wish, Word>(facts), heard: new Set() };
   });
   const free = [...members];
 
+  /** Best the one that knows what this key asks about, then one that need not begin first. */
+  function nextFor(key: string): Member<Wish, Word> | undefined {
+    const warm = free.filter(({ thread }) => thread.isWarm());
+    return warm.find(({ heard }) => heard.has(key)) ?? warm[0] ?? free[0];
+  }
+
   /** The queue lets in no more than there are threads. */
   function take(key: string): Member<Wish, Word> {
-    const known = free.findIndex(({ heard }) => heard.has(key));
-    const [member] = free.splice(Math.max(0, known), 1);
+    const member = nextFor(key);
     if (!member) throw new Error('no thread is free');
+    free.splice(free.indexOf(member), 1);
     clearTimeout(member.idle);
     remember(member.heard, key);
     return member;
   }
 
-  function giveBack(member: Member<Wish, Word>): void {
+  function endWhenIdle(member: Member<Wish, Word>): void {
+    clearTimeout(member.idle);
     member.idle = setTimeout(() => void member.thread.close(), facts.idleMs).unref();
+  }
+
+  function giveBack(member: Member<Wish, Word>): void {
+    endWhenIdle(member);
     free.unshift(member);
   }
+
+  /** Whoever comes while a thread is busy for long finds another that has begun. */
+  function warmSpare(): void {
+    const [spare] = free;
+    if (!spare || free.some(({ thread }) => thread.isWarm())) return;
+    spare.thread.warmUp();
+    endWhenIdle(spare);
+  }
+
+  /** A thread that begins now is slow without being busy. */
+  const spareAfterLong = ({ thread }: Member<Wish, Word>): NodeJS.Timeout | undefined =>
+    thread.isWarm() ? setTimeout(warmSpare, longMs).unref() : undefined;
 
   return {
     run: (key, work) =>
       inTurn(key, async () => {
         const member = take(key);
+        const spare = spareAfterLong(member);
         try {
           return await work(member.thread);
         } finally {
+          clearTimeout(spare);
           giveBack(member);
         }
       }),

@@ -1,5 +1,5 @@
-import os from 'node:os';
 import { refuse } from '#contract-kit/refusal.ts';
+import { contentThreads, contentTurn } from '#platform/threads/content-turn.ts';
 import { openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { PageWork, PageWorkKind, ParseAnswer, ParseQuestion } from './parse-questions.ts';
@@ -36,10 +36,9 @@ const openPool = (pieceMs: number): ThreadPool<ParseQuestion, Word> =>
     patienceMs: 20_000,
     pieceMs,
     lost: (piece) => (piece === null ? refuse('busy') : new TooCostly(Number(piece))),
-    // At least two: one project may keep one busy, and never the last one.
-    size: Math.max(2, os.availableParallelism()),
+    size: contentThreads,
     idleMs: 10 * 60_000,
-    waitingPerKey: 100,
+    inTurn: contentTurn,
   });
 
 export function makePageParser(pieceMs: number): PageParser {

@@ -1,6 +1,7 @@
-import os from 'node:os';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
+import { contentThreads, contentTurn } from '#platform/threads/content-turn.ts';
+import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 import { onlyWord, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
@@ -8,7 +9,6 @@ import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
 type Part<Kind extends PreviewQuestion['kind']> = Omit<Extract<PreviewQuestion, { kind: Kind }>, 'document'>;
 type Word = PreviewAnswer | { readonly kind: 'end' };
 
-/** At least two: one project may keep one busy, and never the last one. */
 const makePool = (): ThreadPool<PreviewQuestion, Word> =>
   openThreadPool<PreviewQuestion, Word>({
     script: new URL('./preview-worker.ts', import.meta.url),
@@ -18,27 +18,32 @@ const makePool = (): ThreadPool<PreviewQuestion, Word> =>
     // Somebody waits for it, and typing again asks again.
     pieceMs: 5000,
     lost: (piece) => (piece === null ? refuse('busy') : refusePage('too_costly')),
-    size: Math.max(2, os.availableParallelism()),
+    size: contentThreads,
     idleMs: 60_000,
-    waitingPerKey: 40,
+    inTurn: contentTurn,
   });
 
 let pool: ThreadPool<PreviewQuestion, Word> | undefined;
 
+/** Few sites lie in memory at once between the database and a thread. */
+const inTurn = makeFairQueue({ slots: contentThreads, waitingPerKey: 40 });
+
 /**
  * Renders what people look at before it is published, in threads of little memory and in the fair turn of the project. The site is loaded
- * only when the thread does not know it; what takes too long ends the thread, and nobody else's preview with it.
+ * only when the thread does not know it, and never while a thread waits for it: those who save wait for a thread with a connection in hand.
  */
-export async function askPreview<Kind extends PreviewQuestion['kind']>(
+export function askPreview<Kind extends PreviewQuestion['kind']>(
   projectId: string,
   question: Part<Kind>,
   load: () => Promise<SiteDocument>,
 ): Promise<Extract<PreviewAnswer, { kind: Kind }>> {
   pool ??= makePool();
-  return pool.run(projectId, async (thread) => {
+  const threads = pool;
+  const ask = (asked: PreviewQuestion) => threads.run(projectId, (thread) => onlyWord(thread, asked));
+  return inTurn(projectId, async () => {
     const asked = question as PreviewQuestion;
-    const first = await onlyWord(thread, asked);
-    const said = first.kind === 'site-unknown' ? await onlyWord(thread, { ...asked, document: await load() }) : first;
+    const first = await ask(asked);
+    const said = first.kind === 'site-unknown' ? await ask({ ...asked, document: await load() }) : first;
     if (said.kind === 'failed') throw new Error(said.message);
     if (said.kind !== question.kind) throw new Error(`the preview answered ${said.kind} to ${question.kind}`);
     return said as Extract<PreviewAnswer, { kind: Kind }>;

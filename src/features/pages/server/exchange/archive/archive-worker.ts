@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
 import { type Say, serveThread } from '#platform/threads/serve-thread.ts';
+import type { ThreadStart } from '#platform/threads/start-thread.ts';
 import { planImport } from '../bring-in/plan-import.ts';
 import {
   type ArchiveEntry,
@@ -23,7 +24,7 @@ import type { ImportTarget } from './import-plan.ts';
  * name from inside it ever becomes a path here, nothing is unpacked onto a disk.
  */
 
-const { descriptor, size } = workerData as { readonly descriptor: number; readonly size: number };
+const { descriptor, size } = (workerData as ThreadStart).data as { readonly descriptor: number; readonly size: number };
 const reader = new FileReader(descriptor);
 const batchSize = 2000;
 const batchBytes = 512 * 1024;

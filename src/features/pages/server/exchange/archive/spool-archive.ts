@@ -10,7 +10,7 @@ import { refusePage } from '../../../contract/refusals.ts';
 import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 
 /** An archive that can be read from any place, while it is open. */
-export type SpooledArchive = Thread<ArchiveWish, ArchiveWord> & {
+export type SpooledArchive = Pick<Thread<ArchiveWish, ArchiveWord>, 'ask' | 'close'> & {
   readonly size: number;
   /** The bytes from the first to the last. Ending it early leaves the archive open. */
   stream(): AsyncIterable<Buffer>;
