@@ -13,7 +13,7 @@ const facts = {
   memoryMb: 64,
   patienceMs: 60_000,
   pieceMs: 200,
-  lost: (piece) => new Lost(piece ?? ''),
+  lost: (piece: string | null) => new Lost(piece ?? ''),
   size: 2,
   idleMs: 60_000,
 };
@@ -41,7 +41,7 @@ test('while a thread is busy another begins, for the key that comes next', async
   await fresh.run('noisy', (thread) => onlyWord(thread, 1));
   const busy = Promise.withResolvers<void>();
   const long = fresh.run('noisy', () => busy.promise);
-  await until(() => fresh.run('quiet', async (thread) => thread.isWarm()));
+  await expect(until(() => fresh.run('quiet', async (thread) => thread.isWarm()))).resolves.toBeUndefined();
   busy.resolve();
   await long;
   await fresh.close();
