@@ -1,9 +1,9 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
-import { folderOf, isPage, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
+import { folderOf, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { isUnreadable, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import type { ListedFrontMatter } from './contract/fields.ts';
-import { sectionOfPath } from './file-path.ts';
 import { linkTargets } from './links/link-targets.ts';
+import { isPageFile } from './tree-path.ts';
 
 /** What is kept of a text beside its bytes: for lists, for search, and for those who are about to move. */
 export type FileFacts = {
@@ -21,12 +21,6 @@ export const noFacts: FileFacts = { frontMatter: null, links: [], title: '', bod
 const maxBody = 100_000;
 const maxText = 500;
 const maxItems = 100;
-
-/** Is this a page or a post, with front matter? A Markdown file under /static is a file like any other. */
-export const isPageFile = (path: string): boolean => {
-  const section = sectionOfPath(path);
-  return isPage(path) && (section === 'pages' || section === 'posts');
-};
 
 /** Reads a page as the renderer does, so that lists and the site agree. Any text has facts; none is refused. */
 export function readFacts(path: string, hash: string, source: string): FileFacts {

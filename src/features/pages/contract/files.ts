@@ -3,10 +3,9 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { BinPath, FilePath } from '../file-path.ts';
+import { maxPageBytes } from '../sizes.ts';
 import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 
-/** A page of this size is refused: nobody reads it, and everything that handles pages would have to bear it. */
-export const maxPageBytes = 5 * 1024 * 1024;
 /** JSON spells some signs with six. */
 const maxBody = maxPageBytes * 6 + 64 * 1024;
 

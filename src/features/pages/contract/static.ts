@@ -3,9 +3,9 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { StaticFolder, StaticPath } from '../file-path.ts';
+import { maxStaticBytes } from '../sizes.ts';
 import { Binned, SiteParams, WebFile } from './fields.ts';
 
-export const maxStaticBytes = 100 * 1024 * 1024;
 export const maxArchiveBytes = 500 * 1024 * 1024;
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;

@@ -1,4 +1,4 @@
-import { foldersAbove } from '../store/check-new-paths.ts';
+import { foldersAbove } from '../../tree-path.ts';
 
 type Taken = { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> };
 

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { refusePage } from '../../contract/refusals.ts';
 import { FilePath, FolderPath } from '../../file-path.ts';
+import { siteFileName } from './site-file-name.ts';
 
-/** What a site is beside its files, as an export carries it. One file at the root of the archive. */
-export const siteFileName = 'plinth-site.json';
-export const maxSiteFileBytes = 5 * 1024 * 1024;
 const maxDepth = 20;
 
 const Values = z.record(z.string().max(200), z.unknown());

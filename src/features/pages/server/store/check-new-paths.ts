@@ -2,6 +2,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { reservedBecause } from '../../file-path.ts';
+import { foldersAbove } from '../../tree-path.ts';
 
 /** So many files a site holds, those in its bin included. */
 export const maxFiles = 100_000;
@@ -12,13 +13,6 @@ export function refuseReserved(paths: readonly string[]): void {
     const sentence = reservedBecause(path);
     if (sentence) throw refusePage('reserved', sentence);
   }
-}
-
-/** `/a/b/c.md` → `/a`, `/a/b`. */
-export function foldersAbove(path: string): string[] {
-  const found: string[] = [];
-  for (let at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
-  return found;
 }
 
 /** A name is that of a file or of a folder, never of both: in an archive, or on a disk, it could not be. */

@@ -1,9 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
-import { FilePath, Slug, sectionOfPath } from '../../file-path.ts';
+import { FilePath, Slug } from '../../file-path.ts';
 import { isTypedName, nameSentences } from '../../name-rules.ts';
 import type { pagesPolicy } from '../../policy.ts';
+import { sectionOfPath } from '../../tree-path.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
 type Capability = keyof (typeof pagesPolicy)['project'];

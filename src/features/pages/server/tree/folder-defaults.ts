@@ -4,8 +4,8 @@ import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { folderDefaults } from '../../contract/tree.ts';
+import { foldersAbove } from '../../tree-path.ts';
 import { changeContent } from '../changes.ts';
-import { foldersAbove } from '../store/check-new-paths.ts';
 import { hasFolder, may } from './assert-may-make.ts';
 
 type Defaults = Readonly<Record<string, unknown>>;

@@ -3,7 +3,7 @@ import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { isTextPath } from '../../../file-types.ts';
-import { isPageFile } from '../../../page-facts.ts';
+import { isPageFile } from '../../../tree-path.ts';
 import { blobPrefix } from '../../static/blob-prefix.ts';
 import type { CheckedEntry } from '../archive/archive-words.ts';
 import type { ImportPlan, PlannedFile } from '../archive/import-plan.ts';

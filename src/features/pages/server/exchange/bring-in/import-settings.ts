@@ -10,7 +10,7 @@ import { inArchiveTurn } from '../archive/archive-turn.ts';
 import { listArchive, readArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseWithoutImport } from '../refuse-unready.ts';
-import { siteFileName } from '../site-file.ts';
+import { siteFileName } from '../site-file-name.ts';
 import { takeSiteFile } from './take-site-file.ts';
 
 /** Settings of an exported site: the archive that came out of it, or the one file in it. What is there is replaced. */

@@ -1,13 +1,10 @@
 import { isPage } from '@plinth/site-renderer/page-path.ts';
-import { maxPageBytes } from '../../../contract/files.ts';
-import { maxStaticBytes } from '../../../contract/static.ts';
-import { FilePath, otherRoot } from '../../../file-path.ts';
-import { isPageFile } from '../../../page-facts.ts';
-import { foldersAbove } from '../../store/check-new-paths.ts';
+import { maxPageBytes, maxStaticBytes } from '../../../sizes.ts';
+import { foldersAbove, isPageFile, otherRoot, readFilePath } from '../../../tree-path.ts';
 import type { ArchiveEntry } from '../archive/archive-words.ts';
 import { shownName } from '../archive/entry-name.ts';
 import type { ImportPlan, ImportRole, ImportTarget, PlannedFile } from '../archive/import-plan.ts';
-import { maxSiteFileBytes, siteFileName } from '../site-file.ts';
+import { maxSiteFileBytes, siteFileName } from '../site-file-name.ts';
 import { mayBeGenerated } from '../take-out/generated-marker.ts';
 
 type Place = { readonly path: string; readonly role: ImportRole };
@@ -23,11 +20,11 @@ export function planImport(entries: readonly ArchiveEntry[], target: ImportTarge
     const put = wrong ? null : place(isFolder ? name.slice(0, -1) : name);
     if (wrong) problems.push(`${shownName(name)}: ${wrong}`);
     if (!put) continue;
-    const normal = FilePath.safeParse(put.path);
-    const refused = normal.success ? tooLarge(normal.data, size, put.role) : (normal.error.issues[0]?.message ?? '');
-    if (!normal.success || refused) problems.push(`${shownName(name)}: ${refused}`);
-    else if (isFolder) folders.add(normal.data);
-    else files.push({ index, name, path: normal.data, size, role: put.role });
+    const read = readFilePath(put.path);
+    const refused = read.ok ? tooLarge(read.path, size, put.role) : read.sentence;
+    if (!read.ok || refused) problems.push(`${shownName(name)}: ${refused}`);
+    else if (isFolder) folders.add(read.path);
+    else files.push({ index, name, path: read.path, size, role: put.role });
   }
   if (files.length === 0 && problems.length === 0) problems.push('There is no file in this archive.');
   return { files, folders: emptyOnes(folders, files), problems: [...problems, ...clashes(files, folders)] };

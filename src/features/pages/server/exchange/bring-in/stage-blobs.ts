@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { StepContext, TaskContext } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { admitAny } from '#platform/uploads/admit-any.ts';
-import { maxStaticBytes } from '../../../contract/static.ts';
+import { maxStaticBytes } from '../../../sizes.ts';
 import { blobPrefix } from '../../static/blob-prefix.ts';
 import { importBlobs } from '../../tables.ts';
 import { readArchive } from '../archive/read-archive.ts';

@@ -5,7 +5,7 @@ import type { ImportedSections, SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { isPageFile } from '../../../page-facts.ts';
+import { isPageFile } from '../../../tree-path.ts';
 import { changeContent } from '../../changes.ts';
 import type { FileContent } from '../../store/file-content.ts';
 import { importBlobs, imports } from '../../tables.ts';

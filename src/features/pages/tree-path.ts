@@ -1,0 +1,61 @@
+import { isPage, normalisePath, type PathProblem } from '@plinth/site-renderer/page-path.ts';
+
+/*
+ * The rules about paths as plain functions. The thread that plans an import asks for a hundred thousand of them, and begins in a fraction of
+ * the time where it does not have to load the library that describes calls.
+ */
+
+/** The parts of the tree. What an import brought and nobody understands lies in `other`. */
+export const sections = ['pages', 'posts', 'static', 'other'] as const;
+export type Section = (typeof sections)[number];
+
+/** Where the product keeps what it does not understand. Nobody makes files there. */
+export const otherRoot = '/_other';
+export const binRoot = '/recycle-bin';
+
+export const isBelow = (path: string, root: string): boolean => path === root || path.startsWith(`${root}/`);
+
+export function sectionOfPath(path: string): Section {
+  if (isBelow(path, '/posts')) return 'posts';
+  if (isBelow(path, '/static')) return 'static';
+  return isBelow(path, otherRoot) ? 'other' : 'pages';
+}
+
+/** Is this a page or a post, with front matter? A Markdown file under /static is a file like any other. */
+export const isPageFile = (path: string): boolean => {
+  const section = sectionOfPath(path);
+  return isPage(path) && (section === 'pages' || section === 'posts');
+};
+
+/** `/a/b/c.md` → `/a`, `/a/b`. */
+export function foldersAbove(path: string): string[] {
+  const found: string[] = [];
+  for (let at = path.indexOf('/', 1); at >= 0; at = path.indexOf('/', at + 1)) found.push(path.slice(0, at));
+  return found;
+}
+
+const words: Record<PathProblem, string> = {
+  empty: 'Please give a path.',
+  too_long: 'This path is too long.',
+  too_deep: 'This path has too many levels.',
+  dots: 'A path cannot hold “.” or “..” or begin or end with a space.',
+  control_character: 'This path holds signs that cannot be shown.',
+  encoded: 'A path cannot hold encoded signs such as %2F.',
+  backslash: 'A path cannot hold a backslash.',
+};
+
+export const nothingInBin = 'The recycle bin holds what was deleted; nothing is made there.';
+
+/** The one spelling of a path, or a sentence that says what is wrong with it. */
+export type PathRead = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly sentence: string };
+
+export function readPath(raw: string): PathRead {
+  const normal = normalisePath(raw);
+  return normal.ok ? normal : { ok: false, sentence: words[normal.problem] };
+}
+
+/** Of a file anywhere in the tree but in the bin. */
+export function readFilePath(raw: string): PathRead {
+  const read = readPath(raw);
+  return read.ok && isBelow(read.path, binRoot) ? { ok: false, sentence: nothingInBin } : read;
+}
