@@ -3,6 +3,7 @@ import path from 'node:path';
 import { findContractReads } from './contract-reads.ts';
 import { importsOf, type Module, readSource } from './read-imports.ts';
 import { breach } from './rules.ts';
+import { threadsWithDatabase } from './thread-reach.ts';
 
 /** Every breach of the rules below `root`, a line each: imports, cycles, and parts of calls that a built client does not have. */
 export function checkBoundaries(root: string): { readonly lines: readonly string[]; readonly modules: number } {
@@ -23,7 +24,10 @@ export function checkBoundaries(root: string): { readonly lines: readonly string
   const links = modules.reduce((sum, { imports }) => sum + imports.length, 0);
   if (modules.length === 0 || links < modules.length)
     lines.push(`only ${links} imports in ${modules.length} modules: is the reader broken?`);
-  return { lines: [...lines, ...findContractReads(sources), ...cycles(modules)], modules: modules.length };
+  return {
+    lines: [...lines, ...findContractReads(sources), ...cycles(modules), ...threadsWithDatabase(modules)],
+    modules: modules.length,
+  };
 }
 
 /** Import cycles, each told once, by the files on it. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser';
 
 /** One import of a module: where to, by path from the root (`src/…`, `themes/…`), or the name of a package (`zod`, `node:fs`). */
-export type Import = { readonly to: string; readonly line: number };
+export type Import = { readonly to: string; readonly line: number; readonly isType: boolean };
 export type Module = { readonly file: string; readonly imports: readonly Import[] };
 
 export type Source = {
@@ -40,18 +40,25 @@ export function readSource(root: string, file: string): Source {
 /** What a source file imports, types and lazy imports included. */
 export function importsOf({ file, code, module }: Source): Module {
   const requests = [
-    ...module.staticImports.map(({ moduleRequest }) => moduleRequest),
-    ...module.staticExports.flatMap(({ entries }) => entries.flatMap(({ moduleRequest }) => moduleRequest ?? [])),
+    ...module.staticImports.map(({ moduleRequest, entries }) => ({
+      ...moduleRequest,
+      isType: entries.length > 0 && entries.every(({ isType }) => isType),
+    })),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { ...moduleRequest, isType } : [])),
+    ),
     ...module.dynamicImports.map(({ moduleRequest }) => ({
       ...moduleRequest,
       value: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+      isType: false,
     })),
   ];
   return {
     file,
-    imports: requests.map(({ value, start }) => ({
+    imports: requests.map(({ value, start, isType }) => ({
       to: target(file, value),
       line: code.slice(0, start).split('\n').length,
+      isType,
     })),
   };
 }
