@@ -2,7 +2,7 @@ export { makeWriteCounter } from './budget/count-writes.ts';
 export { findOperator } from './operator/find-operator.ts';
 export { recordAct } from './operator/record-act.ts';
 export { listPeople } from './profile/list-people.ts';
-export { findProfile, listProfiles, mayOwn, type Profile } from './profile/profiles.ts';
+export { findProfile, listProfiles, listSuspended, mayOwn, type Profile } from './profile/profiles.ts';
 export { currentSession, makeSessionCheck } from './sessions/open-sessions.ts';
 export { makePersonResolver } from './sessions/resolve-person.ts';
 export { accountHindered, sessionEnded, sessionReplaced } from './sessions/session-ended.ts';

@@ -52,3 +52,13 @@ export async function mayOwn({ tx }: Pick<Scope, 'tx'>, userId: string): Promise
     .for('key share');
   return user?.status === 'active' && user.leaveAt === null;
 }
+
+/** Of these accounts, those that are suspended: what they granted before is worth nothing. */
+export async function listSuspended({ tx }: Pick<Scope, 'tx'>, ids: readonly string[]): Promise<string[]> {
+  const rows = await selectRows<{ id: string }>(
+    tx,
+    `select id from users where id = any($1) and status = 'suspended'`,
+    [ids],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { and, eq, inArray, lte } from 'drizzle-orm';
+import { listSuspended } from '#features/accounts/server/door.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { invitations, teamMembers } from '../tables.ts';
@@ -10,11 +11,22 @@ const pendingHere = (scope: Scope) =>
 
 /**
  * Ends the project's invitations that no longer hold: those whose days are over, and those whose sender may not invite any more, because
- * they left, were removed or moved, or deleted their account. For whoever has the team's lock: nobody comes in on a right that was taken.
+ * they left, were removed or moved, deleted their account or were suspended. For whoever has the team's lock: nobody comes in on a right
+ * that was taken.
  */
 export async function endStaleInvitations(scope: Scope): Promise<void> {
   await expireLate(scope);
-  const inviters = scope.tx
+  const pending = await scope.tx.select().from(invitations).where(pendingHere(scope));
+  if (pending.length === 0) return;
+  const inviters = await listInviters(scope);
+  for (const invitation of pending)
+    if (invitation.invitedBy === null || !inviters.has(invitation.invitedBy))
+      await endInvitation(scope, invitation, 'canceled');
+}
+
+/** The members who may invite, now. */
+async function listInviters(scope: Scope): Promise<ReadonlySet<string>> {
+  const seats = await scope.tx
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
     .where(
@@ -23,11 +35,9 @@ export async function endStaleInvitations(scope: Scope): Promise<void> {
         inArray(teamMembers.teamRole, [...rolesThatMay(scope, 'teams.change')]),
       ),
     );
-  const withoutInviter = await scope.tx
-    .select()
-    .from(invitations)
-    .where(and(pendingHere(scope), or(isNull(invitations.invitedBy), notInArray(invitations.invitedBy, inviters))));
-  for (const invitation of withoutInviter) await endInvitation(scope, invitation, 'canceled');
+  const ids = seats.map(({ userId }) => userId);
+  const suspended = await listSuspended(scope, ids);
+  return new Set(ids.filter((id) => !suspended.includes(id)));
 }
 
 async function expireLate(scope: Scope): Promise<void> {

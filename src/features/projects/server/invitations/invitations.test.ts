@@ -243,6 +243,10 @@ describe('what was sent', () => {
   describe.each([
     ['removed', (admin: TestPerson) => team.remove(owner, id, 'administrator', admin.email)],
     ['made an author', (admin: TestPerson) => team.add(owner, id, 'author', admin.email)],
+    [
+      'suspended',
+      (admin: TestPerson) => app.ownerQuery(`update users set status = 'suspended' where id = $1`, [admin.userId]),
+    ],
     ['no longer there', (admin: TestPerson) => app.ownerQuery('delete from users where id = $1', [admin.userId])],
   ])('by an administrator who is %s', (_, end) => {
     test('opens nothing, and holds no place', async () => {
