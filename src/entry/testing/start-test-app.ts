@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import type { Clock } from '#platform/clock/clock.ts';
 import { readConfig } from '#platform/config/config.ts';
@@ -13,8 +13,9 @@ import { startApi } from '../api.ts';
 import { type OpenHouse, openHouse } from '../open-house.ts';
 import { makeRooms } from '../rooms.ts';
 import { startWorker } from '../worker.ts';
+import { callEndpoint, type TestAnswer } from './call-endpoint.ts';
 
-export type TestAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
+export type { TestAnswer };
 
 export type TestApp = {
   readonly house: OpenHouse;
@@ -23,18 +24,13 @@ export type TestApp = {
   /** One call of the contract, as a program would make it. */
   call<E extends Endpoint>(
     endpoint: E,
-    input: LooseInput<E>,
+    input: Parameters<typeof callEndpoint<E>>[2],
     token?: string,
     headers?: Record<string, string>,
   ): Promise<TestAnswer>;
   fetch(address: string, init?: RequestInit): Promise<Response>;
   close(): Promise<void>;
 };
-
-/** Typed where it matters; a test of refusals also sends what the types forbid. */
-type LooseInput<E> =
-  | Partial<CallInputOf<E>>
-  | { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
 export type TestAppOptions = {
   readonly clock?: Clock;
@@ -78,25 +74,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     port: api.port,
     ownerQuery: testDatabase.ownerQuery,
     fetch: (address, init) => fetch(new URL(address, base), init),
-    async call(endpoint, input, token, headers = {}) {
-      const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
-      const answer = await fetch(new URL(addressOf(endpoint, params, query), base), {
-        method: endpoint.method,
-        headers: {
-          ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: body instanceof Uint8Array ? Buffer.from(body) : JSON.stringify(body) }),
-      });
-      const text = await answer.text();
-      const isJson = answer.headers.get('content-type')?.startsWith('application/json') ?? false;
-      return {
-        status: answer.status,
-        headers: answer.headers,
-        body: text !== '' && isJson ? JSON.parse(text) : undefined,
-      };
-    },
+    call: (endpoint, ...rest) => callEndpoint(base, endpoint, ...rest),
     async close() {
       await api.close();
       await house.close();
@@ -104,12 +82,4 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function addressOf(endpoint: Endpoint, params: object = {}, query: object = {}): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name as never])),
-  );
-  const search = new URLSearchParams(query as Record<string, string>).toString();
-  return `/api${path}${search && `?${search}`}`;
 }

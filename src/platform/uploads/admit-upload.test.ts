@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Refusal } from '#contract-kit/refusal.ts';
 import type { Blobs } from '#platform/blobs/blobs.ts';
 import { openBlobs } from '#platform/blobs/open-blobs.ts';
+import { makePng } from '#platform/testing/make-png.ts';
 import { admitUpload, type UploadRules } from './admit-upload.ts';
 import { renderInPool } from './picture-pool.ts';
 
@@ -46,24 +46,6 @@ async function refusalOf(bytes: Uint8Array, rules: UploadRules = pictures): Prom
   const outcome = await admit(bytes, rules).catch((error: unknown) => error);
   expect(await readdir(folder, { recursive: true })).toEqual(before);
   return outcome instanceof Refusal ? outcome.code : `not refused: ${String(outcome)}`;
-}
-
-/** A PNG with this header and a body that inflates to little or nothing. */
-function makePng(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const named = Buffer.concat([Buffer.from(name), data]);
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.length);
-    sum.writeUInt32BE(crc32(named));
-    return Buffer.concat([length, named, sum]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2], 8);
-  const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-  const body = deflateSync(Buffer.alloc(1000));
-  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', body), chunk('IEND', Buffer.alloc(0))]);
 }
 
 describe('admitUpload', () => {
