@@ -12,24 +12,33 @@ import {
   spawnProduct,
 } from '../../../../e2e/support/start-product.ts';
 
-type NodeOptions = Pick<StartOptions, 'script'> & { readonly isMigrating?: boolean };
+type NodeOptions = Pick<StartOptions, 'script' | 'environment'> & { readonly isMigrating?: boolean };
+
+type SiteOptions = {
+  /** Settings that all nodes have beside those they share in any case. */
+  readonly environment?: Readonly<Record<string, string>>;
+};
 
 /** What several nodes share: a PostgreSQL and an S3 that belong to none of them. */
 export type ScaleSite = {
   /** Where the proxy in front of the nodes would be. */
   readonly publicAddress: { readonly host: string; readonly port: number };
   readonly applicationUrl: string;
+  readonly ownerUrl: string;
+  /** The settings of every node. */
+  readonly environment: Readonly<Record<string, string>>;
   /** Where S3 keeps its objects. */
   readonly bucketFolder: string;
   spawn(role: 'api' | 'worker', options?: NodeOptions): Starting;
   start(role: 'api' | 'worker', options?: NodeOptions): Promise<Product>;
-  askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
+  askAsOwner<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
 const publicAddress = { host: 'plinth.test', port: 4700 };
+export const appUrl = `http://${publicAddress.host}:${publicAddress.port}`;
 
-export async function openScaleSite(): Promise<ScaleSite> {
+export async function openScaleSite({ environment = {} }: SiteOptions = {}): Promise<ScaleSite> {
   const { folder, remove } = makeDataFolder();
   const log = makeLog('silent');
   // As many connections as a PostgreSQL that others run; what it holds may be lost.
@@ -46,21 +55,23 @@ export async function openScaleSite(): Promise<ScaleSite> {
   const shared = {
     DATABASE_URL: database.connections.application,
     PLINTH_SECRET: 'one secret that all the nodes of a test share',
-    PLINTH_URL: `http://${publicAddress.host}:${publicAddress.port}`,
+    PLINTH_URL: appUrl,
     PLINTH_S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/plinth?region=eu-central-1`,
+    ...environment,
   };
   const owner = new pg.Pool({ connectionString: database.connections.owner, max: 2 });
   // An idle connection ends with the database, and that is no error.
   owner.on('error', () => undefined);
   const started: Starting[] = [];
 
-  const spawn: ScaleSite['spawn'] = (role, { script, isMigrating = false } = {}) => {
+  const spawn: ScaleSite['spawn'] = (role, { script, environment: own = {}, isMigrating = false } = {}) => {
     const dataFolder = path.join(folder, `node-${started.length}`);
     mkdirSync(dataFolder);
     const starting = spawnProduct({
       dataFolder,
       environment: {
         ...shared,
+        ...own,
         PLINTH_ROLE: role,
         ...(isMigrating ? { PLINTH_DATABASE_OWNER_URL: database.connections.owner } : {}),
       },
@@ -73,10 +84,13 @@ export async function openScaleSite(): Promise<ScaleSite> {
   return {
     publicAddress,
     applicationUrl: database.connections.application,
+    ownerUrl: database.connections.owner,
     bucketFolder: path.join(folder, 's3', 'plinth'),
+    environment: shared,
     spawn,
     start: (role, options) => spawn(role, options).ready,
-    askAsOwner: async <Row extends pg.QueryResultRow>(text: string) => (await owner.query<Row>(text)).rows,
+    askAsOwner: async <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) =>
+      (await owner.query<Row>(text, values)).rows,
     async close() {
       for (const { child, ended } of started) {
         child.kill('SIGKILL');

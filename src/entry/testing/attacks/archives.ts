@@ -1,0 +1,44 @@
+import { importPages, importStatic } from '#features/pages/contract/exchange.ts';
+import {
+  badNames,
+  good,
+  makeCrowdedZip,
+  makeOverlappingZip,
+  notArchives,
+} from '#features/pages/testing/bad-archives.ts';
+import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import type { AttackClass } from './attack-class.ts';
+import { longestWait, mostWaitMs } from './victim-wait.ts';
+
+/** Imports are not in a hurry on a machine that is busy with tests. */
+const patienceMs = 120_000;
+
+export const archives: AttackClass = {
+  name: 'archives that climb out, lie or explode',
+  async attempt(scene, note) {
+    const site = await startExchange(scene.nodes[0]);
+    await site.plant({ '/here.md': 'here' });
+    const attempts: (readonly [string, Buffer])[] = [
+      ...badNames.map(([what, archive]) => [what, archive] as const),
+      ...notArchives,
+      ['has too many entries', makeCrowdedZip()],
+      ['has files that share their bytes', makeOverlappingZip()],
+    ];
+    const happening = (async () => {
+      for (const [at, [what, archive]] of attempts.entries()) {
+        const { status } = await site.send(at % 2 === 0 ? importPages : importStatic, archive);
+        note(`an archive that ${what}: ${status}`, status === 400);
+      }
+    })();
+    const longest = await longestWait(scene, happening);
+    note(`a call beside them took ${longest.toFixed(0)} ms`, longest < mostWaitMs);
+    note('nothing came in', (await site.paths()).join() === '/here.md' && (await site.blobs()).length === 0);
+    for (const [what, entry] of [
+      ['a wrong checksum', { name: 'content/bad.md', content: 'x', crc: 1 }],
+      ['more bytes than it says', { name: 'static/bad', content: Buffer.alloc(1024 ** 2), isPacked: true, size: 10 }],
+    ] as const) {
+      const { state } = await site.bringIn(importPages, [good, entry], {}, patienceMs);
+      note(`${what}: ${state}`, state === 'aborted' && (await site.paths()).join() === '/here.md');
+    }
+  },
+};

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
+import { swapped } from '#platform/testing/samples.ts';
+import { anyone, callers, mayCall } from '../may-call.ts';
+import { makeReadEverything } from '../read-everything.ts';
+import { isRefused, makeRoleScene, type RoleScene, tidyUp } from '../role-scene.ts';
+import { makeTenant, samples, type Tenant } from '../samples.ts';
+import type { AttackClass } from './attack-class.ts';
+import type { AttackScene } from './attack-scene.ts';
+
+const endpointsOf = ({ house }: AttackScene) =>
+  house.rooms.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
+
+/** Every row that names the person or a thing of theirs. */
+async function makeRead({ ownerQuery }: AttackScene, { person, mine }: Tenant): Promise<() => Promise<string>> {
+  const ids = [person.email, ...Object.values(mine).filter((id) => /^[0-9a-f-]{36}$/.test(id))];
+  const statement = await makeReadEverything({ ownerQuery }, `t::text ~ '${ids.join('|')}'`);
+  return async () => (await ownerQuery<{ text: string }>(statement)).map(({ text }) => text).join('\n');
+}
+
+export const foreignIds: AttackClass = {
+  name: 'calls with an id of somebody else',
+  async attempt(scene, note) {
+    const { nodes, house } = scene;
+    const [mine, theirs] = [await makeTenant(house), await makeTenant(house)];
+    const read = await makeRead(scene, theirs);
+    const before = await read();
+    let calls = 0;
+    for (const endpoint of endpointsOf(scene)) {
+      // A limit that was reached says nothing about ids.
+      await scene.ownerQuery('delete from rate_windows');
+      const call = samples[endpoint.name]?.(mine.mine) ?? {};
+      const strange = Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()]));
+      const random = swapped(call, mine.mine, strange);
+      const token = endpoint.needs === 'nobody' ? undefined : mine.person.token;
+      for (const [index, variant] of swapped(call, mine.mine, theirs.mine).entries()) {
+        // A link is a credential of its own: whoever holds it may read that one file.
+        if (variant.word === 'link') continue;
+        calls += 1;
+        const headers = { 'content-type': endpoint.body === 'file' ? 'image/png' : 'application/json' };
+        const [answer, other] = await Promise.all(
+          [variant.call, random[index]?.call ?? {}].map((each) =>
+            nodes[calls % 2 === 0 ? 0 : 1].call(endpoint, each, token, each.body === undefined ? {} : headers),
+          ),
+        );
+        const said = JSON.stringify([answer?.status, answer?.body]);
+        const isAlike = said === JSON.stringify([other?.status, other?.body]);
+        const isClient = (answer?.status ?? 0) >= 400 && (answer?.status ?? 0) < 500;
+        note(
+          `${endpoint.name} with ${variant.word}: ${said}`,
+          isAlike && isClient && !said.includes(theirs.person.email),
+        );
+      }
+    }
+    note('nothing of theirs has changed', (await read()) === before);
+  },
+};
+
+export const roleCalls: AttackClass = {
+  name: 'calls beyond a role, after a suspension, or without a session',
+  async attempt(scene, note) {
+    const [one, other] = scene.nodes;
+    const passwordHash = await hashPassword('another one entirely');
+    // The operator of the scene is needed by others, and means no harm.
+    const attackers = callers.filter((caller) => caller !== 'operator');
+    const scenes = new Map<string, RoleScene>();
+    for (const caller of attackers) scenes.set(caller, await makeRoleScene(one, caller, passwordHash));
+    for (const endpoint of endpointsOf(scene)) {
+      const allowed = mayCall[endpoint.name];
+      if (allowed === anyone) continue;
+      await tidyUp(one);
+      for (const [at, caller] of attackers.entries()) {
+        if (allowed?.includes(caller)) continue;
+        const { mine, token } = scenes.get(caller) ?? { mine: {}, token: undefined };
+        const call = samples[endpoint.name]?.(mine) ?? {};
+        const headers: Record<string, string> = endpoint.body === 'file' ? { 'content-type': 'image/png' } : {};
+        const { status } = await (at % 2 === 0 ? one : other).call(endpoint, call, token, headers);
+        note(`${endpoint.name} as ${caller}: ${status}`, isRefused(status));
+      }
+    }
+  },
+};
