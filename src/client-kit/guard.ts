@@ -1,4 +1,4 @@
-import type { AccountRole, Hindrance } from '#contract-kit/scope.ts';
+import type { Hindrance } from '#contract-kit/scope.ts';
 import { projectPath } from './project-path.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
@@ -48,9 +48,6 @@ export function landing(user: Pick<SessionUser, 'recentAssets'> | undefined): st
   const recent = user?.recentAssets[0];
   return recent ? projectPath(recent, 'dashboard') : '/assets';
 }
-
-export const isRoleAllowed = (role: AccountRole, roles: readonly AccountRole[] | undefined): boolean =>
-  roles === undefined || roles.includes(role);
 
 /** A saved target is used only if it is a path of this client: never another origin, never outside `/app`, never the sign-in page. */
 export function safeRedirect(saved: string | null, origin: string): string | undefined {

@@ -73,7 +73,7 @@ export function makeCall(surroundings: CallSurroundings): Call {
 
 /** Calls that must not leave: any but the allowed ones while suspended, and reads under somebody else's token. */
 function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loadedUserId }: CallSurroundings): void {
-  if (endpoint.needs === 'nobody') return;
+  if (endpoint.needs === 'public') return;
   if (endpoint.method === 'GET') {
     const [held, loaded] = [tokenUserId(), loadedUserId()];
     if (held && loaded && held !== loaded) throw new CallError(0, localCode.sessionMismatch, []);

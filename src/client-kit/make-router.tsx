@@ -1,8 +1,9 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, useParams } from 'react-router';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
 import { Gate, Go } from './gate.tsx';
-import { basePath, isRoleAllowed, landing, loginPath } from './guard.ts';
+import { basePath, landing, loginPath } from './guard.ts';
 import { loadScreen, reloadIfRenewed } from './load-screen.ts';
 import { OopsRoute } from './oops-page.tsx';
 import { Root } from './root.tsx';
@@ -71,18 +72,18 @@ export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }
   });
 }
 
-function routeOf({ path, access = 'member', frame, roles, load }: ScreenRoute): RouteObject {
+function routeOf({ path, access = 'member', frame, call, load }: ScreenRoute): RouteObject {
   const lazy = async (): Promise<ComponentType> => {
     const Screen = await loadScreen(load);
     if (frame === 'project') return Screen;
-    if (frame === 'workspace') return () => <ForRoles roles={roles} Screen={Screen} />;
+    if (frame === 'workspace') return () => <ForCallers call={call} Screen={Screen} />;
     return () => (
       <Gate access={access}>
         <Screen />
       </Gate>
     );
   };
-  return { path, handle: { roles }, lazy: { Component: lazy } };
+  return { path, handle: { call }, lazy: { Component: lazy } };
 }
 
 const forMembers =
@@ -93,9 +94,9 @@ const forMembers =
     </Gate>
   );
 
-function ForRoles({ roles, Screen }: { roles: ScreenRoute['roles']; Screen: ComponentType }) {
+function ForCallers({ call, Screen }: { call: ScreenRoute['call'] | undefined; Screen: ComponentType }) {
   const { user } = useSession();
-  return user && !isRoleAllowed(user.role, roles) ? <Go go={landing(user)} /> : <Screen />;
+  return user && call && !mayCall(call, user) ? <Go go={landing(user)} /> : <Screen />;
 }
 
 /** An unknown place inside a project. */

@@ -4,8 +4,8 @@ import { reactionTo } from './reaction.ts';
 
 const error = (status: number, code = 'x.y', quotaLimitExhausted?: string) =>
   new CallError(status, code, [], { quotaLimitExhausted });
-const member = { needs: 'somebody' } as const;
-const anybody = { needs: 'nobody' } as const;
+const member = { needs: 'signed-in' } as const;
+const anybody = { needs: 'public' } as const;
 
 it.each([
   ['401 of a member', error(401), member, 'sign-out'],

@@ -17,7 +17,7 @@ export function reactionTo(error: CallError, endpoint: Pick<Endpoint, 'needs'>):
   const hindrance = hindranceCodes[error.code];
   if (hindrance) return hindrance;
   // A wrong password is a 401 as well; only a call that carried a session can lose one.
-  if (error.status === 401) return endpoint.needs === 'nobody' ? 'silent' : 'sign-out';
+  if (error.status === 401) return endpoint.needs === 'public' ? 'silent' : 'sign-out';
   if (error.status === 403) return error.quotaLimitExhausted === undefined ? 'silent' : 'quota';
   return 'log';
 }

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { AccountRole } from '#contract-kit/scope.ts';
+import type { Needs } from '#contract-kit/capabilities.ts';
 import type { Access } from './guard.ts';
 
 /**
@@ -12,8 +12,8 @@ export type ScreenRoute = {
   /** Only for bare screens; the frames are for members. */
   readonly access?: Access;
   readonly path: string;
-  /** Roles that may open it; everybody without. In a project the role is the person's there. */
-  readonly roles?: readonly AccountRole[];
+  /** The call it is filled by: only those who may make it open the screen. */
+  readonly call?: { readonly needs: Needs };
   readonly load: () => Promise<ComponentType>;
 };
 
@@ -24,5 +24,6 @@ export type NavEntry = {
   readonly covers?: readonly string[];
   readonly label: () => string;
   readonly icon: ReactNode;
-  readonly roles?: readonly AccountRole[];
+  /** The call behind the place: the row is for those who may make it. */
+  readonly call: { readonly needs: Needs };
 };

@@ -1,12 +1,6 @@
 import type { z } from 'zod';
+import type { Needs } from './capabilities.ts';
 import type { Hindrance } from './scope.ts';
-
-/**
- * Who may call. `nobody` needs no session, `somebody` any signed-in account, `operator` the operator of the installation;
- * anything else is a capability (`projects.rename`) that the policy table grants to roles. An endpoint with `project` has its
- * capability checked against the caller's seat in that project's team, others against the account's role.
- */
-export type Needs = 'nobody' | 'somebody' | 'operator' | `${string}.${string}`;
 
 /** How a caller may prove who they are. A signed link stands for the one blob it names and for nobody. */
 export type Credential = 'bearer' | 'signed-link' | 'none';
@@ -66,6 +60,10 @@ export type Endpoint<
   readonly method: Method;
   /** The path after `/api`, in the specification's notation: `/assets/{id}`. */
   readonly path: `/${string}`;
+  /**
+   * Who may call: `public` needs no session, `signed-in` any account, `operator` the operator of the installation. Anything else is a
+   * capability; with `project` it is checked against the caller's role in that project's team, otherwise against the account's role.
+   */
   readonly needs: Needs;
   readonly accepts: readonly Credential[];
   /** The path parameter that carries the project's id; its presence makes this a call inside a project. */

@@ -9,7 +9,7 @@ import { guardBlobs } from '#platform/disk/guard-blobs.ts';
 import { type DiskProbe, openDisk } from '#platform/disk/open-disk.ts';
 import { openEvents } from '#platform/events/events.ts';
 import type { House } from '#platform/house/house.ts';
-import { mergePolicies, type Room } from '#platform/house/room.ts';
+import type { Room } from '#platform/house/room.ts';
 import { openJobs } from '#platform/jobs/open-jobs.ts';
 import { type Log, makeLog } from '#platform/log/log.ts';
 import { openMail } from '#platform/mail/open-mail.ts';
@@ -56,7 +56,6 @@ export async function openHouse(config: Config, parts: HouseParts = {}): Promise
     mail,
     blobs: guardBlobs(openBlobs(config), disk),
     disk,
-    policy: mergePolicies(rooms),
   };
   const stopWatching = watchDisk(house);
   return {

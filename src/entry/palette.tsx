@@ -1,8 +1,8 @@
-import { isRoleAllowed } from '#client-kit/guard.ts';
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import type { NavEntry } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { accountsPalette } from '#features/accounts/client/door.tsx';
 import { pagesPalette } from '#features/pages/client/door.tsx';
 import { permissionsQuery, projectsPalette } from '#features/projects/client/door.tsx';
@@ -18,7 +18,7 @@ const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
     if (!permissions) return [];
     const [, , assetName] = pathname.split('/');
     return nav
-      .filter(({ roles }) => isRoleAllowed(permissions.role, roles))
+      .filter(({ call }) => mayCall(call, permissions))
       .map(({ place, label, icon }) => ({
         id: `screen.${place}`,
         label: label(),

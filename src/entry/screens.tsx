@@ -1,14 +1,14 @@
 import { galleryRoutes } from '#client-kit/gallery/routes.tsx';
-import type { ScreenRoute } from '#client-kit/screen-route.ts';
+import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { accountsRoutes } from '#features/accounts/client/routes.tsx';
-import { domainsRoutes } from '#features/domains/client/routes.tsx';
+import { domainsNav, domainsRoutes } from '#features/domains/client/routes.tsx';
 import { operatorRoutes } from '#features/operator/client/routes.tsx';
 import { outboxRoutes } from '#features/outbox/client/routes.tsx';
-import { pagesRoutes } from '#features/pages/client/routes.tsx';
-import { projectsRoutes } from '#features/projects/client/routes.tsx';
-import { publishingRoutes } from '#features/publishing/client/routes.tsx';
-import { settingsRoutes } from '#features/settings/client/routes.tsx';
-import { tasksRoutes } from '#features/tasks/client/routes.tsx';
+import { pagesNav, pagesRoutes } from '#features/pages/client/routes.tsx';
+import { projectsNav, projectsRoutes } from '#features/projects/client/routes.tsx';
+import { publishingNav, publishingRoutes } from '#features/publishing/client/routes.tsx';
+import { settingsNav, settingsRoutes } from '#features/settings/client/routes.tsx';
+import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 
 /** Every screen behind the entrance. Rooms add theirs here. */
 export const screens: readonly ScreenRoute[] = [
@@ -22,4 +22,15 @@ export const screens: readonly ScreenRoute[] = [
   ...operatorRoutes,
   ...outboxRoutes,
   ...galleryRoutes,
+];
+
+/** The rows of a project's sidebar. */
+export const projectNav: readonly NavEntry[] = [
+  ...projectsNav.slice(0, 1),
+  ...pagesNav,
+  ...publishingNav,
+  ...settingsNav,
+  ...domainsNav,
+  ...projectsNav.slice(1),
+  ...tasksNav,
 ];

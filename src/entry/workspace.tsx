@@ -3,15 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useParams } from 'react-router';
 import { ConnectionStatus } from '#client-kit/connection-status.tsx';
-import { isRoleAllowed } from '#client-kit/guard.ts';
 import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
-import type { NavEntry } from '#client-kit/screen-route.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { DemoButton } from '#features/demo/client/door.tsx';
-import { domainsNav } from '#features/domains/client/routes.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import { PublishPlace, type TextBeside, UnpublishedPlace } from '#features/pages/client/door.tsx';
-import { pagesNav } from '#features/pages/client/routes.tsx';
 import {
   DashboardParts,
   InviteItem,
@@ -25,7 +22,6 @@ import {
   projectQuery,
   useLiveProjects,
 } from '#features/projects/client/door.tsx';
-import { projectsNav } from '#features/projects/client/routes.tsx';
 import {
   PublishButton,
   PublishPanelPlace,
@@ -33,28 +29,15 @@ import {
   UnpublishedSettings,
   useLivePublishing,
 } from '#features/publishing/client/door.tsx';
-import { publishingNav } from '#features/publishing/client/routes.tsx';
-import { settingsNav } from '#features/settings/client/routes.tsx';
 import { useLiveSite } from '#features/sites/client/door.tsx';
 import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
-import { tasksNav } from '#features/tasks/client/routes.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { dashboard } from './dashboard.tsx';
 import { listPaletteSources } from './palette.tsx';
+import { projectNav } from './screens.tsx';
 
-/** The rows of the side bar, in the order they stand. Rooms add theirs here. */
-const nav: readonly NavEntry[] = [
-  ...projectsNav.slice(0, 1),
-  ...pagesNav,
-  ...publishingNav,
-  ...settingsNav,
-  ...domainsNav,
-  ...projectsNav.slice(1),
-  ...tasksNav,
-];
-
-const paletteSources = listPaletteSources(nav);
+const paletteSources = listPaletteSources(projectNav);
 
 const otherBeginnings = <DemoButton />;
 const unpublished = { count: <UnpublishedCount />, settings: <UnpublishedSettings /> };
@@ -145,8 +128,8 @@ function ProjectNav({ projectId }: { projectId: string }) {
   const { data: permissions } = useQuery(permissionsQuery(projectId));
   if (!permissions) return null;
   const root = `/asset/${encodeURIComponent(assetName)}/${projectId}/`;
-  return nav
-    .filter((entry) => isRoleAllowed(permissions.role, entry.roles))
+  return projectNav
+    .filter(({ call }) => mayCall(call, permissions))
     .map((entry) => {
       const content = <NavRowContent icon={entry.icon}>{entry.label()}</NavRowContent>;
       const isCovered = entry.covers?.some((place) => decodeURI(pathname).endsWith(`/${place}`)) === true;

@@ -26,7 +26,7 @@ const operator: readonly Caller[] = ['operator'];
 /** No session is asked for; whether it has an answer depends on what it carries (a code, a link, a password), not on who calls. */
 export const anyone = 'anyone';
 
-export const mayCall: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
+export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'blobs.read-blob': anyone,
   'outbox.list-kept-mails': anyone,
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { rooms } from '../rooms.ts';
-import { anyone, type Caller, callers, mayCall } from './may-call.ts';
+import { anyone, type Caller, callers, expectedCallers } from './may-call.ts';
 import { isRefused, makeRoleScene, type RoleScene, seatOf, tidyUp } from './role-scene.ts';
 import { samples } from './samples.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
@@ -29,7 +29,7 @@ const untouched = new Map<Caller, RoleScene>();
 const used = new Map<Caller, RoleScene>();
 
 async function statusFor(endpoint: Endpoint, caller: Caller): Promise<number> {
-  const expected = mayCall[endpoint.name];
+  const expected = expectedCallers[endpoint.name];
   if (expected === anyone || expected?.includes(caller)) {
     // Who succeeds among things that were changed before is let in. Whoever does not may only miss something.
     const status = await statusAmongUsed(endpoint, caller);
@@ -64,7 +64,7 @@ async function callIn({ mine, token }: RoleScene, endpoint: Endpoint): Promise<n
 const isDone = (status: number): boolean => status >= 200 && status < 400;
 
 test('every endpoint of the house stands in the table, and nothing else does', () => {
-  expect(Object.keys(mayCall).toSorted()).toEqual(endpoints.map(({ name }) => name as string).toSorted());
+  expect(Object.keys(expectedCallers).toSorted()).toEqual(endpoints.map(({ name }) => name as string).toSorted());
 });
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
@@ -72,7 +72,7 @@ test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s',
   for (const caller of callers) statuses.set(caller, await statusFor(endpoint, caller));
   // Neither a fault nor a limit that was reached says anything about roles.
   expect([...statuses].filter(([, status]) => status === 429 || status === 500)).toEqual([]);
-  const expected = mayCall[name];
+  const expected = expectedCallers[name];
   if (expected === anyone) return expect(new Set(statuses.values()).size, JSON.stringify([...statuses])).toBe(1);
   const letIn = callers.filter((caller) => !isRefused(statuses.get(caller) ?? 0));
   expect(letIn, JSON.stringify([...statuses])).toEqual(callers.filter((caller) => expected?.includes(caller)));

@@ -19,7 +19,7 @@ export const getAccountPlan = endpoint({
   summary: 'The plan of an account, for itself and for the operator.',
   method: 'GET',
   path: '/plans/user/{id}',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ id: Id }),
   reply: AccountPlan,

@@ -23,7 +23,7 @@ export const listKeptMails = endpoint({
     'Mails kept by the local outbox, newest first. Only on this machine, only with the secret printed at the start.',
   method: 'GET',
   path: '/outbox',
-  needs: 'nobody',
+  needs: 'public',
   accepts: ['none'],
   reply: z.object({ items: z.array(KeptMail) }),
   limits: { rate: [{ by: 'address', max: 300, perMs: 60_000 }] },

@@ -1,4 +1,24 @@
+import { type Caller, mayCall, type Needs } from '#contract-kit/capabilities.ts';
 import type { AccountRole } from '#contract-kit/scope.ts';
+import { fileContent, listVersions } from './contract/files.ts';
+import { extractStatic, uploadStatic } from './contract/static.ts';
+import {
+  changeFolderFrontMatter,
+  changeFrontMatter,
+  copyFile,
+  createFolder,
+  createPage,
+  deleteFiles,
+  deleteFolder,
+  emptyBin,
+  moveFile,
+  moveFolder,
+  renameFile,
+  renameFolder,
+  restoreFiles,
+  setWeights,
+  stageFiles,
+} from './contract/tree.ts';
 
 /** What the tree shows: each kind has a menu of its own. */
 export const nodeKinds = [
@@ -55,39 +75,60 @@ const entries = {
 } as const satisfies Record<NodeKind, readonly string[]>;
 
 /** The name of an entry: the same on the wire, in menus and in the overrides of folders. */
-export type Capability = (typeof entries)[NodeKind][number];
+export type MenuEntryName = (typeof entries)[NodeKind][number];
 
-/** Authors write; they neither move nor arrange, and what cannot be undone is not theirs. */
-const adminsOnly: ReadonlySet<string> = new Set([
-  'create-folder',
-  'create-after',
-  'move',
-  'sort',
-  'folder-settings',
-  'release',
-  'draft',
-  'unpublish',
-  'upload-zip',
-  'empty-bin',
-  'delete-forever',
-]);
-/** A folder is renamed and deleted by whoever arranges. */
-const arrangedKinds: ReadonlySet<NodeKind> = new Set(['folder', 'staticFolder']);
+type Call = { readonly needs: Needs };
 
-const allowed = (role: AccountRole, kind: NodeKind): string[] =>
-  entries[kind].filter(
-    (entry) =>
-      role === 'admin' ||
-      (!adminsOnly.has(entry) && !(arrangedKinds.has(kind) && (entry === 'rename' || entry === 'delete'))),
-  );
+/** The call behind an entry, which decides who is offered it; null for what happens in the browser alone. */
+const calls: Readonly<Record<MenuEntryName, Call | null>> = {
+  'create-page': createPage,
+  'create-folder': createFolder,
+  // The new page gets its place among the others.
+  'create-after': setWeights,
+  'page-settings': changeFrontMatter,
+  'folder-settings': changeFolderFrontMatter,
+  rename: renameFile,
+  move: moveFile,
+  copy: copyFile,
+  sort: setWeights,
+  download: fileContent,
+  versions: listVersions,
+  release: stageFiles,
+  draft: stageFiles,
+  unpublish: stageFiles,
+  upload: uploadStatic,
+  'upload-zip': extractStatic,
+  delete: deleteFiles,
+  restore: restoreFiles,
+  'delete-forever': emptyBin,
+  'empty-bin': emptyBin,
+  'copy-path': null,
+  'copy-url': null,
+};
 
-const table = (role: AccountRole): Record<NodeKind, string[]> => {
-  const found = nodeKinds.map((kind) => [kind, allowed(role, kind)] as const);
+const folderCalls: Partial<Record<MenuEntryName, Call>> = {
+  rename: renameFolder,
+  move: moveFolder,
+  delete: deleteFolder,
+};
+const folderKinds: ReadonlySet<NodeKind> = new Set(['folder', 'staticFolder']);
+
+/** The entries of a kind that a caller is offered. */
+export function entriesFor(kind: NodeKind, caller: Caller): MenuEntryName[] {
+  const all: readonly MenuEntryName[] = entries[kind];
+  return all.filter((entry) => {
+    const behind = (folderKinds.has(kind) && folderCalls[entry]) || calls[entry];
+    return behind === null || mayCall(behind, caller);
+  });
+}
+
+const tableFor = (caller: Caller): Record<NodeKind, string[]> => {
+  const found = nodeKinds.map((kind) => [kind, entriesFor(kind, caller)] as const);
   return Object.fromEntries(found) as Record<NodeKind, string[]>;
 };
 
-/** Who is offered what, kind by kind. The server asks its own policy for every call; this is what menus show. */
+/** The specification's table for the two roles it knows; editors are offered more than authors. */
 export const capabilities: Readonly<Record<AccountRole, Record<NodeKind, string[]>>> = {
-  admin: table('admin'),
-  author: table('author'),
+  admin: tableFor({ teamRole: 'administrator' }),
+  author: tableFor({ teamRole: 'author' }),
 };

@@ -113,7 +113,7 @@ export const listAllTasks = endpoint({
   summary: 'The tasks of every project in which the person acts as admin, newest first.',
   method: 'GET',
   path: '/tasks',
-  needs: 'somebody',
+  needs: 'tasks.see-all',
   accepts: ['bearer'],
   query: TaskQuery,
   reply: cursorPage(Task.extend({ assetName: z.string() })),

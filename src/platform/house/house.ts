@@ -1,4 +1,3 @@
-import type { Policy } from '#contract-kit/policy.ts';
 import type { Blobs } from '../blobs/open-blobs.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Config } from '../config/config.ts';
@@ -26,5 +25,4 @@ export type House = {
   readonly blobs: Blobs;
   readonly disk: Disk;
   /** The policies of all rooms, merged. */
-  readonly policy: Policy;
 };

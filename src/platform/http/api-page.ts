@@ -34,7 +34,7 @@ ${sections.join('\n')}</main></body></html>`;
 
 function article(endpoint: Endpoint): string {
   const tags = [
-    endpoint.needs === 'nobody' ? 'public' : `needs ${endpoint.needs}`,
+    endpoint.needs === 'public' ? 'public' : `needs ${endpoint.needs}`,
     ...(endpoint.effect ? ['has an effect'] : []),
     ...(endpoint.limits?.idempotent ? ['takes an Idempotency-Key'] : []),
     ...(endpoint.body === 'file' ? ['file body'] : []),

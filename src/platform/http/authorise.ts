@@ -1,5 +1,5 @@
+import { mayCall } from '#contract-kit/capabilities.ts';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
-import type { Policy } from '#contract-kit/policy.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Person, Seat } from '#contract-kit/scope.ts';
 
@@ -24,24 +24,19 @@ export async function authorise(
   { authorization, ...from }: Visitor & { readonly authorization: string | undefined },
   params: unknown,
   gate: Gate,
-  policy: Policy,
 ): Promise<Admitted> {
-  if (endpoint.needs === 'nobody') return { person: null, seat: null };
+  if (endpoint.needs === 'public') return { person: null, seat: null };
   const token = /^Bearer ([\w.-]{1,4096})$/.exec(authorization ?? '')?.[1];
   if (!token) throw refuse('signed_out');
   const person = await gate.resolvePerson(token, endpoint, from);
+  const seat = endpoint.project ? await seatIn(endpoint, person, params, gate) : null;
+  if (!mayCall(endpoint, { ...person, ...(seat ? { teamRole: seat.teamRole } : {}) })) throw refuse('forbidden');
+  return { person, seat };
+}
 
-  if (endpoint.project) {
-    const projectId = (params as Record<string, unknown>)[endpoint.project];
-    const seat = typeof projectId === 'string' ? await gate.resolveSeat(person, projectId) : null;
-    if (!seat || (seat.isInBin && !endpoint.inBin)) throw refuse('not_found');
-    if (!policy.project[endpoint.needs as keyof Policy['project']]?.includes(seat.teamRole)) throw refuse('forbidden');
-    return { person, seat };
-  }
-  if (endpoint.needs === 'operator' && !person.isOperator) throw refuse('forbidden');
-  if (endpoint.needs.includes('.')) {
-    const roles = policy.account[endpoint.needs as keyof Policy['account']];
-    if (!roles?.includes(person.role)) throw refuse('forbidden');
-  }
-  return { person, seat: null };
+async function seatIn(endpoint: Endpoint, person: Person, params: unknown, gate: Gate): Promise<Seat> {
+  const projectId = (params as Record<string, unknown>)[endpoint.project ?? ''];
+  const seat = typeof projectId === 'string' ? await gate.resolveSeat(person, projectId) : null;
+  if (!seat || (seat.isInBin && !endpoint.inBin)) throw refuse('not_found');
+  return seat;
 }

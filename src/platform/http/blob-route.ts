@@ -10,7 +10,7 @@ const readBlob = endpoint({
   summary: 'The file behind a signed, expiring link. Ranges and conditional requests work.',
   method: 'GET',
   path: '/blobs/{link}',
-  needs: 'nobody',
+  needs: 'public',
   accepts: ['signed-link'],
   params: z.strictObject({ link: z.string().max(500) }),
   reply: 'bytes',

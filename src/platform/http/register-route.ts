@@ -50,7 +50,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       if (endpoint.effect || endpoint.method !== 'GET') checkXsrf(request.headers);
       if (endpoint.effect) refusePrefetch(request);
       const params = validParams(endpoint, request.params);
-      const admitted = await authorise(endpoint, visitorOf(request), params, gate, house.policy);
+      const admitted = await authorise(endpoint, visitorOf(request), params, gate);
       request.admitted = { ...admitted, params };
       const cost = costOfCall(endpoint, request.headers);
       if (admitted.person) await throttle.byPerson(admitted.person.userId, cost);

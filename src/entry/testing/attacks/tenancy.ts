@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { swapped } from '#platform/testing/samples.ts';
-import { anyone, callers, mayCall } from '../may-call.ts';
+import { anyone, callers, expectedCallers } from '../may-call.ts';
 import { makeReadEverything } from '../read-everything.ts';
 import { isRefused, makeRoleScene, type RoleScene, tidyUp } from '../role-scene.ts';
 import { makeTenant, samples, type Tenant } from '../samples.ts';
@@ -32,7 +32,7 @@ export const foreignIds: AttackClass = {
       const call = samples[endpoint.name]?.(mine.mine) ?? {};
       const strange = Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()]));
       const random = swapped(call, mine.mine, strange);
-      const token = endpoint.needs === 'nobody' ? undefined : mine.person.token;
+      const token = endpoint.needs === 'public' ? undefined : mine.person.token;
       for (const [index, variant] of swapped(call, mine.mine, theirs.mine).entries()) {
         // A link is a credential of its own: whoever holds it may read that one file.
         if (variant.word === 'link') continue;
@@ -66,7 +66,7 @@ export const roleCalls: AttackClass = {
     const scenes = new Map<string, RoleScene>();
     for (const caller of attackers) scenes.set(caller, await makeRoleScene(one, caller, passwordHash));
     for (const endpoint of endpointsOf(scene)) {
-      const allowed = mayCall[endpoint.name];
+      const allowed = expectedCallers[endpoint.name];
       if (allowed === anyone) continue;
       await tidyUp(one);
       for (const [at, caller] of attackers.entries()) {

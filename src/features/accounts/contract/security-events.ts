@@ -46,7 +46,7 @@ export const listSecurityEvents = endpoint({
   summary: 'What happened to the account, newest first.',
   method: 'GET',
   path: '/users/me/security-events',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   query: PageQuery,
   reply: cursorPage(SecurityEvent),

@@ -2,6 +2,7 @@ import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
+import { isConnected } from '../contract/domains.ts';
 import { hasOwnDomain } from '../has-own-domain.ts';
 
 /** What this room brings to the dashboard. */
@@ -10,7 +11,7 @@ export const domainsDashboard: DashboardPart = {
     {
       key: 'domains',
       order: 4,
-      capability: 'domains.manage',
+      call: isConnected,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
         const isDone = site !== null && hasOwnDomain(site);

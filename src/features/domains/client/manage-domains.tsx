@@ -33,7 +33,7 @@ export function ManageDomains() {
       {(site) => {
         if (!site) return null;
         if (site.progress.activity === 'deleting') return <DeletingSite site={site} />;
-        if (!site.initialized) return <SitePreparing site={site} can={permissions.can} />;
+        if (!site.initialized) return <SitePreparing site={site} permissions={permissions} />;
         return <SiteDomains key={site._id} site={site} />;
       }}
     </Loaded>

@@ -141,7 +141,7 @@ export const isTlsAllowed = endpoint({
     'Asked by a proxy before it fetches a certificate: 200 for names that lead to a site here, 404 for any other.',
   method: 'GET',
   path: '/tls/allowed',
-  needs: 'nobody',
+  needs: 'public',
   accepts: ['none'],
   query: z.strictObject({ domain: z.string().max(253) }),
   reply: z.object({ domain: z.string() }),

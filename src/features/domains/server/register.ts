@@ -11,7 +11,6 @@ import {
   removePath,
   setPath,
 } from '../contract/domains.ts';
-import { domainsPolicy } from '../policy.ts';
 import { cancelMigrationUseCase } from './cancel-migration.ts';
 import { checkDomain, checkDomains, checkDomainsOften } from './check-domains.ts';
 import { completeMigrationUseCase } from './complete-migration.ts';
@@ -30,7 +29,6 @@ export const domainsTasks = [deleteTask, issueTask] as const;
 
 export const domainsRoom: Room = {
   name: 'domains',
-  policy: domainsPolicy,
   routes: [
     serveOpen(isConnected, isConnectedUseCase),
     serveOpen(initiateMigration, initiateMigrationUseCase),

@@ -13,7 +13,7 @@ import {
   searchPages,
   type WebPageList,
 } from '../contract/files.ts';
-import { listCapabilities, listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
+import { listTemplates, shortcodeDetails, siteData } from '../contract/reading.ts';
 import { getStatic, listStatic } from '../contract/static.ts';
 import { findLinks, folderDefaults } from '../contract/tree.ts';
 
@@ -40,7 +40,6 @@ export const pagesKeys = {
   data: (site: SiteRef) => ['pages', site._id, 'data'],
   templates: (site: SiteRef) => ['pages', site._id, 'templates'],
   pictures: (site: SiteRef) => ['pages', site._id, 'pictures'],
-  capabilities: ['pages', 'capabilities'],
   widget: (name: string) => ['pages', 'widget', name],
 } as const;
 
@@ -207,9 +206,3 @@ export const widgetQuery = (name: string) =>
     queryFn: () => call(shortcodeDetails, { params: { name } }),
     staleTime: widgetsFreshMs,
   });
-
-export const capabilitiesQuery = queryOptions({
-  queryKey: pagesKeys.capabilities,
-  queryFn: () => call(listCapabilities),
-  staleTime: 60 * 60_000,
-});

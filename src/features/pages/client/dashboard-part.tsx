@@ -5,6 +5,7 @@ import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import { listVersions } from '../contract/files.ts';
+import { createPage } from '../contract/tree.ts';
 import { inSite } from './api.ts';
 
 const homePage = '/_index.md';
@@ -15,7 +16,7 @@ export const pagesDashboard: DashboardPart = {
     {
       key: 'pages',
       order: 2,
-      capability: 'pages.write',
+      call: createPage,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
         const step = { key: 'home', label: t('pages.setup'), place: `web-pages?path=${encodeURIComponent(homePage)}` };
@@ -32,7 +33,7 @@ export const pagesDashboard: DashboardPart = {
       label: () => t('pages.dashboard.open'),
       icon: <IconFileText />,
       place: 'web-pages',
-      capability: 'pages.write',
+      call: createPage,
     },
   ],
 };

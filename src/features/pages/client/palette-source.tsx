@@ -3,9 +3,11 @@ import { call } from '#client-kit/call.ts';
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import { searchPages } from '../contract/files.ts';
+import { createPage } from '../contract/tree.ts';
 import { inSite } from './api.ts';
 
 const shown = 8;
@@ -17,7 +19,7 @@ export const pagesPalette: PaletteSource = {
   entries: ({ assetId, pathname }) => {
     const site = assetId && queryClient.getQueryData(siteQuery(assetId).queryKey);
     const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
-    if (!site || !site.initialized || !permissions || permissions.can['pages.write'] !== true) return [];
+    if (!site || !site.initialized || !permissions || !mayCall(createPage, permissions)) return [];
     const [, , assetName = ''] = pathname.split('/');
     return [
       {

@@ -57,7 +57,7 @@ export const listCapabilities = endpoint({
   summary: 'What can be done with files of each kind, for admins and for authors.',
   method: 'GET',
   path: '/pages/capabilities',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: z.record(z.enum(['admin', 'author']), z.record(z.string(), z.array(z.string()))),
 });
@@ -67,7 +67,7 @@ export const shortcodeDetails = endpoint({
   summary: 'A widget: what it is for, its parameters as a JSON schema, and how it is written.',
   method: 'GET',
   path: '/shortcodes/{name}/details',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ name: z.string().regex(/^[a-z][a-z0-9-]{0,40}$/) }),
   reply: z.object({

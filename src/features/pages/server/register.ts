@@ -44,7 +44,6 @@ import {
   setWeights,
   stageFiles,
 } from '../contract/tree.ts';
-import { pagesPolicy } from '../policy.ts';
 import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
 import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { forgetBlobs } from './bin/forget-blobs.ts';
@@ -144,7 +143,6 @@ export const pagesTasks = [importTask, resetTask] as const;
 
 export const pagesRoom: Room = {
   name: 'pages',
-  policy: pagesPolicy,
   routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...exchangeRoutes],
   jobs: [forgetBlobs.job, endExpired, sweepBin],
   schedules: [sweepBinDaily],

@@ -4,11 +4,11 @@ import { Outlet, useMatches, useParams } from 'react-router';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { Go } from '#client-kit/gate.tsx';
-import { isRoleAllowed } from '#client-kit/guard.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { useChangeCurrentUser } from '#features/accounts/client/door.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import type { Asset, Permissions } from '../contract/assets.ts';
@@ -35,7 +35,7 @@ export function OpenProject() {
   const { assetId = '' } = useParams();
   const project = useQuery(projectQuery(assetId));
   const permissions = useQuery(permissionsQuery(assetId));
-  const roles = useMatches().at(-1)?.handle as Pick<ScreenRoute, 'roles'> | undefined;
+  const screen = useMatches().at(-1)?.handle as Pick<ScreenRoute, 'call'> | undefined;
   useTellOpened(project.data);
 
   const error = project.error ?? permissions.error;
@@ -44,7 +44,8 @@ export function OpenProject() {
   useTellLost(isRefused ? project.data : undefined);
   if (isRefused || project.data?.deletedAt) return <Go go="/assets" />;
   if (project.data && permissions.data) {
-    if (!isRoleAllowed(permissions.data.role, roles?.roles)) return <Go go={projectPath(project.data, 'dashboard')} />;
+    if (screen?.call && !mayCall(screen.call, permissions.data))
+      return <Go go={projectPath(project.data, 'dashboard')} />;
     return (
       <Project value={{ project: project.data, permissions: permissions.data }}>
         <Outlet />

@@ -1,24 +1,26 @@
 import { IconLayoutDashboard, IconUsers } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { getProject, listProjects } from '../contract/assets.ts';
+import { listTeams } from '../contract/teams.ts';
 
 export const projectsRoutes: readonly ScreenRoute[] = [
   {
     frame: 'workspace',
     path: '/assets',
-    roles: ['admin', 'author'],
+    call: listProjects,
     load: () => import('./list/project-list.tsx').then((module) => module.ProjectList),
   },
   {
     frame: 'project',
     path: 'dashboard',
-    roles: ['admin', 'author'],
+    call: getProject,
     load: () => import('./dashboard/dashboard.tsx').then((module) => module.Dashboard),
   },
   {
     frame: 'project',
     path: 'teams',
-    roles: ['admin'],
+    call: listTeams,
     load: () => import('./teams/teams.tsx').then((module) => module.Teams),
   },
   {
@@ -34,12 +36,12 @@ export const projectsNav: readonly NavEntry[] = [
     place: 'dashboard',
     label: () => t('projects.dashboard.title'),
     icon: <IconLayoutDashboard aria-hidden="true" />,
-    roles: ['admin', 'author'],
+    call: getProject,
   },
   {
     place: 'teams',
     label: () => t('projects.teams.nav'),
     icon: <IconUsers aria-hidden="true" />,
-    roles: ['admin'],
+    call: listTeams,
   },
 ];

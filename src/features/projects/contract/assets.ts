@@ -82,7 +82,7 @@ export const listProjects = endpoint({
   summary: 'The projects whose team the person belongs to. `starred` and `recent` come in the person’s own order.',
   method: 'GET',
   path: '/assets',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   query: PageQuery.extend({
     isOwner: z.enum(['true', 'false']).optional(),

@@ -15,7 +15,7 @@ export const listCoverImages = endpoint({
   summary: 'The covers a project can begin with.',
   method: 'GET',
   path: '/admin/resources/cover-images',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: z.object({ items: z.array(CoverImage) }),
 });
@@ -29,7 +29,7 @@ export const listHostServers = endpoint({
   summary: 'Where sites can be published to.',
   method: 'GET',
   path: '/admin/host-servers',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: z.object({ items: z.array(HostServer) }),
 });
@@ -45,7 +45,7 @@ export const listWebThemes = endpoint({
   summary: 'The themes of this installation.',
   method: 'GET',
   path: '/admin/web-themes',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: Themes,
 });
@@ -55,7 +55,7 @@ export const listWebThemeResources = endpoint({
   summary: 'The themes a site can choose from.',
   method: 'GET',
   path: '/admin/resources/web-themes',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: Themes,
 });

@@ -37,7 +37,7 @@ export const orderStars = endpoint({
     'The starred projects in a new order. Ids that are not starred are left out; starred ones that are missing come last.',
   method: 'PATCH',
   path: '/users/me/starred-assets',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   body: z.strictObject({ starredAssets: z.array(Id).max(1000) }),
   reply: Starred,

@@ -126,7 +126,7 @@ export const getMembership = endpoint({
   summary: 'The projects and roles of a person, newest project first: for themselves and for the operator.',
   method: 'GET',
   path: '/users/{id}/membership',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ id: Id }),
   query: PageQuery,

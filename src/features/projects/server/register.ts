@@ -27,7 +27,6 @@ import { listEveryProject, restoreSite, takeDownSite } from '../contract/operato
 import { listCoverImages, listHostServers, listWebThemeResources, listWebThemes } from '../contract/reference.ts';
 import { openedProject, orderStars, starProject, unstarProject } from '../contract/stars.ts';
 import { addToTeam, getMembership, getTeam, listTeams, removeFromTeam } from '../contract/teams.ts';
-import { projectsPolicy } from '../policy.ts';
 import { createProjectUseCase } from './assets/create-project.ts';
 import { deleteProjectUseCase, restoreProjectUseCase } from './assets/delete-project.ts';
 import { endDueProject, endDueProjects, endDueProjectsDaily } from './assets/end-due-projects.ts';
@@ -112,7 +111,6 @@ type ProjectsParts = { readonly writeAuthorPages: WriteAuthorPages };
 
 export const projectsRoom = ({ writeAuthorPages }: ProjectsParts): Room => ({
   name: 'projects',
-  policy: projectsPolicy,
   routes: [...assetRoutes, ...ownRoutes, ...teamRoutes, ...referenceRoutes],
   jobs: [
     makeAuthorJoined(writeAuthorPages),

@@ -2,7 +2,9 @@ import { IconRocket } from '@tabler/icons-react';
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
+import { publishSite } from '../contract/releases.ts';
 import { openPublishPanel } from './panel/panel-store.ts';
 
 /** Publishing, from wherever one is in a project. */
@@ -11,7 +13,7 @@ export const publishingPalette: PaletteSource = {
   title: () => t('publishing.palette.title'),
   entries: ({ assetId }) => {
     const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
-    if (!permissions || permissions.can['publishing.publish'] !== true) return [];
+    if (!permissions || !mayCall(publishSite, permissions)) return [];
     return [
       {
         id: 'publishing.publish',

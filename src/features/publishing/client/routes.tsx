@@ -1,21 +1,20 @@
 import { IconBarrierBlock, IconRocket } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { publishingState } from '../contract/releases.ts';
 
-const everybody = ['admin', 'author'] as const;
-
-/** Who may not publish sees what is live, and what is wrong with it. */
+/** Authors, who may not publish, see what is live and what is wrong with it. */
 export const publishingRoutes: readonly ScreenRoute[] = [
   {
     frame: 'project',
     path: 'publishing-options',
-    roles: everybody,
+    call: publishingState,
     load: () => import('./releases/releases.tsx').then((module) => module.Releases),
   },
   {
     frame: 'project',
     path: 'maintenance',
-    roles: everybody,
+    call: publishingState,
     load: () => import('./maintenance/maintenance.tsx').then((module) => module.Maintenance),
   },
 ];
@@ -25,12 +24,12 @@ export const publishingNav: readonly NavEntry[] = [
     place: 'publishing-options',
     label: () => t('publishing.title'),
     icon: <IconRocket aria-hidden="true" />,
-    roles: everybody,
+    call: publishingState,
   },
   {
     place: 'maintenance',
     label: () => t('publishing.maintenance.title'),
     icon: <IconBarrierBlock aria-hidden="true" />,
-    roles: everybody,
+    call: publishingState,
   },
 ];

@@ -7,6 +7,7 @@ import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
 import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
@@ -15,7 +16,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card, Facts } from '#ui/card.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import { type PublishingState, publishingState } from '../contract/releases.ts';
+import { type PublishingState, publishingState, publishSite } from '../contract/releases.ts';
 import { inSite, stateQuery } from './api.ts';
 import { openPublishPanel } from './panel/panel-store.ts';
 import { AddressLink } from './parts/site-link.tsx';
@@ -51,7 +52,7 @@ function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
           <div className={styles.card}>
             <SiteFacts state={state} />
             <div className={styles.ways}>
-              {permissions.can['publishing.publish'] === true && (
+              {mayCall(publishSite, permissions) && (
                 <Button icon={<IconRocket />} aria-haspopup="dialog" onClick={openPublishPanel}>
                   {state.live === null
                     ? t('publishing.button.first')
@@ -103,7 +104,7 @@ export const publishingDashboard: DashboardPart = {
     {
       key: 'publishing',
       order: 3,
-      capability: 'publishing.publish',
+      call: publishSite,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
         const step = { key: 'publish', label: t('publishing.setup'), place: 'publishing-options' };

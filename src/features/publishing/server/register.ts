@@ -15,7 +15,6 @@ import {
   setMaintenance,
   unscheduleRelease,
 } from '../contract/releases.ts';
-import { publishingPolicy } from '../policy.ts';
 import { finishRelease } from './follow-ups/finish-release.ts';
 import { formerFollowUps } from './follow-ups/former-follow-ups.ts';
 import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
@@ -33,7 +32,6 @@ export const publishingTasks: readonly TaskDefinition[] = [publishTask, finishRe
 
 export const publishingRoom: Room = {
   name: 'publishing',
-  policy: publishingPolicy,
   routes: [
     serve(publishSite, publishSiteUseCase),
     serve(publishingState, publishingStateUseCase),

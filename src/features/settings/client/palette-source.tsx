@@ -1,7 +1,9 @@
 import type { PaletteSource } from '#client-kit/palette/palette-entry.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { permissionsQuery } from '#features/projects/client/door.tsx';
+import { listSettings } from '../contract/settings.ts';
 import { purposeOf } from './place-purpose.ts';
 import { placeNames, settingsPlaces } from './settings-places.tsx';
 
@@ -11,7 +13,7 @@ export const settingsPalette: PaletteSource = {
   title: () => t('settings.title'),
   entries: ({ assetId, pathname }) => {
     const permissions = assetId && queryClient.getQueryData(permissionsQuery(assetId).queryKey);
-    if (!permissions || permissions.can['settings.see'] !== true) return [];
+    if (!permissions || !mayCall(listSettings, permissions)) return [];
     const [, , assetName] = pathname.split('/');
     return placeNames.map((name) => ({
       id: `settings.${name}`,

@@ -1,9 +1,9 @@
 import { IconAdjustments } from '@tabler/icons-react';
 import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
+import { listSettings } from '../contract/settings.ts';
 import { placeNames, settingsPlaces } from './settings-places.tsx';
 
-const everybody = ['admin', 'author'] as const;
 const root = 'common-site-settings';
 const places = placeNames.flatMap((name) => settingsPlaces[name].places as readonly string[]);
 
@@ -14,10 +14,10 @@ export const settingsRoutes: readonly ScreenRoute[] = [
   {
     frame: 'project',
     path: root,
-    roles: everybody,
+    call: listSettings,
     load: () => import('./settings-screen.tsx').then((module) => module.ToFirstSettings),
   },
-  ...places.map((path): ScreenRoute => ({ frame: 'project', path, roles: everybody, load })),
+  ...places.map((path): ScreenRoute => ({ frame: 'project', path, call: listSettings, load })),
 ];
 
 export const settingsNav: readonly NavEntry[] = [
@@ -26,6 +26,6 @@ export const settingsNav: readonly NavEntry[] = [
     covers: places,
     label: () => t('settings.title'),
     icon: <IconAdjustments aria-hidden="true" />,
-    roles: everybody,
+    call: listSettings,
   },
 ];

@@ -275,7 +275,7 @@ export const inputValues = endpoint({
     'What the forms of settings offer: themes with their palettes and options, fonts, languages, networks, places for scripts.',
   method: 'GET',
   path: '/domains/settings/input-values',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: z.object({
     themes: z.array(ThemeFacts),

@@ -22,7 +22,6 @@ import {
   restoreSection,
   updateTheme,
 } from '../contract/settings.ts';
-import { settingsPolicy } from '../policy.ts';
 import { compileScssUseCase } from './compile-scss.ts';
 import { inputValuesUseCase } from './input-values.ts';
 import { makeGet, makePut } from './own-calls.ts';
@@ -39,7 +38,6 @@ import { updateThemeUseCase } from './update-theme.ts';
 
 export const settingsRoom: Room = {
   name: 'settings',
-  policy: settingsPolicy,
   routes: [
     serve(inputValues, inputValuesUseCase),
     serve(listSettings, listSettingsUseCase),

@@ -1,6 +1,7 @@
 import { queryClient } from '#client-kit/query-client.ts';
 import { t } from '#client-kit/texts.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
+import { createSite } from '../contract/sites.ts';
 import { siteQuery } from './api.ts';
 
 /** The theme is chosen when the site is created. */
@@ -9,7 +10,7 @@ export const sitesDashboard: DashboardPart = {
     {
       key: 'sites',
       order: 1,
-      capability: 'sites.create',
+      call: createSite,
       load: async ({ project }) => {
         const site = await queryClient.fetchQuery(siteQuery(project._id));
         return { key: 'theme', label: t('sites.setup'), isDone: site?.initialized === true, place: 'web-pages' };

@@ -5,8 +5,9 @@ import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
-import type { Site } from '../contract/sites.ts';
+import { createSite, type Site } from '../contract/sites.ts';
 import { siteQuery } from './api.ts';
 import { CreateSite } from './create-site.tsx';
 import { NoSiteYet } from './no-site-yet.tsx';
@@ -18,7 +19,7 @@ type Props = { waiting: ReactNode; children: (site: Site) => ReactNode };
 export function SiteGate({ waiting, children }: Props) {
   const { project, permissions } = useOpenProject();
   const query = useQuery(siteQuery(project._id));
-  const mayCreate = permissions.can['sites.create'] === true;
+  const mayCreate = mayCall(createSite, permissions);
   return (
     <Loaded
       query={query}
@@ -35,7 +36,7 @@ function OpenSite({ site, children }: { site: Site; children: Props['children'] 
   const { project, permissions } = useOpenProject();
   const { activity } = site.progress;
   if (activity === 'deleting') return <GoneSoon go={projectPath(project, 'domains/manage')} />;
-  if (!site.initialized) return <SitePreparing site={site} can={permissions.can} />;
+  if (!site.initialized) return <SitePreparing site={site} permissions={permissions} />;
   return children(site);
 }
 

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useTitle } from '#client-kit/use-title.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { type Permissions } from '#features/projects/contract/assets.ts';
 import { taskQuery } from '#features/tasks/client/door.tsx';
+import { listTasks } from '#features/tasks/contract.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -13,10 +16,10 @@ import { siteQuery } from './api.ts';
 import { SitePicture } from './site-picture.tsx';
 import styles from './site-start.module.css';
 
-type Props = { site: Site; can: Readonly<Record<string, boolean>> };
+type Props = { site: Site; permissions: Permissions };
 
 /** Between the name and the first page: starter content is being written, or could not be. */
-export function SitePreparing({ site, can }: Props) {
+export function SitePreparing({ site, permissions }: Props) {
   const { t } = useTranslation();
   useTitle(t('sites.prepare.title'));
   const hasFailed = site.progress.activity === 'failed';
@@ -26,11 +29,11 @@ export function SitePreparing({ site, can }: Props) {
         <SitePicture />
         <h1>{t(hasFailed ? 'sites.prepare.failed' : 'sites.prepare.title')}</h1>
         {hasFailed ? (
-          <Failed site={site} mayRetry={can['sites.create'] === true} />
+          <Failed site={site} mayRetry={mayCall(initializeSite, permissions)} />
         ) : (
           <>
             <p className={styles.text}>{t('sites.prepare.text', { name: site.name })}</p>
-            <TaskLine site={site} maySee={can['tasks.see'] === true} />
+            <TaskLine site={site} maySee={mayCall(listTasks, permissions)} />
           </>
         )}
       </div>

@@ -43,7 +43,7 @@ export const listSites = endpoint({
   summary: 'The sites of every project whose team the person belongs to.',
   method: 'GET',
   path: '/domains',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   reply: z.object({ items: z.array(Site) }),
 });
@@ -97,7 +97,7 @@ export const checkName = endpoint({
   summary: 'Whether a name for a site is taken.',
   method: 'GET',
   path: '/is-domain-reserved/{name}',
-  needs: 'somebody',
+  needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ name: SiteName }),
   reply: z.object({ isReserved: z.boolean(), message: z.string() }),

@@ -2,7 +2,6 @@ import type { TaskDefinition } from '#features/tasks/server/door.ts';
 import type { Room } from '#platform/house/room.ts';
 import { serve } from '#platform/house/serve.ts';
 import { checkName, createSite, getSite, initializeSite, listSites } from '../contract/sites.ts';
-import { sitesPolicy } from '../policy.ts';
 import { checkNameUseCase } from './check-name.ts';
 import type { CoreFacts } from './core-facts.ts';
 import { makeCreateSite } from './create-site.ts';
@@ -21,7 +20,6 @@ export function sitesRoom(
     createSite: createSiteUseCase,
     room: {
       name: 'sites',
-      policy: sitesPolicy,
       routes: [
         serve(listSites, listSitesUseCase),
         serve(getSite, makeGetSite(core)),

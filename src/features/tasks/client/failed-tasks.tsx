@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { call } from '#client-kit/call.ts';
 import { t } from '#client-kit/texts.ts';
+import { type Caller, mayCall } from '#contract-kit/capabilities.ts';
 import type { Tone } from '#ui/badge.tsx';
 import { listTasks } from '../contract.ts';
 import { tasksKeys } from './api.ts';
@@ -40,11 +41,11 @@ async function listFailed(assetId: string) {
 
 type Opened = {
   readonly project: { readonly _id: string };
-  readonly permissions: { readonly can: Readonly<Record<string, boolean>> };
+  readonly permissions: Caller;
 };
 
 /** What the dashboard of a project says about its tasks. */
 export const tasksAttention = ({ project, permissions }: Opened) =>
-  permissions.can['tasks.see'] === true
+  mayCall(listTasks, permissions)
     ? { queryKey: [...tasksKeys.lists, 'failed', project._id], queryFn: () => listFailed(project._id) }
     : undefined;

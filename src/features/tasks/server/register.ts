@@ -10,7 +10,6 @@ import {
   listTasks,
   retryTask,
 } from '../contract.ts';
-import { tasksPolicy } from '../policy.ts';
 import { deleteTaskUseCase, makeCancelTask, makeRetryTask } from './change-task.ts';
 import { listTaskLogsUseCase, makeGetTask } from './get-task.ts';
 import { makeListEveryTask } from './list-every-task.ts';
@@ -23,7 +22,6 @@ export const tasksRoom = (known: readonly TaskDefinition[]): Room => {
   if (definitions.size !== known.length) throw new Error('two rooms define the same kind of task');
   return {
     name: 'tasks',
-    policy: tasksPolicy,
     routes: [
       serve(listTasks, makeListTasks(definitions)),
       serve(listAllTasks, makeListAllTasks(definitions)),

@@ -6,6 +6,7 @@ import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -76,7 +77,7 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
           />
         </div>
         <div className={styles.actions}>
-          {isBinned && permissions.can['pages.delete'] === true && (
+          {isBinned && mayCall(restoreFiles, permissions) && (
             <Button kind="primary" icon={<IconRestore />} busy={restore.isPending} onClick={bringBack}>
               {t('pages.menu.restore')}
             </Button>

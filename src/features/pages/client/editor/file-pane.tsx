@@ -1,8 +1,10 @@
 import { IconFileText, IconFolderQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { saveChanges } from '../../contract/files.ts';
 import { roots } from '../tree/folder-index.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { FileCard } from './file-card.tsx';
@@ -23,7 +25,7 @@ export function FilePane({ onSource, onCaret }: Props) {
           picture={<Mark tone="teal" square icon={<IconFileText />} />}
           title={t('pages.editor.emptyTitle')}
           action={
-            permissions.can['pages.write'] === true && (
+            mayCall(saveChanges, permissions) && (
               <Button onClick={() => ask({ about: 'new-page', folder: roots.pages })}>
                 {t('pages.menu.create-page')}
               </Button>

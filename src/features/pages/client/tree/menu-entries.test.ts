@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import type { Caller } from '#contract-kit/capabilities.ts';
 import { capabilities } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
-import { kindOf, type MenuPlace, menuEntries, overridesFor } from './menu-entries.ts';
+import { type MenuPlace, menuEntries, overridesFor } from './menu-entries.ts';
 
-const everything = {
-  'pages.write': true,
-  'pages.arrange': true,
-  'pages.release': true,
-  'pages.delete': true,
-  'pages.import': true,
-  'pages.empty-bin': true,
-};
-const author = { 'pages.write': true, 'pages.delete': true };
+const admin: Caller = { teamRole: 'administrator' };
+const editor: Caller = { teamRole: 'editor' };
+const author: Caller = { teamRole: 'author' };
 const place = (part: Partial<MenuPlace>): MenuPlace => ({
   path: '/workshops/',
   root: 'pages',
@@ -21,8 +16,8 @@ const place = (part: Partial<MenuPlace>): MenuPlace => ({
   file: undefined,
   ...part,
 });
-const keys = (part: Partial<MenuPlace>, can: Record<string, boolean> = everything, more = {}) =>
-  menuEntries(place(part), { can, listed: undefined, overrides: {}, ...more }).map(({ key }) => key);
+const keys = (part: Partial<MenuPlace>, caller = admin, overrides: Record<string, boolean | string> = {}) =>
+  menuEntries(place(part), { caller, overrides }).map(({ key }) => key);
 const draft = { state: 'draft' } as WebFile;
 
 describe('menus of the tree', () => {
@@ -75,9 +70,8 @@ describe('menus of the tree', () => {
   });
 
   it.each(['/', '/posts/'])('offer the path and the live URL of the root %s', (path) => {
-    const root = place({ path, isRoot: true, root: path === '/' ? 'pages' : 'posts' });
-    const shown = menuEntries(root, { can: everything, listed: capabilities.admin[kindOf(root)], overrides: {} });
-    expect(shown.map(({ key }) => key)).toEqual(expect.arrayContaining(['copy-path', 'copy-url']));
+    const shown = keys({ path, isRoot: true, root: path === '/' ? 'pages' : 'posts' });
+    expect(shown).toEqual(expect.arrayContaining(['copy-path', 'copy-url']));
   });
 
   it('leave what the product keeps where it is', () => {
@@ -97,10 +91,17 @@ describe('menus of the tree', () => {
     ]);
   });
 
-  it('follow what a folder hides or renames, and what the server lists', () => {
+  it('let editors arrange and release, and not end what is in the bin', () => {
+    expect(keys({}, editor)).toEqual(keys({}));
+    expect(keys({ path: '/a.md', isFolder: false, file: draft }, editor)).toContain('release');
+    expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true }, editor)).toEqual([]);
+  });
+
+  it('follow what a folder hides or renames', () => {
     const overrides = { 'create-page': 'New workshop', delete: false };
-    const entries = menuEntries(place({}), { can: everything, listed: ['create-page', 'sort'], overrides });
-    expect(entries).toEqual([{ key: 'create-page', label: 'New workshop' }, { key: 'sort' }]);
+    const entries = menuEntries(place({}), { caller: author, overrides });
+    expect(entries).toEqual([{ key: 'create-page', label: 'New workshop' }, { key: 'copy-path' }, { key: 'copy-url' }]);
+    expect(keys({}, admin, overrides)).not.toContain('delete');
   });
 
   it('let a folder override every entry by the name the server sends', () => {
@@ -112,7 +113,7 @@ describe('menus of the tree', () => {
           { path: '/a.md', isFolder: false, file },
           { path: '/static/', root: 'static' } as const,
         ]) {
-          const shown = keys(part, everything, { overrides });
+          const shown = keys(part, admin, overrides);
           expect(shown.filter((key) => (listed as string[]).includes(key))).toEqual([]);
         }
     }
@@ -123,26 +124,5 @@ describe('menus of the tree', () => {
     expect(overridesFor(capabilities, '/shop/cups/one.md')).toEqual({ delete: false });
     expect(overridesFor(capabilities, '/about.md')).toEqual({ sort: false });
     expect(overridesFor({}, '/about.md')).toEqual({});
-  });
-
-  it('agree with what the server lists for everybody', () => {
-    const places = [
-      place({}),
-      place({ path: '/', isRoot: true }),
-      place({ path: '/a.md', isFolder: false, file: draft }),
-      place({ path: '/_index.md', isFolder: false, file: draft }),
-      place({ path: '/static/', root: 'static', isRoot: true }),
-      place({ path: '/static/img/', root: 'static' }),
-      place({ path: '/static/a.png', root: 'static', isFolder: false }),
-      place({ path: '/recycle-bin/', root: 'bin', isRoot: true }),
-      place({ path: '/recycle-bin/b/a.md', root: 'bin', isFolder: false }),
-    ];
-    for (const each of places) {
-      const rules = { can: everything, overrides: {} };
-      const listed = capabilities.admin[kindOf(each)];
-      const shown = menuEntries(each, { ...rules, listed });
-      expect(shown.length).toBeGreaterThan(0);
-      expect(shown).toEqual(menuEntries(each, { ...rules, listed: undefined }));
-    }
   });
 });

@@ -1,5 +1,6 @@
 import { isReservedRoot } from '@plinth/site-renderer/page-path.ts';
-import type { Capability, NodeKind } from '../../capabilities.ts';
+import type { Caller } from '#contract-kit/capabilities.ts';
+import { entriesFor, type MenuEntryName, type NodeKind } from '../../capabilities.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { type Root, roots } from './folder-index.ts';
 
@@ -25,38 +26,11 @@ export const entryKeys = [
   'delete',
   'delete-forever',
   'empty-bin',
-] as const satisfies readonly Capability[];
+] as const satisfies readonly MenuEntryName[];
 export type EntryKey = (typeof entryKeys)[number];
 
 /** `label` where a folder's overrides give the entry another name. */
 export type MenuEntry = { readonly key: EntryKey; readonly label?: string };
-
-/** Which capability of the policy each entry needs; none for what only reads. */
-const needs: Readonly<Record<EntryKey, string | null>> = {
-  'create-page': 'pages.write',
-  'create-folder': 'pages.arrange',
-  'create-after': 'pages.arrange',
-  upload: 'pages.write',
-  'upload-zip': 'pages.import',
-  release: 'pages.release',
-  draft: 'pages.release',
-  unpublish: 'pages.release',
-  rename: 'pages.write',
-  move: 'pages.arrange',
-  copy: 'pages.write',
-  sort: 'pages.arrange',
-  'folder-settings': 'pages.arrange',
-  download: null,
-  'copy-path': null,
-  'copy-url': null,
-  restore: 'pages.delete',
-  delete: 'pages.delete',
-  'delete-forever': 'pages.empty-bin',
-  'empty-bin': 'pages.empty-bin',
-};
-
-/** A folder is renamed and deleted with everything in it. */
-const needsOfFolder: Partial<Record<EntryKey, string>> = { rename: 'pages.arrange', delete: 'pages.arrange' };
 
 export type MenuPlace = {
   readonly path: string;
@@ -68,15 +42,13 @@ export type MenuPlace = {
 };
 
 type Rules = {
-  readonly can: Readonly<Record<string, boolean>>;
-  /** What the server lists for this kind of thing and the person's role; undefined where it says nothing. */
-  readonly listed: readonly string[] | undefined;
+  readonly caller: Caller;
   /** What the nearest folder with overrides says: false hides an entry, a text renames it. */
   readonly overrides: Readonly<Record<string, boolean | string>>;
 };
 
 /** The kind of thing a menu is about, as the server's list of capabilities names it. */
-export function kindOf(place: MenuPlace): NodeKind {
+function kindOf(place: MenuPlace): NodeKind {
   const { root, isRoot, isFolder } = place;
   if (root === 'bin') return isRoot ? 'bin' : 'binItem';
   if (root === 'static') return isRoot ? 'staticRoot' : isFolder ? 'staticFolder' : 'staticFile';
@@ -90,12 +62,10 @@ const isKept = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
   isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
 
 /** What can be done with a thing in the tree, as the specification lists it, less what the person may not do. */
-export function menuEntries(place: MenuPlace, { can, listed, overrides }: Rules): readonly MenuEntry[] {
+export function menuEntries(place: MenuPlace, { caller, overrides }: Rules): readonly MenuEntry[] {
   const offered = new Set(offeredFor(place));
-  const isAllowed = (key: EntryKey): boolean => {
-    const needed = (place.isFolder && needsOfFolder[key]) || needs[key];
-    return (needed === null || can[needed] === true) && overrides[key] !== false && (listed?.includes(key) ?? true);
-  };
+  const allowed = new Set(entriesFor(kindOf(place), caller));
+  const isAllowed = (key: EntryKey): boolean => allowed.has(key) && overrides[key] !== false;
   return entryKeys
     .filter((key) => offered.has(key) && isAllowed(key))
     .map((key) => {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { WebFile } from '../../contract/fields.ts';
+import { stageFiles } from '../../contract/tree.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './site-tree.module.css';
@@ -12,7 +14,7 @@ export function StateBadge({ path, state }: { path: string; state: WebFile['stat
   const { permissions, ask } = useWorkbench();
   const badge = <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>;
   const isReleasable = state === 'draft' || state === 'pending-approval';
-  if (!isReleasable || !isPagePath(path) || permissions.can['pages.release'] !== true) return badge;
+  if (!isReleasable || !isPagePath(path) || !mayCall(stageFiles, permissions)) return badge;
   return (
     <button type="button" className={styles.stateButton} onClick={() => ask({ about: 'release', path })}>
       {badge}

@@ -9,11 +9,14 @@ import {
 } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import { useSpotMenu } from '#ui/spot-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { exportSite, importPages, resetPages } from '../../contract/exchange.ts';
+import { createPage } from '../../contract/tree.ts';
 import { ExportItems } from '../dialogs/export-items.tsx';
 import { UnpublishedPlace } from '../workbench/publish-place.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
@@ -50,7 +53,7 @@ export function TreePanel() {
     <section ref={panel} className={styles.panel} aria-label={t('pages.title')}>
       <div className={styles.head}>
         <h2>{t('pages.title')}</h2>
-        {permissions.can['pages.write'] === true && (
+        {mayCall(createPage, permissions) && (
           <IconButton
             label={t('pages.menu.create-page')}
             icon={<IconFilePlus />}
@@ -115,8 +118,9 @@ function Unpublished({ onOpen }: { onOpen: () => void }) {
 function SiteMenu() {
   const { t } = useTranslation();
   const { permissions, ask } = useWorkbench();
-  const { can } = permissions;
-  const [mayImport, mayExport, mayReset] = [can['pages.import'], can['pages.export'], can['pages.reset']];
+  const [mayImport, mayExport, mayReset] = [importPages, exportSite, resetPages].map((change) =>
+    mayCall(change, permissions),
+  );
   if (!mayImport && !mayExport && !mayReset) return null;
   return (
     <Menu free target={<IconButton label={t('pages.site.menu')} icon={<IconDots />} />}>

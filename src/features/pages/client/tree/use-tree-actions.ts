@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
@@ -6,13 +5,13 @@ import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { saveFile } from '#ui/save-file.ts';
 import { copyFile, emptyBin } from '../../contract/tree.ts';
-import { capabilitiesQuery, inSite, loadBytes } from '../api.ts';
+import { inSite, loadBytes } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { nameOf, parentOf } from './folder-index.ts';
 import { freeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
-import { type EntryKey, kindOf, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
+import { type EntryKey, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
 import type { FileRow } from './tree-rows.ts';
 import { useRestore } from './use-restore.ts';
 import { useStagePage } from './use-stage-page.ts';
@@ -27,7 +26,6 @@ async function copyText(text: string): Promise<void> {
 /** What can be done with a row of the tree, and the doing of it. */
 export function useTreeActions() {
   const { site, permissions, list, index, ask, open } = useWorkbench();
-  const { data: listed } = useQuery(capabilitiesQuery);
 
   const stage = useStagePage();
   const copy = usePageChange(site, async (path: string) => {
@@ -60,9 +58,7 @@ export function useTreeActions() {
       isEmpty: row.isRoot && index.counts[row.root] === 0,
     };
     return menuEntries(place, {
-      can: permissions.can,
-      // An editor arranges as admins do, although the role on the wire is author.
-      listed: listed?.[permissions.can['pages.arrange'] === true ? 'admin' : permissions.role]?.[kindOf(place)],
+      caller: permissions,
       overrides: overridesFor(list.capabilities, row.id),
     });
   };

@@ -8,6 +8,7 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Badge, Mark } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -94,7 +95,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
                   </button>
                   <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>
                   <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>
-                  {livePath !== null && kind !== 'removed' && permissions.can['pages.write'] === true && (
+                  {livePath !== null && kind !== 'removed' && mayCall(discardChanges, permissions) && (
                     <Button size="small" kind="ghost" busy={discard.isPending} onClick={() => void takeBack(path)}>
                       {t('pages.changes.discard')}
                     </Button>

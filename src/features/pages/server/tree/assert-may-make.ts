@@ -1,16 +1,14 @@
+import { hasCapability, type ProjectCapability } from '#contract-kit/capabilities.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { FilePath, Slug } from '../../file-path.ts';
 import { isTypedName, nameSentences } from '../../name-rules.ts';
-import type { pagesPolicy } from '../../policy.ts';
 import { sectionOfPath } from '../../tree-path.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
-type Capability = keyof (typeof pagesPolicy)['project'];
-
-export const may = (scope: Scope, capability: Capability): boolean =>
-  scope.house.policy.project[capability]?.includes(seatOf(scope).teamRole) ?? false;
+export const may = (scope: Scope, capability: ProjectCapability): boolean =>
+  hasCapability(seatOf(scope).teamRole, capability);
 
 /** Names people give; what an import brings keeps its own. */
 export function assertNameable(path: string): void {

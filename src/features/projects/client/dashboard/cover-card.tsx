@@ -3,9 +3,10 @@ import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines, uploadErrorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
-import { maxCoverBytes } from '../../contract/assets.ts';
+import { maxCoverBytes, redrawCover } from '../../contract/assets.ts';
 import { CoverPicture } from '../parts/cover-picture.tsx';
 import { useRedrawCover, useUploadCover } from '../project-changes.ts';
 import styles from './cover-card.module.css';
@@ -14,7 +15,7 @@ import type { DashboardProps } from './dashboard-parts.ts';
 /** The project's picture, and for those who may, two ways to another one. */
 export function CoverCard({ project, permissions }: DashboardProps) {
   const { t } = useTranslation();
-  const mayChange = permissions.can['projects.change-cover'] === true;
+  const mayChange = mayCall(redrawCover, permissions);
   return (
     <Card title={t('projects.cover.title')}>
       <div className={styles.frame}>

@@ -1,4 +1,5 @@
 import { type ComponentType, createContext, type ReactNode } from 'react';
+import type { Needs } from '#contract-kit/capabilities.ts';
 import type { Tone } from '#ui/badge.tsx';
 import type { Asset, Permissions } from '../../contract/assets.ts';
 import type { SetupStep } from './setup-steps.ts';
@@ -27,8 +28,8 @@ type QuickAction = {
   readonly label: () => string;
   readonly icon: ReactNode;
   readonly place: string;
-  /** Shown to those who may. */
-  readonly capability: string;
+  /** Shown to those who may make this call. */
+  readonly call: { readonly needs: Needs };
 };
 
 /** A room's step in the checklist of a new project; asked again while the list is open. */
@@ -36,8 +37,8 @@ type SetupPart = {
   /** The room's name, so that its news refresh it. */
   readonly key: string;
   readonly order: number;
-  /** Shown to those who may do it. */
-  readonly capability: string;
+  /** Shown to those who may make this call. */
+  readonly call: { readonly needs: Needs };
   readonly load: (opened: DashboardProps) => Promise<SetupStep>;
 };
 

@@ -1,7 +1,8 @@
 import { IconMailQuestion, IconUserPlus } from '@tabler/icons-react';
 import { call } from '#client-kit/call.ts';
 import { t } from '#client-kit/texts.ts';
-import { listTeams } from '../../contract/teams.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { addToTeam, listTeams } from '../../contract/teams.ts';
 import { ActivityCard } from './activity-card.tsx';
 import { CoverCard } from './cover-card.tsx';
 import type { AttentionItem, DashboardPart } from './dashboard-parts.ts';
@@ -32,14 +33,14 @@ async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]
 /** What this room brings to the dashboard. */
 export const projectsDashboard: DashboardPart = {
   attention: ({ project, permissions }) =>
-    permissions.can['teams.change'] === true
+    mayCall(addToTeam, permissions)
       ? { queryKey: ['projects', 'unanswered', project._id], queryFn: () => listUnanswered(project._id) }
       : undefined,
   setup: [
     {
       key: 'projects',
       order: 5,
-      capability: 'teams.change',
+      call: addToTeam,
       load: async ({ project }) => {
         const { teams } = await call(listTeams, { params: { asset: project._id } });
         const people = teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
@@ -53,7 +54,7 @@ export const projectsDashboard: DashboardPart = {
       label: () => t('projects.dashboard.invite'),
       icon: <IconUserPlus />,
       place: 'teams',
-      capability: 'teams.change',
+      call: addToTeam,
     },
   ],
   cards: [

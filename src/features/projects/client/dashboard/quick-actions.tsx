@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
@@ -10,7 +11,7 @@ export function QuickActions({ parts, project, permissions }: DashboardProps & {
   const { t } = useTranslation();
   const actions = parts
     .flatMap(({ quickActions = [] }) => quickActions)
-    .filter(({ capability }) => permissions.can[capability] === true);
+    .filter(({ call }) => mayCall(call, permissions));
   if (actions.length === 0) return null;
   return (
     <Card title={t('projects.dashboard.quickActions')}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
@@ -17,7 +18,7 @@ export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readon
   const { t } = useTranslation();
   const queries = parts
     .flatMap(({ setup = [] }) => setup)
-    .filter(({ capability }) => opened.permissions.can[capability] === true)
+    .filter(({ call }) => mayCall(call, opened.permissions))
     .toSorted((one, other) => one.order - other.order)
     .map(({ key, load }) => ({
       queryKey: [key, 'setup', opened.project._id],

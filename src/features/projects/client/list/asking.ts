@@ -1,20 +1,10 @@
-import type { TeamRole } from '#contract-kit/scope.ts';
 import type { Asset } from '../../contract/assets.ts';
-import { projectsPolicy } from '../../policy.ts';
 
 /** What the person is being asked about a project. */
 export type Asking = {
   readonly about: 'cover' | 'transfer' | 'delete' | 'end' | 'leave';
   readonly project: Asset;
 };
-
-type Capability = keyof typeof projectsPolicy.project;
-
-/** Whether the person's seat allows it: the server's own table. */
-export function may({ teamRole }: Pick<Asset, 'teamRole'>, capability: Capability): boolean {
-  const roles: readonly TeamRole[] = projectsPolicy.project[capability];
-  return roles.includes(teamRole);
-}
 
 /** What can be done with the projects of a list. */
 export type ListActions = {

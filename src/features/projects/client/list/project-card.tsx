@@ -3,11 +3,12 @@ import { Link } from 'react-router';
 import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t } from '#client-kit/texts.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { MenuOpener } from '#ui/row-menu.tsx';
-import type { Asset } from '../../contract/assets.ts';
+import { type Asset, restoreProject } from '../../contract/assets.ts';
 import { CoverPicture } from '../parts/cover-picture.tsx';
-import { type ListActions, may, type OwnOrder } from './asking.ts';
+import { type ListActions, type OwnOrder } from './asking.ts';
 import { goneAt } from './gone-at.ts';
 import { MoveGrip } from './move-grip.tsx';
 import styles from './project-card.module.css';
@@ -93,7 +94,7 @@ function BinLine({ project, actions }: Pick<Props, 'project' | 'actions'>) {
       <span>
         {t('projects.bin.gone')} <Moment at={goneAt(project)} />
       </span>
-      {may(project, 'projects.delete') && (
+      {mayCall(restoreProject, project) && (
         <Button size="small" onClick={() => actions.restore(project)}>
           {t('projects.menu.restore')}
         </Button>

@@ -15,10 +15,11 @@ import {
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { projectPath } from '#client-kit/project-path.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
-import type { Asset } from '../../contract/assets.ts';
+import { type Asset, deleteProject, renameProject, transferProject } from '../../contract/assets.ts';
 import { useStar } from '../project-changes.ts';
-import { type ListActions, may, type OwnOrder } from './asking.ts';
+import { type ListActions, type OwnOrder } from './asking.ts';
 
 type Props = { project: Asset; actions: ListActions; order: OwnOrder | undefined };
 
@@ -53,7 +54,7 @@ export function ProjectMenuItems({ project, actions, order }: Props) {
           {t('projects.menu.later')}
         </MenuItem>
       )}
-      {may(project, 'projects.rename') && (
+      {mayCall(renameProject, project) && (
         <>
           <MenuDivider />
           <MenuItem leftSection={<IconPencil />} onClick={() => actions.startRenaming(project._id)}>
@@ -65,7 +66,7 @@ export function ProjectMenuItems({ project, actions, order }: Props) {
         </>
       )}
       <MenuDivider />
-      {may(project, 'projects.transfer') && (
+      {mayCall(transferProject, project) && (
         <MenuItem leftSection={<IconCrown />} onClick={() => actions.ask({ about: 'transfer', project })}>
           {t('projects.menu.transfer')}
         </MenuItem>
@@ -75,7 +76,7 @@ export function ProjectMenuItems({ project, actions, order }: Props) {
           {t('projects.menu.leave')}
         </MenuDanger>
       )}
-      {may(project, 'projects.delete') && (
+      {mayCall(deleteProject, project) && (
         <MenuDanger leftSection={<IconTrash />} onClick={() => actions.ask({ about: 'delete', project })}>
           {t('projects.menu.delete')}
         </MenuDanger>

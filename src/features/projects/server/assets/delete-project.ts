@@ -31,7 +31,7 @@ export async function restoreProjectUseCase(scope: Scope): Promise<Asset> {
 async function lockOwned(scope: Scope): Promise<ProjectRow> {
   const project = await lockProject(scope);
   if (!project) throw refuse('not_found');
-  assertMay(scope, await myRoleNow(scope), 'projects.delete');
+  assertMay(await myRoleNow(scope), 'projects.delete');
   return project;
 }
 

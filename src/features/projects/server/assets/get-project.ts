@@ -1,3 +1,4 @@
+import { hasCapability, type ProjectCapability, projectCapabilities } from '#contract-kit/capabilities.ts';
 import { roleInProject } from '#contract-kit/scope.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset, Permissions } from '../../contract/assets.ts';
@@ -8,9 +9,7 @@ export const getProjectUseCase = (scope: Scope): Promise<Asset> => showProject(s
 /** The whole table for this seat, so that the client can hide what the server would refuse. */
 export async function getPermissionsUseCase(scope: Scope): Promise<Permissions> {
   const { teamRole } = seatOf(scope);
-  const can = Object.entries(scope.house.policy.project).map(([capability, roles]) => [
-    capability,
-    roles.includes(teamRole),
-  ]);
+  const names = Object.keys(projectCapabilities) as ProjectCapability[];
+  const can = names.map((name) => [name, hasCapability(teamRole, name)]);
   return { role: roleInProject(teamRole), teamRole, can: Object.fromEntries(can) };
 }

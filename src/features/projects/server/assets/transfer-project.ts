@@ -16,7 +16,7 @@ import { showProject } from './shown-project.ts';
 export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typeof transferProject>): Promise<Asset> {
   const { userId } = personOf(scope);
   const project = await lockTeam(scope);
-  assertMay(scope, await myRoleNow(scope), 'projects.transfer');
+  assertMay(await myRoleNow(scope), 'projects.transfer');
   if (body.userId === userId) throw refuseProject('already_owner');
   if (!(await loadSeat(scope, body.userId))) throw refuseProject('not_in_team');
   if (!(await mayOwn(scope, body.userId))) throw refuseProject('cannot_own');

@@ -1,9 +1,9 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
+import { rolesWith } from '#contract-kit/capabilities.ts';
 import { listSuspended } from '#features/accounts/server/door.ts';
 import { takeQuota } from '#features/billing/server/door.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { invitations, teamMembers } from '../tables.ts';
-import { rolesThatMay } from '../teams/roles-that-may.ts';
 import { endInvitation } from './end-invitation.ts';
 
 const pendingHere = (scope: Scope) =>
@@ -32,7 +32,7 @@ async function listInviters(scope: Scope): Promise<ReadonlySet<string>> {
     .where(
       and(
         eq(teamMembers.projectId, seatOf(scope).projectId),
-        inArray(teamMembers.teamRole, [...rolesThatMay(scope, 'teams.change')]),
+        inArray(teamMembers.teamRole, [...rolesWith('teams.change')]),
       ),
     );
   const ids = seats.map(({ userId }) => userId);

@@ -18,7 +18,7 @@ export async function openOwnInvitation(scope: Scope, id: string): Promise<OwnIn
   if (seen?.invitedBy !== userId) throw refuse('not_found');
   const inside = seen.projectId === null ? scope : await enterProject(scope, seen.projectId, 'administrator');
   const project = seen.projectId === null ? null : await lockTeam(inside);
-  if (project) assertMay(inside, await myRoleNow(inside), 'teams.change');
+  if (project) assertMay(await myRoleNow(inside), 'teams.change');
   const invitation = await lockInvitation(inside, id);
   if (!invitation) throw refuse('not_found');
   return { scope: inside, project, invitation };

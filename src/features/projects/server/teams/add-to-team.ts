@@ -23,7 +23,7 @@ type Added = { readonly outcome: 'invited' | 'resent' | 'moved'; readonly team: 
  */
 export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<typeof addToTeam>): Promise<Added> {
   const project = await lockTeam(scope);
-  assertMay(scope, await myRoleNow(scope), 'teams.change');
+  assertMay(await myRoleNow(scope), 'teams.change');
   const profile = await findProfile(scope, body.username);
   const alias = usernameKind(body.username) === 'alias' ? profile?.alias : null;
   if (alias === undefined) throw refuseProject('nobody_has_alias');

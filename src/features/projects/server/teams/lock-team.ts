@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
+import { hasCapability, type ProjectCapability } from '#contract-kit/capabilities.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { TeamRole } from '#contract-kit/scope.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
-import { type ProjectsCapability, rolesThatMay } from './roles-that-may.ts';
 
 /** The project of the call, in the bin or not. It keeps other changes of its team waiting, and nothing else in it. */
 export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
@@ -42,9 +42,6 @@ export async function myRoleNow(scope: Scope): Promise<TeamRole> {
   return seat.teamRole;
 }
 
-export const mayAs = (scope: Scope, role: TeamRole, capability: ProjectsCapability): boolean =>
-  rolesThatMay(scope, capability).includes(role);
-
-export function assertMay(scope: Scope, role: TeamRole, capability: ProjectsCapability): void {
-  if (!mayAs(scope, role, capability)) throw refuse('forbidden');
+export function assertMay(role: TeamRole, capability: ProjectCapability): void {
+  if (!hasCapability(role, capability)) throw refuse('forbidden');
 }

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { hasCapability } from '#contract-kit/capabilities.ts';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { findProfile, type Profile } from '#features/accounts/server/door.ts';
@@ -11,7 +12,7 @@ import { endInvitation } from '../invitations/end-invitation.ts';
 import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { findPendingByName } from '../invitations/find-invitation.ts';
 import { type ProjectRow, teamMembers } from '../tables.ts';
-import { loadSeat, lockTeam, mayAs, myRoleNow } from './lock-team.ts';
+import { loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
 import { teamOf } from './shown-team.ts';
 
 /** Oneself, or, for those who may change the team, anybody but the owner; or somebody who is only invited yet. */
@@ -23,7 +24,7 @@ export async function removeFromTeamUseCase(
   const role = await myRoleNow(scope);
   const profile = await findProfile(scope, body.username);
   // Before anything is looked up in the team: who may not change it learns nothing of who is in it.
-  if (profile?._id !== personOf(scope).userId && !mayAs(scope, role, 'teams.change')) throw refuse('forbidden');
+  if (profile?._id !== personOf(scope).userId && !hasCapability(role, 'teams.change')) throw refuse('forbidden');
   const seat = profile && (await loadSeat(scope, profile._id));
   if (seat && teamOf(seat.teamRole) === params.t) {
     if (seat.teamRole === 'owner') throw refuseProject('owner_stays');

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -18,7 +19,7 @@ import { MaintenancePreview } from './maintenance-preview.tsx';
 export function MaintenanceCard({ site, state }: { site: SiteRef; state: PublishingState }) {
   const { t } = useTranslation();
   const { permissions } = useOpenProject();
-  const mayArrange = permissions.can['publishing.arrange'] === true;
+  const mayArrange = mayCall(setMaintenance, permissions);
   const { isOn, message: kept } = state.maintenance;
   const [message, setMessage] = useState(kept);
   const arrange = usePublishingAct(

@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { stageFiles } from '#features/pages/contract/tree.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { destinations, maxTitle, type PublishingState, publishTo } from '../../contract/releases.ts';
+import { destinations, maxTitle, type PublishingState, publishSite, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
 import { OnlyChanged } from '../parts/only-changed.tsx';
 import { PendingApproval } from '../parts/pending-approval.tsx';
@@ -32,7 +34,6 @@ const shownLines = 8;
 export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitle }: Props) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
-  const { can } = permissions;
   const { live, changes, nextChangeAt } = state;
   return (
     <Card
@@ -43,20 +44,20 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
         {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
         <WhatWaits project={project} site={site} state={state} shown={shownLines} />
-        <PendingApproval project={project} site={site} state={state} mayRelease={can['pages.release'] === true} />
+        <PendingApproval project={project} site={site} state={state} mayRelease={mayCall(stageFiles, permissions)} />
         <PrivateDrafts
           site={site}
           state={state}
           chosen={wish.drafts}
           onChoose={onDrafts}
-          mayRelease={can['publishing.publish'] === true && can['pages.release'] === true}
+          mayRelease={mayCall(publishSite, permissions) && mayCall(stageFiles, permissions)}
         />
         {nextChangeAt !== null && (
           <p className={styles.quiet}>
             {t('publishing.next.dueAt')} <ZonedMoment at={nextChangeAt} />.
           </p>
         )}
-        {can['publishing.publish'] === true && (
+        {mayCall(publishSite, permissions) && (
           <>
             <hr className={styles.line} />
             <TextField
@@ -68,7 +69,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
               onChange={(event) => onTitle(event.currentTarget.value)}
             />
             <OnlyChanged isOn={wish.isIncremental} onChange={onIncremental} />
-            <PublishTo site={site} to={state.to} mayArrange={can['publishing.arrange'] === true} />
+            <PublishTo site={site} to={state.to} mayArrange={mayCall(publishTo, permissions)} />
             <ScheduleRelease site={site} state={state} />
           </>
         )}

@@ -2,11 +2,13 @@ import { IconRocket } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import type { TextBeside } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Button } from '#ui/button.tsx';
+import { publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import styles from './panel.module.css';
 import { openPublishPanel, standBeside } from './panel-store.ts';
@@ -24,7 +26,7 @@ function OpenPanel({ site }: { site: Site }) {
   const { permissions } = useOpenProject();
   const { data: state } = useQuery(stateQuery(site));
   if (!state) return null;
-  if (permissions.can['publishing.publish'] !== true)
+  if (!mayCall(publishSite, permissions))
     return (
       <Button size="small" icon={<IconRocket />} onClick={openPublishPanel}>
         {t('publishing.button.seeLive')}

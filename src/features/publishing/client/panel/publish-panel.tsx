@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { stageFiles } from '#features/pages/contract/tree.ts';
 import { ClosureNotice } from '#features/projects/client/door.tsx';
 import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
@@ -13,7 +15,7 @@ import { Mark } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
-import type { PublishingState } from '../../contract/releases.ts';
+import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { HeldNotice } from '../parts/held-notice.tsx';
 import { PendingApproval } from '../parts/pending-approval.tsx';
@@ -31,7 +33,7 @@ type Props = { project: Asset; permissions: Permissions; onClose: () => void };
 /** What is live, what would change, and the button that makes it so: in one place, over whatever is being worked on. */
 export function PublishPanel({ project, permissions, onClose }: Props) {
   const { t } = useTranslation();
-  const mayPublish = permissions.can['publishing.publish'] === true;
+  const mayPublish = mayCall(publishSite, permissions);
   const site = useQuery(siteQuery(project._id));
   const [begun, setBegun] = useState<number>();
   const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
@@ -91,8 +93,7 @@ type BodyProps = Props & {
 
 function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts, onClose }: BodyProps) {
   const { t } = useTranslation();
-  const { can } = permissions;
-  const mayPublish = can['publishing.publish'] === true;
+  const mayPublish = mayCall(publishSite, permissions);
   const { running } = state;
   return (
     <div className={styles.body}>
@@ -102,7 +103,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
       {running && (
         <section aria-label={t('publishing.running.title', { number: running.number })}>
           <h3 className={styles.head}>{t('publishing.running.title', { number: running.number })}</h3>
-          <RunningSteps site={site} running={running} can={can} />
+          <RunningSteps site={site} running={running} permissions={permissions} />
         </section>
       )}
       {!running && begun !== undefined && (
@@ -113,7 +114,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
         project={project}
         site={site}
         state={state}
-        mayRelease={can['pages.release'] === true}
+        mayRelease={mayCall(stageFiles, permissions)}
         onLeave={onClose}
       />
       <PrivateDrafts
@@ -121,7 +122,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
         state={state}
         chosen={drafts}
         onChoose={onDrafts}
-        mayRelease={mayPublish && can['pages.release'] === true}
+        mayRelease={mayPublish && mayCall(stageFiles, permissions)}
       />
       <LastReleases project={project} site={site} state={state} mayPublish={mayPublish} onLeave={onClose} />
     </div>

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
+import { type Permissions } from '#features/projects/contract/assets.ts';
 import { StepMark, spelledDuration, taskQuery, useNow } from '#features/tasks/client/door.tsx';
-import { type TaskChange, type TaskStep, taskEvent } from '#features/tasks/contract.ts';
+import { listTasks, type TaskChange, type TaskStep, taskEvent } from '#features/tasks/contract.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import type { SiteRef } from '../api.ts';
@@ -12,16 +14,16 @@ import styles from './running-steps.module.css';
 type Props = {
   site: SiteRef;
   running: NonNullable<PublishingState['running']>;
-  can: Readonly<Record<string, boolean>>;
+  permissions: Permissions;
 };
 
 /** The steps of a release that is being made. Who may not see tasks hears how far it is, if it is their own. */
-export function RunningSteps({ site, running: { number, taskId }, can }: Props) {
+export function RunningSteps({ site, running: { number, taskId }, permissions }: Props) {
   const { t } = useTranslation();
   const heard = useHeardProgress(taskId);
   const { data: task } = useQuery({
     ...taskQuery(site.assetId, taskId ?? ''),
-    enabled: taskId !== null && can['tasks.see'] === true,
+    enabled: taskId !== null && mayCall(listTasks, permissions),
   });
   const now = useNow(true);
   return (

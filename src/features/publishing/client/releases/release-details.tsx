@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { spelledSize } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { spelledDuration } from '#features/tasks/client/door.tsx';
+import { listTasks } from '#features/tasks/contract.ts';
 import { Count } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
@@ -92,7 +94,7 @@ function FailedNotice({ release: { note, taskId } }: { release: Release }) {
   return (
     <div className={styles.failed}>
       <Notice tone="red" lines={[t('publishing.failed.title'), ...(note ? [note] : [])]} />
-      {taskId && permissions.can['tasks.see'] === true && (
+      {taskId && mayCall(listTasks, permissions) && (
         <LinkButton size="small" to={projectPath(project, `tasks/${taskId}`)}>
           {t('publishing.failed.task')}
         </LinkButton>

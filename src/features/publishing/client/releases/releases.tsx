@@ -5,11 +5,12 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { ClosureNotice, useOpenProject } from '#features/projects/client/door.tsx';
 import { SiteGate } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Page } from '#ui/page.tsx';
-import type { PublishingState } from '../../contract/releases.ts';
+import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { NextRelease } from '../next/next-release.tsx';
 import { RunningCard } from '../next/running-card.tsx';
@@ -41,8 +42,7 @@ function SiteReleases({ site }: { site: Site }) {
 function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
-  const { can } = permissions;
-  const mayPublish = can['publishing.publish'] === true;
+  const mayPublish = mayCall(publishSite, permissions);
   const [isIncremental, setIncremental] = useOnlyChanged();
   const [title, setTitle] = useState('');
   const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
@@ -80,7 +80,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
           <ReleaseList site={site} state={state} />
         </div>
         <div className={styles.side}>
-          {state.running && <RunningCard site={site} running={state.running} can={can} />}
+          {state.running && <RunningCard site={site} running={state.running} permissions={permissions} />}
           <NextRelease
             site={site}
             state={state}

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useSession } from '#client-kit/use-session.ts';
+import { mayCall } from '#contract-kit/capabilities.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Notice } from '#ui/notice.tsx';
 import { SaveBar } from '#ui/save-bar.tsx';
 import { changedTitles } from '../../change-words.ts';
+import { putSection } from '../../contract/settings.ts';
 import { wornValues } from '../draft/section-values.ts';
 import { useSettingsDraft } from '../draft/use-settings-draft.ts';
 import { type Inputs, type SavedSettings, SettingsContext } from '../settings-context.ts';
@@ -63,7 +65,7 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
     if (await draft.save()) notify.success(t('settings.saved'));
   };
   useUndoKeys(form, draft);
-  const mayChange = permissions.can['settings.change'] === true;
+  const mayChange = mayCall(putSection, permissions);
   const open = useMemo(
     () => theme && { site, saved, inputs, draft, theme, mayChange, wearCss: setCss, wearScheme: setScheme },
     [site, saved, inputs, draft, theme, mayChange],
