@@ -31,6 +31,7 @@ export default defineConfig({
   test: {
     include: ['{src,packages,themes,scripts}/**/*.test.ts'],
     globalSetup: ['src/platform/testing/test-server.ts'],
+    setupFiles: ['src/platform/testing/compare-bytes.ts'],
     // Processes, not threads: tests start servers and send signals.
     pool: 'forks',
     // Each file brings its own database and app; loading the same modules anew for each took half of the time.

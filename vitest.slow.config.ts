@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['slow/**/*.test.ts'],
     globalSetup: ['src/platform/testing/test-server.ts'],
+    setupFiles: ['src/platform/testing/compare-bytes.ts'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,
