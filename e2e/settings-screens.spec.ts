@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
-import { worn } from './support/settings.ts';
+import { openSection, worn } from './support/settings.ts';
 import { api, makeSite } from './support/site.ts';
 import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
@@ -72,20 +72,25 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
     await drawn(page);
     await expectTidyAtBoth(page, `settings-${name}`);
   };
+  const lookOn = async (section: string, name: string) => {
+    await openSection(page, section);
+    await drawn(page);
+    await expectTidyAtBoth(page, `settings-${name}`);
+  };
   await arriveSignedIn(page, person, at('featured-items'));
   await expect(page.getByText('No page belongs to a series yet.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-featured-empty');
-  await look('common-site-settings/left-menu-settings', 'left-menu');
+  await lookOn('Left menu', 'left-menu');
 
   await furnish(product, person, site);
   await look('common-site-settings/general-settings', 'general');
-  await look('common-site-settings/top-menu-links', 'top-menu');
+  await lookOn('Top menu', 'top-menu');
   await look('common-site-settings/footer-settings', 'footer');
-  await look('common-site-settings/page-settings', 'pages');
-  await look('featured-items', 'featured');
+  await lookOn('Page defaults', 'pages');
+  await lookOn('Featured items', 'featured');
 
-  await page.goto(at('common-site-settings/site-colors'));
+  await openSection(page, 'Colours and fonts');
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
   await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
   await drawn(page);
@@ -93,7 +98,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await page.getByRole('button', { name: 'Discard' }).click();
   await look('common-site-settings/fonts', 'fonts');
 
-  await page.goto(at('custom-code-&-add-ons'));
+  await openSection(page, 'Custom code');
   await page.getByRole('button', { name: 'Visitor count', exact: true }).click();
   await page.getByRole('textbox', { name: 'Styles in SCSS' }).click();
   await page.keyboard.press('Control+End');
@@ -103,14 +108,14 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await expectTidyAtBoth(page, 'settings-code');
   await page.getByRole('button', { name: 'Discard' }).click();
 
-  await page.goto(at('common-site-settings/site-themes'));
+  await openSection(page, 'Theme');
   await page.getByRole('button', { name: 'Try Journal on' }).click();
   await expect(page.getByText('You are looking at Journal.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-theme');
   await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
 
-  await page.goto(at('common-site-settings/general-settings'));
+  await openSection(page, 'General');
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('dialog', { name: 'History' }).getByText('How it began')).toBeVisible();
   await expectTidyAtBoth(page, 'settings-history');

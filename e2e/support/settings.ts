@@ -18,3 +18,10 @@ export async function openSettings(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Sections of settings' }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible();
 }
+
+/** By its link, as a person goes from one section to the next. To load the app and its preview again would be most of the work of a look. */
+export async function openSection(page: Page, name: string): Promise<void> {
+  const link = page.getByRole('navigation', { name: 'Sections of settings' }).getByRole('link', { name, exact: true });
+  await link.click();
+  await expect(link).toHaveAttribute('aria-current', 'page');
+}
