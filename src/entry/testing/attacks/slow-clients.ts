@@ -7,6 +7,7 @@ import { longestWait, measurePatience } from './victim-wait.ts';
 const host = 'host: plinth.test:4700\r\n';
 /** A body has a minute; its connection goes soon after the answer. */
 const patienceMs = 75_000;
+const clientsOfEachKind = 100;
 
 /** So many connections, each with the same beginning of a request; then nothing more comes. */
 async function hold({ port }: AttackNode, count: number, beginning: string): Promise<RawConnection[]> {
@@ -40,9 +41,9 @@ export const slowClients: AttackClass = {
     };
     const victimMs = await measurePatience(scene);
     const counted = Object.entries(beginnings).map(async ([how, beginning], at) => {
-      const held = await hold(at % 2 === 0 ? one : other, 300, beginning);
+      const held = await hold(at % 2 === 0 ? one : other, clientsOfEachKind, beginning);
       const left = await countLeft(held);
-      note(`${how}: ${left} of 300 are still open`, left === 0);
+      note(`${how}: ${left} of ${clientsOfEachKind} are still open`, left === 0);
     });
     const longest = await longestWait(scene, Promise.all(counted));
     note(`a call took ${longest.toFixed(0)} ms`, longest < victimMs);
