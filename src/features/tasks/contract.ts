@@ -195,7 +195,7 @@ export const deleteTask = endpoint({
 });
 
 export const refuseTask = refusals('tasks', {
-  has_ended: ['conflict', 'This task has ended already.'],
-  not_ended: ['conflict', 'This task has not ended yet. Cancel it first.'],
-  not_retryable: ['conflict', 'This task cannot be tried again. Please start a new one.'],
+  has_ended: ['conflict', 'This task has already ended.'],
+  not_ended: ['conflict', 'This task is still running. Cancel it first.'],
+  not_retryable: ['conflict', 'This task can’t be retried. Start a new one.'],
 });

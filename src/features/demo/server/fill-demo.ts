@@ -9,11 +9,11 @@ import { drafts, edits, unpublished } from '../content/edits.ts';
 import { morePages } from '../content/pages.ts';
 
 const [waiting, writing, publishing, editing, drafting] = [
-  'Wait for the theme’s own pages',
-  'Write the studio’s pages',
-  'Publish them',
-  'Change two pages and publish again',
-  'Begin what is not finished',
+  'Wait for starter pages',
+  'Create pages',
+  'Publish pages',
+  'Update two pages and publish again',
+  'Create drafts',
 ] as const;
 
 const payload = z.strictObject({ siteId: z.uuid() });
@@ -23,7 +23,7 @@ type Place = Pick<TaskContext, 'house' | 'projectId' | 'signal' | 'createdBy'> &
 export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
-  title: () => 'Making the demo project',
+  title: () => 'Creating the demo project',
   steps: () => [waiting, writing, publishing, editing, drafting],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
@@ -31,7 +31,7 @@ export const fillDemo = defineTask({
     await step(waiting, () => until(place, async () => (await siteIn(place)).initializedAt !== null));
     await step(writing, async ({ log }) => {
       await writeStarter(place, morePages, async () => undefined);
-      log(`${morePages.length} more pages are in place.`);
+      log(`${morePages.length} more pages created.`);
     });
     await step(publishing, () => publishOnce(place, 1, 'The studio goes online'));
     await step(editing, async () => {
@@ -42,7 +42,7 @@ export const fillDemo = defineTask({
       await writeStarter(place, drafts, async () => undefined);
       await change(place, [unpublished], 'One more bicycle');
     });
-    return { note: 'The demo is ready.', message: 'Kiln & Clay is ready: look around, and change what you like.' };
+    return { note: 'The demo is ready.', message: 'Kiln & Clay is ready. Explore it and change anything you like.' };
   },
 });
 
@@ -66,6 +66,6 @@ async function publishOnce(place: Place, number: number, title: string): Promise
   const { release } = await inProject(house, projectId, async (scope) =>
     startPublish(scope, await findSite(scope, siteId), { title, by: createdBy }),
   );
-  if (release > number) throw new TaskFailed('Somebody published meanwhile.');
+  if (release > number) throw new TaskFailed('The site was published by someone else in the meantime.');
   await until(place, async () => (await newest()) >= number);
 }

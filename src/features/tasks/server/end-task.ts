@@ -41,9 +41,9 @@ export function endTask(
 }
 
 const sentences: Record<End, (title: string) => string> = {
-  finished: (title) => `${title}: done.`,
-  aborted: (title) => `${title}: failed.`,
-  timeout: (title) => `${title}: took too long and was stopped.`,
+  finished: (title) => `${title} finished.`,
+  aborted: (title) => `${title} failed.`,
+  timeout: (title) => `${title} took too long and was stopped.`,
 };
 
 type Said = { readonly message: string | undefined; readonly path: ClientPath | null };

@@ -58,7 +58,7 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
   // Cancelled, or taken over by another run: whoever did that wrote it down.
   if (lost.aborted) return cleanUpTask(definition, place);
   if (late.aborted) {
-    await endTask(house, task, 'timeout', { note: 'It took longer than it may.' });
+    await endTask(house, task, 'timeout', { note: 'The time limit was exceeded.' });
     return cleanUpTask(definition, place);
   }
   if (job.signal.aborted) {
@@ -69,17 +69,17 @@ async function settle(definition: TaskDefinition, { house, job, task, late, lost
   const isHopeless =
     error instanceof TaskFailed || isOutOfSpace(error) || (error instanceof StepsFailed && error.isFinal);
   if (isAway(error)) {
-    await noteRetry(place, task.failures, 'Something it needs can’t be reached right now; it is tried again.');
+    await noteRetry(place, task.failures, 'A required service is unavailable. Trying again.');
     throw error;
   }
   const isFinal = isHopeless || task.failures >= (definition.retries ?? defaultRetries);
   if (!isFinal) {
-    await noteRetry(place, task.failures + 1, 'Something went wrong; it is tried again.');
+    await noteRetry(place, task.failures + 1, 'Something went wrong. Trying again.');
     throw error;
   }
   house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
   const isTellable = error instanceof TaskFailed || isOutOfSpace(error) || error instanceof StepsFailed;
-  const note = isTellable ? error.message : 'Something went wrong that trying again did not mend.';
+  const note = isTellable ? error.message : 'Something went wrong, and retrying didn’t help.';
   await endTask(house, task, 'aborted', { note });
   await cleanUpTask(definition, place);
 }
@@ -144,7 +144,7 @@ export async function giveUpTask(definition: TaskDefinition, place: Place & { re
   const { house, taskId, projectId } = place;
   const [task] = await inProject(house, projectId, ({ tx }) => tx.select().from(tasks).where(eq(tasks.id, taskId)));
   if (!task) return;
-  await endTask(house, task, 'aborted', { note: 'Its worker ended again and again while it ran.' });
+  await endTask(house, task, 'aborted', { note: 'The worker stopped repeatedly while running this task.' });
   await cleanUpTask(definition, place);
 }
 

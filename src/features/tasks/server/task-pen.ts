@@ -94,7 +94,7 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
       signal.throwIfAborted();
       const room = maxLines - lineCount - lines.length;
       if (room <= 0) return;
-      const text = room === 1 ? 'More lines follow; they are not kept.' : line.slice(0, maxLineLength);
+      const text = room === 1 ? 'The log is full. Further lines are not saved.' : line.slice(0, maxLineLength);
       lines.push({ stepNumber, level, line: text, at: house.clock.now() });
       writeSoon();
     },

@@ -97,7 +97,7 @@ describe('a task', () => {
     );
     expect(told).toEqual([
       {
-        message: 'A walk of 3 steps: done.',
+        message: 'A walk of 3 steps finished.',
         data: {
           taskId: id,
           taskType: 'tests.walk',
@@ -113,7 +113,7 @@ describe('a task', () => {
     const id = await begin(walkTask, { steps: 2 });
     await app.ownerQuery(`update task_steps set name = 'Another' where task_id = $1 and step_number = 2`, [id]);
     stage.holds.clear();
-    expect((await untilState(id, 'aborted')).note).toMatch(/trying again did not mend/);
+    expect((await untilState(id, 'aborted')).note).toMatch(/retrying didn’t help/);
   });
 
   test('stops within seconds when it is cancelled, in the middle of a step, and cleans up', async () => {
@@ -186,7 +186,7 @@ describe('a task', () => {
     const run = () => runTask(walkTask, { ...job, house: app.house }, { taskId, projectId });
     stage.fails.set('Step 2', refuse('files_unavailable'));
     for (let tries = 0; tries < 4; tries += 1) await expect(run()).rejects.toMatchObject({ kind: 'unavailable' });
-    expect(await look(taskId)).toMatchObject({ state: 'running', note: expect.stringContaining('can’t be reached') });
+    expect(await look(taskId)).toMatchObject({ state: 'running', note: expect.stringContaining('is unavailable') });
     stage.fails.clear();
     await run();
     expect(await look(taskId)).toMatchObject({ state: 'finished', note: '3 in all' });
@@ -232,7 +232,7 @@ describe('a task of separate steps', () => {
     const task = await untilState(id, 'aborted');
     expect(task.steps.map(({ state }) => state)).toEqual(['aborted', 'finished', 'aborted']);
     expect(task.note).toBe('2 steps failed: Step 1, Step 3. The disk is full. It rains.');
-    expect(await messagesOf(id)).toEqual([`Separate: failed. ${task.note}`]);
+    expect(await messagesOf(id)).toEqual([`Separate failed. ${task.note}`]);
     expect((await linesOf(id)).map(({ stepNumber, level, line }) => `${stepNumber} ${level} ${line}`)).toEqual([
       '1 error The disk is full.',
       '3 error It rains.',
@@ -252,7 +252,7 @@ describe('a task of separate steps', () => {
     expect(stage.done).toEqual(['Step 1', 'Step 3']);
     const [row] = await app.ownerQuery<{ attempt: number }>('select attempt from tasks where id = $1', [id]);
     expect(row?.attempt).toBe(2);
-    expect(await messagesOf(id)).toEqual(['Separate: failed. 1 step failed: Step 2.']);
+    expect(await messagesOf(id)).toEqual(['Separate failed. 1 step failed: Step 2.']);
     expect((await linesOf(id)).map(({ line }) => line)).not.toContain('a secret of the inside');
   });
 });
