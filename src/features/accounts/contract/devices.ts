@@ -54,7 +54,7 @@ export const getDevice = endpoint({
 });
 
 export const DeviceName = z.strictObject({
-  name: z.string().trim().max(50, 'A name has at most 50 characters.').nullable(),
+  name: z.string().trim().max(50, 'Use at most 50 characters.').nullable(),
 });
 
 export const renameDevice = endpoint({

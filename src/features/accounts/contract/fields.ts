@@ -7,28 +7,31 @@ export const minute = 60_000;
 export const Email = z
   .string()
   .trim()
-  .min(1, 'Please enter your e-mail address.')
-  .max(maxLength.email, 'The e-mail address is too long (75 characters at most).')
-  .pipe(z.email('This is not an e-mail address.'));
+  .min(1, 'Enter your email address.')
+  .max(maxLength.email, 'The email address is too long (up to 75 characters).')
+  .pipe(z.email('Enter a valid email address.'));
 
 export const PersonName = (what: string) =>
   z
     .string()
     .trim()
-    .min(1, `Please enter your ${what}.`)
-    .max(maxLength.username, `Your ${what} is too long (50 characters at most).`)
+    .min(1, `Enter your ${what}.`)
+    .max(maxLength.username, `Your ${what} is too long (up to 50 characters).`)
     // Mails greet people by name, and no line of a mail may be broken or turned around.
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, `Your ${what} holds signs that cannot be shown.`);
+    .regex(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+      `Your ${what} contains characters that can’t be shown.`,
+    );
 
 /** A name to log in with and to be added to teams by. Never an `@`, so that it cannot be taken for an address. */
 export const Alias = z
   .string()
   .trim()
-  .min(3, 'An alias has at least 3 characters.')
-  .max(maxLength.username, 'An alias has at most 50 characters.')
+  .min(3, 'Use at least 3 characters.')
+  .max(maxLength.username, 'Use at most 50 characters.')
   .regex(
     /^[a-z0-9][a-z0-9._-]*$/i,
-    'Use letters, digits, dots, dashes and underscores, and begin with a letter or digit.',
+    'Use letters, digits, dots, hyphens and underscores, and start with a letter or digit.',
   );
 
 export const Password = z
@@ -41,4 +44,4 @@ export const OneTimeCode = z
   .string()
   .max(20)
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'The code has 6 digits.'));
+  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code.'));

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { maxLength } from '#contract-kit/lengths.ts';
 
 /** An e-mail address or an alias. */
-export const Username = z.string().trim().min(1, 'Please enter your e-mail address.').max(maxLength.email);
+export const Username = z.string().trim().min(1, 'Enter your email address.').max(maxLength.email);
 
 export const Login = z.strictObject({
   username: Username,
-  password: z.string().min(1, 'Please enter your password.').max(maxLength.password),
+  password: z.string().min(1, 'Enter your password.').max(maxLength.password),
 });

@@ -24,7 +24,7 @@ export const Account = z.object({
 export type Account = z.infer<typeof Account>;
 
 export const accountSorts = ['created', 'name', 'email'] as const;
-export const directions = ['rising', 'falling'] as const;
+export const directions = ['asc', 'desc'] as const;
 
 export const listAccounts = endpoint({
   name: 'accounts.list-accounts',
@@ -39,7 +39,7 @@ export const listAccounts = endpoint({
     search: z.string().trim().max(75).optional(),
     status: z.enum(accountStatuses).optional(),
     sort: z.enum(accountSorts).default('created'),
-    direction: z.enum(directions).default('falling'),
+    direction: z.enum(directions).default('desc'),
   }),
   reply: cursorPage(Account),
 });

@@ -17,6 +17,6 @@ export const ProfileFields = z.strictObject({
 export type ProfileFields = z.infer<typeof ProfileFields>;
 
 export const PasswordChange = z.strictObject({
-  currentPassword: z.string().min(1, 'Please enter your current password.').max(maxLength.password),
+  currentPassword: z.string().min(1, 'Enter your current password.').max(maxLength.password),
   newPassword: Password,
 });

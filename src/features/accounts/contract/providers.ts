@@ -7,7 +7,7 @@ import { minute } from './fields.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
 
 /** The id of a provider in the configuration: `google`, `microsoft`, `github`, or the operator's own word. */
-const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'There is no such provider.');
+const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This provider doesn’t exist.');
 
 export const Provider = z.object({
   id: z.string(),

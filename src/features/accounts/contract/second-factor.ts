@@ -38,7 +38,7 @@ export const confirmSecondFactor = endpoint({
 
 /** Six digits of the authenticator, or a recovery code. */
 export const SecondFactorProof = z.strictObject({
-  code: z.string().trim().min(6, 'The code has 6 digits.').max(40),
+  code: z.string().trim().min(6, 'Enter the 6-digit code.').max(40),
 });
 
 export const removeSecondFactor = endpoint({

@@ -16,7 +16,7 @@ export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
 export const logIn = endpoint({
   name: 'accounts.log-in',
-  summary: 'Sign in with e-mail or alias and password.',
+  summary: 'Sign in with email or alias and password.',
   method: 'POST',
   path: '/auth',
   needs: 'public',
@@ -32,7 +32,7 @@ export const SecondFactorCode = z.strictObject({
   _id: Id,
   token: FlowToken,
   /** Six digits of the authenticator, or one of the recovery codes. */
-  code: z.string().trim().min(6, 'The code has 6 digits.').max(40),
+  code: z.string().trim().min(6, 'Enter the 6-digit code.').max(40),
 });
 
 export const passSecondFactor = endpoint({

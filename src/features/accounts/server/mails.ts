@@ -10,7 +10,7 @@ export function circumstances({ house, request }: Pick<Scope, 'house' | 'request
   const when = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     house.clock.now(),
   );
-  return `${when} (UTC), ${browser} on ${os}, from the address ${request?.address || 'unknown'}.`;
+  return `${when} UTC, ${browser} on ${os}, IP address ${request?.address || 'unknown'}.`;
 }
 
 /** What happened to an account reaches its owner whatever else is mailed to them. */
@@ -18,7 +18,7 @@ export const securityLane = { lane: 'security' } as const;
 
 type Told = Pick<UserRow, 'email' | 'firstName'>;
 
-const resetIfNotYou = 'It was not you? Choose a new password at once: that signs everybody else out.';
+const resetIfNotYou = 'Wasn’t you? Change your password right away. This signs out all other devices.';
 
 /** Tells the owner of an account that something about it changed; there is nothing to press unless it was not them. */
 export const tell =
@@ -30,42 +30,42 @@ export const tell =
       heading: subject,
       paragraphs: [`Hello ${to.firstName},`, what(about), circumstances(scope)],
       button: {
-        label: 'Look at your account',
+        label: 'Review your account',
         url: screenUrl(scope.house, clientPath('profile', {}), '?tab=security'),
       },
       footnote: resetIfNotYou,
     });
 
 export const mailUnknownDevice = tell(
-  'A sign-in from a new device',
-  () => 'Somebody signed in to your Plinth account from a browser we have not seen before.',
+  'Sign-in from a new device',
+  () => 'Your Plinth account was used to sign in on a new device.',
 );
 export const mailPasswordChanged = tell(
   'Your password was changed',
-  () => 'The password of your Plinth account was changed, and every other device was signed out.',
+  () => 'The password of your Plinth account was changed. All other devices were signed out.',
 );
 /** Goes to the old address: whoever holds the new one knows. */
 export const mailEmailChanged = tell(
-  'Your e-mail address was changed',
-  (newAddress) => `Your Plinth account now belongs to ${newAddress}. This address no longer signs in.`,
+  'Your email address was changed',
+  (newAddress) => `Your Plinth account now uses ${newAddress}. You can no longer sign in with this address.`,
 );
 export const mailProviderLinked = tell(
-  'A way to sign in was added',
+  'Sign-in method added',
   (provider) => `You can now sign in to your Plinth account with ${provider}.`,
 );
 export const mailProviderUnlinked = tell(
-  'A way to sign in was removed',
-  (provider) => `${provider} no longer signs in to your Plinth account.`,
+  'Sign-in method removed',
+  (provider) => `${provider} can no longer be used to sign in to your Plinth account.`,
 );
 export const mailSecondFactorAdded = tell(
-  'A second factor was added',
-  () => 'Signing in to your Plinth account now asks for a code of your authenticator.',
+  'Two-factor authentication turned on',
+  () => 'Signing in to your Plinth account now requires a code from your authenticator app.',
 );
 export const mailSecondFactorRemoved = tell(
-  'The second factor was removed',
-  () => 'Signing in to your Plinth account no longer asks for a code of your authenticator.',
+  'Two-factor authentication turned off',
+  () => 'Signing in to your Plinth account no longer requires a code from your authenticator app.',
 );
 export const mailRecoveryCodeUsed = tell(
   'A recovery code was used',
-  (left) => `A recovery code was used instead of your authenticator. ${left}`,
+  (left) => `A recovery code was used to sign in to your Plinth account. ${left}`,
 );

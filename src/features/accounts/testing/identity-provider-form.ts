@@ -31,7 +31,7 @@ export const loginPage = (title: string): string => `<!doctype html>
 <form method="post">
   <h1>${title}</h1>
   <p style="margin:0">Whoever you say you are, you are.</p>
-  <label>E-mail address <input name="email" type="email" required autofocus autocomplete="email"></label>
+  <label>Email address <input name="email" type="email" required autofocus autocomplete="email"></label>
   <label>Name <input name="name" autocomplete="name"></label>
   <label>The address is
     <select name="address">

@@ -147,8 +147,8 @@ function refuseUntilTomorrow(limit: number, now: Date): TooManyCalls {
   return new TooManyCalls(Math.ceil((resetsAt.getTime() - now.getTime()) / 1000), {
     code: 'accounts.daily_limit',
     message: [
-      `You have made ${limit.toLocaleString('en')} changes today, the most an account may make in a day.`,
-      'You can make changes again after 00:00 UTC, or ask the operator of this installation to raise the limit.',
+      `You’ve reached your limit of ${limit.toLocaleString('en')} changes per day.`,
+      'Try again after 00:00 UTC, or ask the operator to raise the limit.',
     ],
     detail: { resetsAt: resetsAt.toISOString() },
   });

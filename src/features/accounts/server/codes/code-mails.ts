@@ -15,14 +15,14 @@ type Wording = {
 };
 
 const hello = (firstName: string): string => `Hello ${firstName}`;
-const nothingHappens = 'You did not ask for this? Then do nothing: without the code nothing happens.';
+const nothingHappens = 'Didn’t request this? You can ignore this email.';
 
 const verifyAddress: Wording = {
   subject: 'Your Plinth code',
   heading: (firstName) => `Welcome, ${firstName}`,
-  purpose: 'Enter this code to confirm your address.',
-  button: 'Confirm my address',
-  ifNotYou: 'You did not sign up? Then somebody mistyped their address, and you can forget this mail.',
+  purpose: 'Enter this code to confirm your email address.',
+  button: 'Confirm email address',
+  ifNotYou: 'Didn’t sign up? Someone may have entered your address by mistake. You can ignore this email.',
 };
 
 const wordings: Readonly<Record<string, Wording>> = {
@@ -36,42 +36,42 @@ const wordings: Readonly<Record<string, Wording>> = {
     ifNotYou: nothingHappens,
   },
   'change-email': {
-    subject: 'Change your e-mail address',
+    subject: 'Change your email address',
     heading: hello,
-    purpose: 'Enter this code to give your Plinth account another address.',
+    purpose: 'Enter this code to change the email address of your Plinth account.',
     button: 'Go on',
     ifNotYou:
-      'You did not ask for this? Somebody is signed in as you: sign out other devices and change your password.',
+      'Didn’t request this? Someone else may have access to your account. Sign out your other devices and change your password.',
   },
   'set-email': {
-    subject: 'Confirm your e-mail address',
-    heading: () => 'Confirm your address',
+    subject: 'Confirm your email address',
+    heading: () => 'Confirm your email address',
     purpose: 'Enter this code to use this address for your Plinth account.',
-    button: 'Use this address',
+    button: 'Use this email address',
     ifNotYou: nothingHappens,
   },
   link: {
-    subject: 'Link a way to sign in',
+    subject: 'Link a sign-in method',
     heading: hello,
     purpose: 'Enter this code to sign in to your Plinth account with {provider} from now on.',
-    button: 'Link it',
+    button: 'Link account',
     ifNotYou: nothingHappens,
   },
   unlink: {
-    subject: 'Remove a way to sign in',
+    subject: 'Remove a sign-in method',
     heading: hello,
-    purpose: 'Enter this code, and {provider} no longer signs in to your Plinth account.',
-    button: 'Remove it',
+    purpose: 'Enter this code to stop signing in to your Plinth account with {provider}.',
+    button: 'Remove sign-in method',
     ifNotYou:
-      'You did not ask for this? Somebody is signed in as you: sign out other devices and change your password.',
+      'Didn’t request this? Someone else may have access to your account. Sign out your other devices and change your password.',
   },
   leave: {
     subject: 'Delete your account',
     heading: hello,
-    purpose: 'Enter this code to have your Plinth account deleted in 14 days, with every project you own.',
+    purpose: 'Enter this code to delete your Plinth account and every project you own in 14 days.',
     button: 'Delete my account',
     ifNotYou:
-      'You did not ask for this? Somebody is signed in as you: sign out other devices and change your password.',
+      'Didn’t request this? Someone else may have access to your account. Sign out your other devices and change your password.',
   },
 };
 
@@ -111,7 +111,7 @@ export function codeMail({ house, flow, user, owner, code }: About): MailFields 
     subject: wording.subject,
     heading: wording.heading(linked?.firstName ?? details.firstName ?? user?.firstName ?? ''),
     paragraphs: [
-      `${wording.purpose.replace('{provider}', details.providerName ?? 'the provider')} It is valid for 10 minutes.`,
+      `${wording.purpose.replace('{provider}', details.providerName ?? 'the provider')} It expires in 10 minutes.`,
     ],
     code,
     button: {
@@ -136,8 +136,8 @@ export const knownAddressMail = (house: House, to: string): MailFields => ({
   subject: 'You already have a Plinth account',
   heading: 'You already have an account',
   paragraphs: [
-    'Somebody, probably you, wanted to use this address for an account. It has one already, so just sign in.',
+    'Someone, probably you, tried to create an account with this address. You already have one, so you can sign in.',
   ],
   button: { label: 'Sign in', url: screenUrl(house, clientPath('signIn', {})) },
-  footnote: 'It was not you? Nothing has changed, and there is nothing to do.',
+  footnote: 'Wasn’t you? Nothing was changed and you can ignore this email.',
 });

@@ -44,7 +44,7 @@ test('two codes, one from each mailbox, and the account has a new address', asyn
   expect((await people.login(email)).status).toBe(401);
   expect((await people.login(address)).status).toBe(200);
   const last = (await mailsTo(app, email)).at(-1);
-  expect(last?.subject).toBe('Your e-mail address was changed');
+  expect(last?.subject).toBe('Your email address was changed');
   expect(last?.text).toContain(address);
 });
 

@@ -15,18 +15,18 @@ export const mailDeletionAsked = (scope: Scope, user: UserRow, about: About): Pr
     heading: 'Your account will be deleted',
     paragraphs: [
       `Hello ${user.firstName},`,
-      `Your Plinth account ends on ${day(about.leaveAt)}, and everything in it with it. This cannot be undone afterwards.`,
+      `Your Plinth account and everything in it will be deleted on ${day(about.leaveAt)}. After that it can’t be restored.`,
       whatGoes(about.ownedProjects),
-      'Until then you can change your mind: sign in and press “Keep my account”.',
+      'To cancel, sign in before then and choose “Keep my account”.',
       circumstances(scope),
     ],
-    button: { label: 'Sign in to keep it', url: screenUrl(scope.house, clientPath('signIn', {})) },
-    footnote: 'It was not you? Sign in, keep your account, and choose a new password at once.',
+    button: { label: 'Sign in to keep your account', url: screenUrl(scope.house, clientPath('signIn', {})) },
+    footnote: 'Wasn’t you? Sign in, keep your account, and change your password right away.',
   });
 
 export const mailDeletionUndone = tell(
-  'Your account stays',
-  () => 'Your Plinth account is not deleted after all: everything is as it was.',
+  'Account deletion canceled',
+  () => 'Your Plinth account will not be deleted. Nothing has changed.',
 );
 
 /** The last one. The row it is addressed from is deleted in the same transaction. */
@@ -36,12 +36,12 @@ export const mailAccountDeleted = (
 ): Promise<void> =>
   house.mail.notice(tx, securityLane, {
     to: user.email,
-    subject: 'Your account is deleted',
-    heading: 'Your account is deleted',
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
     paragraphs: [
       `Hello ${user.firstName},`,
-      'Your Plinth account is deleted, with your photo, your projects and all that was in them.',
-      'This is the last mail from us. You are welcome to sign up again at any time.',
+      'Your Plinth account was deleted, together with your photo, your projects and their contents.',
+      'This is our last email to you. You can sign up again at any time.',
     ],
   });
 
@@ -51,13 +51,13 @@ const day = (date: Date): string =>
 const mostNamed = 10;
 
 function whatGoes(projects: About['ownedProjects']): string {
-  if (projects.length === 0) return 'You own no project, so nobody else loses anything.';
+  if (projects.length === 0) return 'You don’t own any projects, so nothing else will be deleted.';
   const named = projects.slice(0, mostNamed).map(({ name }) => oneLine(name));
   const more = projects.length - named.length;
   const others = projects.reduce((sum, { otherMembers }) => sum + otherMembers, 0);
   const list = [...named, ...(more > 0 ? [`${more} more`] : [])].join(', ');
-  const forWhom = others > 0 ? ', also for the other people in them' : '';
-  return `These projects are deleted with it${forWhom}: ${list}.`;
+  const forWhom = others > 0 ? ', for all their members' : '';
+  return `These projects will be deleted with it${forWhom}: ${list}.`;
 }
 
 /** A project may be called anything; a line of a mail may not hold what turns or breaks it. */

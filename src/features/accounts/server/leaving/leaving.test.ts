@@ -136,7 +136,7 @@ describe('who is leaving', () => {
     });
     const { items } = (await app.call(listSecurityEvents, {}, token)).body as { items: SecurityEvent[] };
     expect(items.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['deletion-asked', 'deletion-undone']));
-    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('Your account stays');
+    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('Account deletion canceled');
     offsetMs += 15 * dayMs;
     await runDelete(await idOf(email));
     expect((await people.login(email)).status).toBe(200);
@@ -202,7 +202,7 @@ describe('after fourteen days', () => {
     ]);
     expect(seats.map(({ user_id }) => user_id).toSorted()).toEqual([friend.userId, host.userId].toSorted());
 
-    const goodbyes = (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your account is deleted');
+    const goodbyes = (await mailsTo(app, email)).filter(({ subject }) => subject === 'Your account was deleted');
     expect(goodbyes).toHaveLength(1);
     const jobs = await app.ownerQuery<{ name: string; key: string }>(
       `select name, data->>'key' as key from pgboss.job where data->>'key' = any($1) order by name`,

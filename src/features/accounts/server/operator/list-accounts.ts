@@ -58,7 +58,7 @@ export const makeListAccounts =
       ],
       order: `accounts.${sort}`,
       by: orders[sort],
-      descending: direction === 'falling',
+      descending: direction === 'desc',
       limit,
       cursor,
       secret: scope.house.secrets.linkKey,

@@ -121,7 +121,7 @@ describe('the list of accounts', () => {
 });
 
 test.each(['name', 'email', 'created'] as const)(
-  'the list comes by %s, rising and falling, page by page, and refuses a cursor of another order',
+  'the list comes by %s, ascending and descending, page by page, and refuses a cursor of another order',
   async (sort) => {
     const people = [
       ['Zoë', 'Adams', 'm'],
@@ -143,11 +143,11 @@ test.each(['name', 'email', 'created'] as const)(
       } while (cursor);
       return seen.join('');
     };
-    const rising = { name: 'abzkm', email: 'abkmz', created: 'mzakb' }[sort];
-    expect(await walk('rising')).toBe(rising);
-    expect(await walk('falling')).toBe([...rising].toReversed().join(''));
-    const { nextCursor } = await list({ search: tag, limit: '2', sort, direction: 'rising' });
-    const elsewhere = { query: { sort, direction: 'falling', cursor: nextCursor ?? '' } };
+    const ascending = { name: 'abzkm', email: 'abkmz', created: 'mzakb' }[sort];
+    expect(await walk('asc')).toBe(ascending);
+    expect(await walk('desc')).toBe([...ascending].toReversed().join(''));
+    const { nextCursor } = await list({ search: tag, limit: '2', sort, direction: 'asc' });
+    const elsewhere = { query: { sort, direction: 'desc', cursor: nextCursor ?? '' } };
     expect((await app.call(listAccounts, elsewhere, operator.token)).status).toBe(400);
     expect((await app.call(listAccounts, { query: { sort: 'password_hash' } }, operator.token)).status).toBe(400);
   },

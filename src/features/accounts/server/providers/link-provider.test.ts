@@ -54,9 +54,9 @@ describe('linking', () => {
     expect(await linkedTo(tokenOf(await people.open(freshOf(linked))))).toEqual(['clay']);
     expect(await subjectsTo(person.email)).toEqual([
       'Your Plinth code',
-      'Link a way to sign in',
-      'A way to sign in was added',
-      'A sign-in from a new device',
+      'Link a sign-in method',
+      'Sign-in method added',
+      'Sign-in from a new device',
     ]);
     outcomeOf('signed-in', await through.visit({ email: person.email }));
     expect((await people.login(person.email)).status).toBe(200);
@@ -145,7 +145,7 @@ describe('unlinking', () => {
     expect((await through.unlink(flowOf(started), code)).body).toEqual({ provider: 'Clay Works' });
     expect((await through.unlink(flowOf(started), code)).status).toBe(400);
     expect(await linkedTo(person.accessToken)).toEqual([]);
-    expect(await subjectsTo(person.email)).toContain('A way to sign in was removed');
+    expect(await subjectsTo(person.email)).toContain('Sign-in method removed');
     outcomeOf('sign-up', await through.visit({ email: 'u1@clay.example' }));
     const events = await app.ownerQuery<{ kind: string; detail: string }>(
       `select kind, detail from security_events e join users u on u.id = e.user_id

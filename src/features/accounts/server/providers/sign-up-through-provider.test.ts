@@ -177,7 +177,7 @@ describe('without an address the provider vouches for', () => {
     expect(Object.keys(known.body as object)).toEqual(Object.keys(fresh.body as object));
     const code = await codeFor(app, owner.email);
     expect((await mailsTo(app, owner.email)).at(-1)).toMatchObject({
-      subject: 'Link a way to sign in',
+      subject: 'Link a sign-in method',
       text: expect.stringContaining('sign in to your Plinth account with Clay Works'),
     });
     const linked = await through.confirm(flow, code);
@@ -187,7 +187,7 @@ describe('without an address the provider vouches for', () => {
       hasPassword: true,
     });
     expect(await usersWith(owner.email)).toHaveLength(1);
-    expect((await mailsTo(app, owner.email)).map(({ subject }) => subject)).toContain('A way to sign in was added');
+    expect((await mailsTo(app, owner.email)).map(({ subject }) => subject)).toContain('Sign-in method added');
     outcomeOf('signed-in', await through.visit({ email: 'two@clay.example', address: 'withheld' }));
   });
 

@@ -92,7 +92,7 @@ describe('adding a second factor', () => {
     expect(await me(token)).toMatchObject({ hasSecondFactor: true });
     expect((await people.login(email)).body).not.toHaveProperty('accessToken');
     expect(await kindsOf(token)).toContain('second-factor-added');
-    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('A second factor was added');
+    expect((await mailsTo(app, email)).at(-1)?.subject).toBe('Two-factor authentication turned on');
   });
 
   test('ends every other session and every code that was mailed before', async () => {
@@ -254,7 +254,7 @@ describe('recovery codes', () => {
     expect(answer.status).toBe(200);
     expect((await pass(await half(email), first)).status).toBe(400);
     const used = (await mailsTo(app, email)).filter(({ subject }) => subject === 'A recovery code was used');
-    expect(used.map(({ text }) => /(\d+ more are left)/.exec(text)?.[1])).toEqual(['9 more are left']);
+    expect(used.map(({ text }) => /(\d+ codes left)/.exec(text)?.[1])).toEqual(['9 codes left']);
     expect((await pass(await half(email), second.replaceAll('-', ''))).status).toBe(200);
     expect((await kindsOf(tokenOf(answer))).filter((kind) => kind === 'recovery-code-used')).toHaveLength(2);
   });
@@ -273,7 +273,7 @@ describe('recovery codes', () => {
     const { email, token, recoveryCodes } = await guarded();
     expect(codesIn(await renew(recoveryCodes[0] ?? '', token))).toHaveLength(10);
     const last = (await mailsTo(app, email)).at(-1);
-    expect(last?.text).toContain('10 more are left');
+    expect(last?.text).toContain('10 codes left');
   });
 });
 
@@ -285,7 +285,7 @@ describe('removing it', () => {
     expect((await remove(codeOf(secret), token)).status).toBe(204);
     expect(await me(token)).toMatchObject({ hasSecondFactor: false });
     expect((await people.login(email)).body).toHaveProperty('accessToken');
-    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('The second factor was removed');
+    expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Two-factor authentication turned off');
     expect(await kindsOf(token)).toEqual(expect.arrayContaining(['second-factor-removed', 'second-factor-failed']));
     const left = await app.ownerQuery(
       'select 1 from recovery_codes where user_id = (select id from users where email = $1)',

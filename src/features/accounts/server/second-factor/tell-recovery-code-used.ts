@@ -12,6 +12,6 @@ export async function tellRecoveryCodeUsed(scope: Scope, user: UserRow): Promise
 }
 
 function howManyAreLeft(left: number): string {
-  if (left === 0) return 'It was your last one: make new ones now.';
-  return left === 1 ? 'One more is left.' : `${left} more are left.`;
+  if (left === 0) return 'It was your last one. Generate new codes now.';
+  return left === 1 ? 'You have 1 code left.' : `You have ${left} codes left.`;
 }

@@ -94,11 +94,11 @@ describe('sign up', () => {
     const { _message: lines } = answer.body as { _message: string[] };
     expect(lines).toEqual(
       expect.arrayContaining([
-        'Please enter your first name.',
+        'Enter your first name.',
         'lastName is missing.',
-        'This is not an e-mail address.',
+        'Enter a valid email address.',
         'Use at least 8 characters.',
-        'isOperator is not known here.',
+        'isOperator is not a known field.',
       ]),
     );
   });

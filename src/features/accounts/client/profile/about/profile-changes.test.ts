@@ -20,13 +20,13 @@ describe('what is saved of a profile', () => {
 
   it('a wrong alias is told in the words of the contract', () => {
     expect(fieldErrors(AboutFields, { ...aboutValues(mara), alias: 'x' })).toEqual({
-      alias: 'An alias has at least 3 characters.',
+      alias: 'Use at least 3 characters.',
     });
   });
 
   it('a name cannot be taken away', () => {
     expect(fieldErrors(AboutFields, { ...aboutValues(mara), lastName: '' })).toEqual({
-      lastName: 'Please enter your last name.',
+      lastName: 'Enter your last name.',
     });
   });
 
