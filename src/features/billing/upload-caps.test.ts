@@ -7,7 +7,7 @@ test('a project has two imports in progress, and an account four', () => {
     'This project already has 2 imports in progress. Wait for one to finish, then try again.',
   );
   expect(cappedBecause('imports', { project: 0, account: 4 })).toBe(
-    'The projects of this account already have 4 imports in progress. Wait for one to finish, then try again.',
+    'This account already has 4 imports in progress. Wait for one to finish, then try again.',
   );
 });
 

@@ -17,7 +17,6 @@ export function cappedBecause(group: UploadGroup, inProgress: InProgress): strin
   const { project, account } = caps[group];
   const then = 'Wait for one to finish, then try again.';
   if (inProgress.project >= project) return `This project already has ${project} ${group} in progress. ${then}`;
-  if (inProgress.account >= account)
-    return `The projects of this account already have ${account} ${group} in progress. ${then}`;
+  if (inProgress.account >= account) return `This account already has ${account} ${group} in progress. ${then}`;
   return null;
 }

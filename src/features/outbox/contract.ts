@@ -30,5 +30,5 @@ export const listKeptMails = endpoint({
 });
 
 export const refuseOutbox = refusals('outbox', {
-  closed: ['not_found', 'There is no outbox here.'],
+  closed: ['not_found', 'The outbox isn’t available here.'],
 });

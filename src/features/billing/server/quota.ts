@@ -128,14 +128,14 @@ export async function forgetQuota({ tx }: Pick<Scope, 'tx'>, subjectId: string):
 
 const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
   projects: (limit) =>
-    `holds ${limit} ${limit === '1' ? 'project' : 'projects'} at most. Delete one for good, or choose a larger plan`,
+    `includes ${limit} ${limit === '1' ? 'project' : 'projects'}. Permanently delete one, or upgrade your plan`,
   storage: (limit) =>
-    `has room for ${limit}, uploads in progress included. Delete something for good, or choose a larger plan`,
-  contactLists: (limit) => `allows ${limit} contact lists in a project. Delete one, or choose a larger plan`,
-  contacts: (limit) => `allows ${limit} contacts in a list. Remove some, or choose a larger plan`,
-  campaignMails: (limit) => `allows ${limit} campaign mails a month. Wait for the next one, or choose a larger plan`,
+    `includes ${limit} of storage, including uploads in progress. Permanently delete files, or upgrade your plan`,
+  contactLists: (limit) => `includes ${limit} contact lists per project. Delete one, or upgrade your plan`,
+  contacts: (limit) => `includes ${limit} contacts per list. Remove some, or upgrade your plan`,
+  campaignMails: (limit) => `includes ${limit} campaign emails per month. Wait until next month, or upgrade your plan`,
   members: (limit) =>
-    `allows ${limit} people in a project, invited ones included. Remove somebody, or choose a larger plan`,
+    `includes ${limit} members per project, including pending invitations. Remove a member, or upgrade your plan`,
 };
 
 const counted = new Intl.NumberFormat('en-US');

@@ -10,10 +10,10 @@ export const maxCoverBytes = 10 * 1024 * 1024;
 export const ProjectName = z
   .string()
   .trim()
-  .min(1, 'Please give the project a name.')
-  .max(maxProjectName, 'The name is too long (60 characters at most).')
+  .min(1, 'Enter a name for the project.')
+  .max(maxProjectName, 'The name is too long (up to 60 characters).')
   // Invitations name the project, and no line of a mail may be broken or turned around.
-  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name holds signs that cannot be shown.');
+  .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name contains characters that can’t be shown.');
 
 /** Places people like to work in, remembered for each project: key → path. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;

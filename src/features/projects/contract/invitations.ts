@@ -26,7 +26,7 @@ export type Invitation = z.infer<typeof Invitation>;
 
 const minute = 60_000;
 
-export const InvitationFields = z.strictObject({ email: z.email('This is not an e-mail address.').max(75) });
+export const InvitationFields = z.strictObject({ email: z.email('Enter a valid email address.').max(75) });
 
 export const invite = endpoint({
   name: 'projects.invite',

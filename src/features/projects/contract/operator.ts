@@ -32,7 +32,7 @@ export const listEveryProject = endpoint({
     state: z.enum(['active', 'deleted', 'taken-down']).optional(),
     owner: Id.optional(),
     sort: z.enum(['created', 'name']).default('created'),
-    direction: z.enum(['rising', 'falling']).default('falling'),
+    direction: z.enum(['asc', 'desc']).default('desc'),
   }),
   reply: cursorPage(ListedProject),
 });
@@ -44,9 +44,9 @@ export const Reason = z.strictObject({
   reason: z
     .string()
     .trim()
-    .min(1, 'Give a reason.')
-    .max(maxReason, 'The reason is too long (500 characters at most).')
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The reason contains characters that cannot be shown.'),
+    .min(1, 'Enter a reason.')
+    .max(maxReason, 'The reason is too long (up to 500 characters).')
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'The reason contains characters that can’t be shown.'),
 });
 
 const OneProject = z.strictObject({ id: Id });

@@ -1,13 +1,13 @@
 import { refusals } from '#contract-kit/refusal.ts';
 
 export const refuseProject = refusals('projects', {
-  not_in_bin: ['conflict', 'Only a project that lies in the bin can be deleted for good.'],
-  unknown_cover: ['invalid', 'There is no such cover image.'],
-  too_many_favourites: ['conflict', 'There is room for 200 favourites of a kind. Remove one first.'],
-  nobody_has_alias: ['invalid', 'Nobody has this alias. Try their e-mail address.'],
-  not_in_team: ['invalid', 'Nobody of this name is in this team.'],
-  owner_stays: ['conflict', 'The owner stays in the team. Make somebody else the owner first.'],
-  already_owner: ['conflict', 'This is the owner already.'],
-  cannot_own: ['conflict', 'This account cannot own a project now: it is suspended or about to be deleted.'],
-  invitation_over: ['conflict', 'This invitation was answered or taken back.'],
+  not_in_bin: ['conflict', 'Only projects in the recycle bin can be permanently deleted.'],
+  unknown_cover: ['invalid', 'This cover image doesn’t exist.'],
+  too_many_favourites: ['conflict', 'You can have up to 200 favorites of each type. Remove one first.'],
+  nobody_has_alias: ['invalid', 'No account has this alias. Try their email address.'],
+  not_in_team: ['invalid', 'This person isn’t on the team.'],
+  owner_stays: ['conflict', 'The owner can’t leave the team. Transfer ownership first.'],
+  already_owner: ['conflict', 'This person is already the owner.'],
+  cannot_own: ['conflict', 'This account can’t own a project because it is suspended or scheduled for deletion.'],
+  invitation_over: ['conflict', 'This invitation was already answered or withdrawn.'],
 });

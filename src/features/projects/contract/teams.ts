@@ -70,7 +70,7 @@ export const getTeam = endpoint({
 });
 
 /** An e-mail address if it looks like one, otherwise an alias. */
-const Username = z.string().trim().min(1, 'Please enter an e-mail address or an alias.').max(maxLength.email);
+const Username = z.string().trim().min(1, 'Enter an email address or alias.').max(maxLength.email);
 
 export const TeamAdd = z.strictObject({
   username: Username,
@@ -80,7 +80,7 @@ export const TeamAdd = z.strictObject({
     .trim()
     .max(50)
     .toLowerCase()
-    .refine(isSlug, 'Use letters, digits and hyphens only.')
+    .refine(isSlug, 'Use only letters, digits and hyphens.')
     .refine((slug) => slug !== 'index', 'This slug is reserved.')
     .optional(),
   createAuthor: z.boolean().optional(),

@@ -49,7 +49,7 @@ export function InvitePeople({ onClose }: { onClose: () => void }) {
   const { form, field, setValue, problems, isBusy } = useForm({
     schema: InvitationFields,
     initial: { email: '' },
-    places: { email: ['e-mail'] },
+    places: { email: ['email'] },
     submit: async ({ email }, key) => {
       await send(email, key);
       notify.success(t('projects.invite.sent', { email }));

@@ -108,7 +108,7 @@ describe('the bin', () => {
     const made = await app.call(createProject, { body: { name: 'Only one' } }, person.token);
     const { _id } = made.body as Asset;
     const second = () => app.call(createProject, { body: { name: 'One more' } }, person.token);
-    const text = 'The Starter plan holds 1 project at most. Delete one for good, or choose a larger plan.';
+    const text = 'The Starter plan includes 1 project. Permanently delete one, or upgrade your plan.';
     expect(await second()).toMatchObject({ status: 403, body: { quotaLimitExhausted: text } });
     expect(await deleteForever(_id, person)).toMatchObject({ status: 409, body: { code: 'projects.not_in_bin' } });
     await bin(_id, person);

@@ -46,7 +46,7 @@ test('projects are found by name, state and owner, and come in each order page b
   const binned = await makeProject(app.house, other.userId, 'Zebra list');
   await app.call(deleteProject, { params: { id: binned } }, other.token);
 
-  const of = { search: ' list', sort: 'name', direction: 'rising' };
+  const of = { search: ' list', sort: 'name', direction: 'asc' };
   expect(await names(of)).toEqual(['100%_ list', 'Apple list', 'banana list', 'cherry list', 'Zebra list']);
   expect(await names({ ...of, state: 'deleted' })).toEqual(['Zebra list']);
   expect(await names({ ...of, state: 'active', owner: other.userId })).toEqual([]);
@@ -54,9 +54,9 @@ test('projects are found by name, state and owner, and come in each order page b
   expect(await names({ search: '%_' })).toEqual(['100%_ list']);
 
   for (const order of [
-    { sort: 'name', direction: 'falling' },
-    { sort: 'created', direction: 'rising' },
-    { sort: 'created', direction: 'falling' },
+    { sort: 'name', direction: 'desc' },
+    { sort: 'created', direction: 'asc' },
+    { sort: 'created', direction: 'desc' },
   ]) {
     const seen: string[] = [];
     let cursor: string | null = null;

@@ -49,7 +49,7 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
     ],
     order: `projects.${sort}`,
     by: orders[sort],
-    descending: direction === 'falling',
+    descending: direction === 'desc',
     limit,
     cursor,
     secret: scope.house.secrets.linkKey,

@@ -191,7 +191,7 @@ describe('paging', () => {
       [{ tab: 'starred' }, nextCursor],
     ] as const) {
       const refused = await app.call(listProjects, { query: { ...query, cursor } }, person.token);
-      expect(refused).toMatchObject({ status: 400, body: { _message: 'The cursor is not one of ours.' } });
+      expect(refused).toMatchObject({ status: 400, body: { _message: 'This cursor is invalid.' } });
     }
   });
 

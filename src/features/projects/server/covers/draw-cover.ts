@@ -63,7 +63,7 @@ async function admitFailure(scope: Scope, { wish, askedBy }: Wish): Promise<void
     userId: askedBy,
     status: 'error',
     type: 'projects.cover-failed',
-    message: `The cover of ${row.name} could not be drawn. You can try again on its dashboard.`,
+    message: `We couldn’t generate a cover for ${row.name}. Try again on its dashboard.`,
     data: { path: clientPath('dashboard', { assetId: row.id, assetName: row.name }) },
   });
 }

@@ -51,7 +51,8 @@ export async function tellInviter(
     userId: invitedBy,
     status: did === 'accepted' ? 'success' : 'info',
     type: `projects.invitation-${did}`,
-    message: did === 'accepted' ? `${name} joined ${project.name}.` : `${name} declined to join ${project.name}.`,
+    message:
+      did === 'accepted' ? `${name} joined ${project.name}.` : `${name} declined the invitation to ${project.name}.`,
     data: { path: clientPath('teams', { assetId: project.id, assetName: project.name }), createdBy: { _id: userId } },
   });
 }

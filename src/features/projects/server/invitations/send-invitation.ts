@@ -59,7 +59,7 @@ export async function renewInvitation(
 /** To the address as its owner spells it, where it has an owner. One that has had its share of mails refuses: the inviter is told. */
 async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: string): Promise<void> {
   const { house } = scope;
-  const inviter = nameInMail(await nameOf(scope, personOf(scope).userId), 'Somebody');
+  const inviter = nameInMail(await nameOf(scope, personOf(scope).userId), 'A member');
   const name = into ? nameInMail(into.name, 'a project') : 'Plinth';
   const to = (await findProfile(scope, row.email))?.email ?? row.email;
   const what = into ? `${name} as ${row.teamRole}` : name;
@@ -67,15 +67,15 @@ async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: stri
   await house.mail.post(scope.tx, envelope, {
     to,
     subject: `${inviter} invited you to ${name}`,
-    heading: `You are invited to ${name}`,
+    heading: `You’re invited to ${name}`,
     paragraphs: [
       `${inviter} invited you to ${what}.`,
       into
-        ? 'Plinth is where the team builds the site, keeps its files and mails the people who asked.'
-        : 'Plinth is a workspace to build a web site, keep its files and mail the people who asked.',
-      `The invitation is for ${to} alone, and good for ${daysToAccept} days.`,
+        ? 'Plinth is where the team works on the site, its files and its mailing list.'
+        : 'Plinth is a workspace for your website, files and mailing list.',
+      `This invitation is only for ${to}. It expires in ${daysToAccept} days.`,
     ],
-    button: { label: 'See the invitation', url: screenUrl(house, clientPath('invitation', { code })) },
-    footnote: 'You do not know them, or do not want to join? Then there is nothing to do.',
+    button: { label: 'View invitation', url: screenUrl(house, clientPath('invitation', { code })) },
+    footnote: 'Don’t want to join? You can ignore this email.',
   });
 }

@@ -14,7 +14,7 @@ export async function namesOf(
   );
   return (userId) => {
     const person = people.get(userId ?? '');
-    return person ? `${person.firstName} ${person.lastName}` : 'Somebody who has left';
+    return person ? `${person.firstName} ${person.lastName}` : 'Former member';
   };
 }
 

@@ -2,7 +2,7 @@ import { themes } from '#themes/themes.ts';
 import type { HostServer, WebTheme } from '../../contract/reference.ts';
 
 /** Every installation publishes to itself. */
-const thisInstallation: HostServer = { id: 'this', name: 'This installation', kind: 'local' };
+const thisInstallation: HostServer = { id: 'this', name: 'This server', kind: 'local' };
 
 export const listHostServersUseCase = async (): Promise<{ items: HostServer[] }> => ({ items: [thisInstallation] });
 

@@ -46,7 +46,7 @@ test('a project can begin with one of them, and with no other', async () => {
 
 test('sites are published to this installation, and themes are listed as they arrive', async () => {
   expect((await app.call(listHostServers, {}, person.token)).body).toEqual({
-    items: [{ id: 'this', name: 'This installation', kind: 'local' }],
+    items: [{ id: 'this', name: 'This server', kind: 'local' }],
   });
   for (const call of [listWebThemes, listWebThemeResources]) {
     expect((await app.call(call, {}, person.token)).body).toMatchObject({

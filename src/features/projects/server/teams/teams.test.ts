@@ -189,7 +189,7 @@ describe('an invitation', () => {
   test('to an alias that nobody has is refused, and says so', async () => {
     expect(await team.add(admin, id, 'editor', 'no-such-alias')).toMatchObject({
       status: 400,
-      body: { code: 'projects.nobody_has_alias', _message: 'Nobody has this alias. Try their e-mail address.' },
+      body: { code: 'projects.nobody_has_alias', _message: 'No account has this alias. Try their email address.' },
     });
     expect(await team.counts(id)).toMatchObject({ used: 4, pending: 0 });
   });
@@ -236,7 +236,7 @@ describe('an invitation', () => {
       status: 403,
       body: {
         quotaLimitExhausted:
-          'The Starter plan allows 2 people in a project, invited ones included. Remove somebody, or choose a larger plan.',
+          'The Starter plan includes 2 members per project, including pending invitations. Remove a member, or upgrade your plan.',
       },
     });
     expect(await mailsTo(app, email)).toEqual([]);
