@@ -115,5 +115,5 @@ export const listDisks = endpoint({
 });
 
 export const refuseOperator = refusals('operator', {
-  not_failed: ['conflict', 'This job has not failed, or is being tried again already.'],
+  not_failed: ['conflict', 'This job hasn’t failed, or is already being retried.'],
 });

@@ -7,15 +7,17 @@ const stillWork = 'Sign-in, reading and published sites keep working.';
 const bad: Readonly<Record<Exclude<DiskLevel, 'enough'>, (server: string) => Omit<DiskAlert, 'isGood'>>> = {
   low: (server) => ({
     subject: `${server} is almost out of disk space`,
-    paragraphs: [`Uploads, imports and publishing are refused until you free up space. ${stillWork}`],
+    paragraphs: [`Uploads, imports and publishing are paused until you free up space. ${stillWork}`],
   }),
   critical: (server) => ({
     subject: `${server} is out of disk space`,
-    paragraphs: [`Nothing new can be saved, pages included, until you free up space. ${stillWork}`],
+    paragraphs: [`Nothing new can be saved, including pages, until you free up space. ${stillWork}`],
   }),
   'read-only': (server) => ({
     subject: `${server} can’t write to its disk`,
-    paragraphs: ['The file system is read-only, so nothing new can be saved. Check the disk and mount it for writing.'],
+    paragraphs: [
+      'The file system is read-only, so nothing new can be saved. Check the disk and remount it as writable.',
+    ],
   }),
 };
 
@@ -26,7 +28,7 @@ export function alertFor(before: DiskLevel, now: DiskLevel, server: string): Dis
     return {
       isGood: true,
       subject: `${server} has enough disk space again`,
-      paragraphs: ['Uploads, imports and publishing work as usual.'],
+      paragraphs: ['Uploads, imports and publishing work again.'],
     };
   const isWorse = diskLevels.indexOf(now) > diskLevels.indexOf(before);
   return isWorse ? { isGood: false, ...bad[now](server) } : null;

@@ -41,7 +41,7 @@ export function AccountsSection() {
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
     sort: sorts[sort.key as keyof typeof sorts],
-    direction: sort.descending ? 'falling' : 'rising',
+    direction: sort.descending ? 'desc' : 'asc',
   });
   const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
   const suspendable = (accounts: readonly Account[]) =>

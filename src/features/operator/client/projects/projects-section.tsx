@@ -41,7 +41,7 @@ export function ProjectsSection() {
     ...(state === 'all' ? {} : { state }),
     ...(owner ? { owner } : {}),
     sort: sorts[sort.key as keyof typeof sorts],
-    direction: sort.descending ? 'falling' : 'rising',
+    direction: sort.descending ? 'desc' : 'asc',
   });
   const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
   const table = tableOf(query);

@@ -52,7 +52,7 @@ async function tellOperator(scope: Scope, alert: NonNullable<ReturnType<typeof a
       subject,
       heading: subject,
       paragraphs,
-      button: { label: 'Open the operator area', url: screenUrl(scope.house, path, '?tab=health') },
+      button: { label: 'Open operator area', url: screenUrl(scope.house, path, '?tab=health') },
     },
   );
 }
