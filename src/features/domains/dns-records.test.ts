@@ -31,7 +31,7 @@ describe('the records of a domain', () => {
   test('tell nothing else that stands at a name', () => {
     const [proof] = recordsFor(alias, { ...nothing, proofs: ['v=spf1 -all', 'secret=1', 'plinth=other'] });
     expect(proof?.found).toEqual(['plinth=other']);
-    expect(problem(alias, { proofs: ['secret=1'] })).toContain('no TXT record with the proof');
+    expect(problem(alias, { proofs: ['secret=1'] })).toContain('no TXT record with your verification code');
   });
 
   test('are right among others, with the alias or with what amounts to it', () => {
@@ -41,14 +41,24 @@ describe('the records of a domain', () => {
   });
 
   test.each<[string, Wish, Partial<Findings>, string]>([
-    ['nothing', alias, {}, 'There is no TXT record with the proof at _plinth.www.kiln.example yet.'],
-    ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'holds the proof of another project'],
-    ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'holds the proof of another project'],
-    ['no way', alias, { proofs }, 'www.kiln.example does not lead anywhere yet.'],
-    ['an alias of somebody else', alias, { proofs, aliases: ['other.sites.example'] }, 'leads somewhere else'],
-    ['an address of somebody else', alias, { proofs, addresses: ['192.0.2.1', '192.0.2.9'] }, 'leads somewhere else'],
-    ['half of the addresses', top, { proofs, addresses: ['192.0.2.1'] }, 'does not lead anywhere yet'],
-    ['a stranger among them', top, { proofs, addresses: ['192.0.2.1', '192.0.2.9', '2001:db8::1'] }, 'somewhere else'],
+    ['nothing', alias, {}, 'We found no TXT record with your verification code at _plinth.www.kiln.example.'],
+    ['the proof of another project', alias, { proofs: ['plinth=abd'] }, 'has the verification code of another project'],
+    ['a proof in other letters', alias, { proofs: ['plinth=ABC'] }, 'has the verification code of another project'],
+    ['no way', alias, { proofs }, 'www.kiln.example doesn’t point anywhere yet.'],
+    ['an alias of somebody else', alias, { proofs, aliases: ['other.sites.example'] }, 'points to another server'],
+    [
+      'an address of somebody else',
+      alias,
+      { proofs, addresses: ['192.0.2.1', '192.0.2.9'] },
+      'points to another server',
+    ],
+    ['half of the addresses', top, { proofs, addresses: ['192.0.2.1'] }, 'doesn’t point anywhere yet'],
+    [
+      'a stranger among them',
+      top,
+      { proofs, addresses: ['192.0.2.1', '192.0.2.9', '2001:db8::1'] },
+      'points to another server',
+    ],
   ])('%s: the problem is told', (_what, wish, found, sentence) => {
     expect(problem(wish, found)).toContain(sentence);
   });

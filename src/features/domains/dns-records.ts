@@ -73,7 +73,7 @@ export function problemWith(records: readonly DnsRecord[]): string | null {
   const { type, name, found } = wrong;
   if (type === 'TXT')
     return found.length === 0
-      ? `There is no TXT record with the proof at ${name} yet.`
-      : `The TXT record at ${name} holds the proof of another project.`;
-  return found.length === 0 ? `${name} does not lead anywhere yet.` : `${name} leads somewhere else.`;
+      ? `We found no TXT record with your verification code at ${name}.`
+      : `The TXT record at ${name} has the verification code of another project.`;
+  return found.length === 0 ? `${name} doesn’t point anywhere yet.` : `${name} points to another server.`;
 }

@@ -33,5 +33,5 @@ export function problemWithHeld(host: string, held: HeldHost | null, now: Date):
   const from = freeFrom(held);
   return from === null
     ? `${host} is connected to another project. It becomes available ${daysUntilFreshProofWins} days after the TXT record of that project is removed.`
-    : `${host} was connected to another project until its TXT record was removed. You can complete the move on ${spelled.format(from)}.`;
+    : `${host} was connected to another project until its TXT record was removed. You can complete the migration on ${spelled.format(from)}.`;
 }

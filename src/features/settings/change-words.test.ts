@@ -35,14 +35,14 @@ describe('what changed, in words', () => {
     const words = {
       on: 'On',
       off: 'Off',
-      nothing: 'Nothing',
+      nothing: 'Empty',
       own: 'Own',
       entries: (count: number) => `${count} entries`,
     };
     const spelled = [true, null, '', 'Kiln', [1, 2], [], 17, { a: 'x', b: 'y' }].map((value) =>
       spelledValue(value, words),
     );
-    expect(spelled).toEqual(['On', 'Own', 'Nothing', 'Kiln', '2 entries', 'Nothing', '17', 'x, y']);
+    expect(spelled).toEqual(['On', 'Own', 'Empty', 'Kiln', '2 entries', 'Empty', '17', 'x, y']);
     expect(spelledValue('k'.repeat(400), words)).toHaveLength(122);
   });
 });

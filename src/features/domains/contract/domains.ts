@@ -121,7 +121,7 @@ export const deleteSite = endpoint({
   status: 202,
 });
 
-export const IssueFields = z.strictObject({ message: z.string().trim().min(1, 'Please say what is wrong.').max(512) });
+export const IssueFields = z.strictObject({ message: z.string().trim().min(1, 'Describe the issue.').max(512) });
 
 export const raiseIssue = endpoint({
   name: 'domains.raise-issue',

@@ -2,13 +2,13 @@ import { refusals } from '#contract-kit/refusal.ts';
 
 export const refuseDomain = refusals('domains', {
   bad_name: ['invalid', 'Please enter valid domain name'],
-  not_in_plan: ['forbidden', 'A domain of your own comes with the Growth plan.'],
+  not_in_plan: ['forbidden', 'Custom domains are part of the Growth plan.'],
   taken: ['conflict', 'Sorry! this name is taken'],
-  is_ours: ['invalid', 'This name belongs to the installation itself.'],
-  not_moving: ['conflict', 'The site is not being moved to another domain.'],
-  is_moving: ['conflict', 'The site is being moved to another domain already.'],
-  has_domain: ['conflict', 'The site has a domain of its own already. Please cancel that one first.'],
-  not_connected: ['conflict', 'The domain does not lead here yet.'],
-  bad_path: ['invalid', 'Please enter a path such as /shop.'],
-  is_raised: ['conflict', 'You have told the operator already. They will look at it.'],
+  is_ours: ['invalid', 'This name is reserved.'],
+  not_moving: ['conflict', 'No domain migration is in progress.'],
+  is_moving: ['conflict', 'A domain migration is already in progress.'],
+  has_domain: ['conflict', 'This site already has a custom domain. Disconnect it first.'],
+  not_connected: ['conflict', 'The domain doesn’t point here yet.'],
+  bad_path: ['invalid', 'Enter a path such as /shop.'],
+  is_raised: ['conflict', 'You already sent a report. The operator will look into it.'],
 });

@@ -42,7 +42,7 @@ describe('the regular look at a domain', () => {
     expect(await toldTo(site)).toEqual([
       {
         type: 'domains.domain-disconnected',
-        message: `${site.host} no longer leads to your site. There is no TXT record with the proof at _plinth.${site.host} yet. Set it again: after 14 days without it your site is no longer served there.`,
+        message: `${site.host} no longer points to your site. We found no TXT record with your verification code at _plinth.${site.host}. Add it again. After 14 days without it, your site is no longer served there.`,
       },
     ]);
     // It is still served, and for a day it still gets its certificate.
@@ -69,7 +69,7 @@ describe('the regular look at a domain', () => {
     names.set('CNAME', site.host, 'elsewhere.example');
     await check(site);
     expect((await site.shown())?.disconnected).toBe(true);
-    expect((await toldTo(site))[0]?.message).toContain('leads somewhere else');
+    expect((await toldTo(site))[0]?.message).toContain('points to another server');
   });
 
   test('concludes nothing from silence', async () => {

@@ -26,7 +26,7 @@ export async function completeMigrationUseCase(
   if (facts.move.state === 'completed') return connectionFrom(house, facts, look);
   if (look.outcome === 'held') throw refuseDomain('taken', look.problem ?? undefined);
   if (look.outcome !== 'right')
-    throw refuseDomain('not_connected', `The domain does not lead here yet. ${look.problem}`);
+    throw refuseDomain('not_connected', `The domain doesn’t point here yet. ${look.problem}`);
   reach('migrate.before-move');
   const { host } = facts.move;
   const moved = await scope.inTransaction((inside) => move(inside, params.d, host, look.texts));

@@ -5,7 +5,7 @@ import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 
-const [releasing, removing, ending] = ['Remove the releases', 'Remove the files', 'Remove the site'] as const;
+const [releasing, removing, ending] = ['Delete releases', 'Delete files', 'Delete site'] as const;
 
 const releasesAtOnce = 2000;
 const filesAtOnce = 200;
@@ -33,7 +33,7 @@ export const deleteTask = defineTask({
         await endRest(scope, { id: siteId, projectId });
         await endSite(scope, siteId);
       });
-      log('Its name rests for a while before somebody else can take it.');
+      log('The name is reserved for 90 days.');
     });
     reach('delete.ended');
     // One text wherever the end is told, and it is the specification's.
@@ -67,7 +67,7 @@ async function removeFiles(
     progress(Math.min(1, gone / all), `${gone} of ${all} files`);
     reach('delete.files-going');
   }
-  log(`${all} files are gone.`);
+  log(`${all} files deleted.`);
 }
 
 /** Nobody is at it any more: whoever asks for the deletion again goes on with it. */

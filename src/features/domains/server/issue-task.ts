@@ -7,7 +7,7 @@ import { defineTask } from '#features/tasks/server/door.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { diagnose } from './diagnose.ts';
 
-const [gathering, telling] = ['Gather what is known', 'Tell the operator'] as const;
+const [gathering, telling] = ['Collect site details', 'Notify operator'] as const;
 
 const Payload = z.strictObject({ siteId: z.uuid(), message: z.string() });
 
@@ -15,19 +15,21 @@ const Payload = z.strictObject({ siteId: z.uuid(), message: z.string() });
 export const issueTask = defineTask({
   type: 'domains.raise-issue',
   payload: Payload,
-  title: () => 'Telling the operator',
+  title: () => 'Reporting an issue',
   steps: () => [gathering, telling],
   timeoutSeconds: 300,
   async run({ house, projectId, step }, { siteId, message }) {
     const lines = await step(gathering, async ({ log }) => {
-      const found = [`Somebody wrote: ${oneLine(message)}`, ...(await diagnose(house, projectId, siteId))];
+      const found = [`Message: ${oneLine(message)}`, ...(await diagnose(house, projectId, siteId))];
       for (const line of found) log(line);
       return found;
     });
     const isTold = await step(telling, () =>
       inProject(house, projectId, async (scope) => tellOperator(scope, await findSite(scope, siteId), lines)),
     );
-    const note = isTold ? 'The operator has it now.' : 'This installation has no operator yet: nobody was told.';
+    const note = isTold
+      ? 'The operator was notified.'
+      : 'This installation has no operator yet, so the report wasn’t delivered.';
     return { note, message: note };
   },
 });
@@ -38,7 +40,7 @@ const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u
 async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
   const operator = await findOperator(scope);
   if (!operator) return false;
-  const subject = `Something is wrong with the site ${name}`;
+  const subject = `Issue report for the site ${name}`;
   await notify(scope, {
     userId: operator.userId,
     status: 'warning',

@@ -51,7 +51,7 @@ describe('a move to a domain of one’s own', () => {
       status: 409,
       body: {
         code: 'domains.not_connected',
-        _message: `The domain does not lead here yet. ${site.host} does not lead anywhere yet.`,
+        _message: `The domain doesn’t point here yet. ${site.host} doesn’t point anywhere yet.`,
       },
     });
     names.set('CNAME', site.host, 'elsewhere.example');
@@ -149,7 +149,7 @@ describe('a move to a domain of one’s own', () => {
         names.hush(site.host, how);
         expect(await site.connection()).toMatchObject({
           isConnected: false,
-          move: { problem: 'The name servers of this domain do not answer just now.' },
+          move: { problem: 'The name servers of this domain aren’t responding.' },
         });
         expect((await site.complete()).status).toBe(409);
       }
@@ -274,7 +274,10 @@ describe('a proof that moved to another project', () => {
     await theirs.setRecords();
     expect(await theirs.complete()).toMatchObject({
       status: 409,
-      body: { code: 'domains.taken', _message: expect.stringContaining('You can complete the move on ') as string },
+      body: {
+        code: 'domains.taken',
+        _message: expect.stringContaining('You can complete the migration on ') as string,
+      },
     });
     await check(theirs);
     expect(await told(theirs)).toEqual([]);

@@ -54,15 +54,15 @@ const tellReady = (scope: Scope, { host, by }: MoveRow): Promise<void> =>
   tellAboutDomain(scope, by, {
     status: 'success',
     type: 'domains.domain-ready',
-    message: `The records of ${host} are right. You can complete the move now.`,
+    message: `The DNS records of ${host} are verified. You can complete the migration now.`,
   });
 
 /** A missing proof ends in the loss of the domain, so the owner is told what is at stake. */
 function tellGone(scope: Scope, { host }: MoveRow, { problem, hasProof }: Look): Promise<void> {
   const stake = hasProof
     ? []
-    : [`Set it again: after ${daysUntilUnserved} days without it your site is no longer served there.`];
-  const message = [`${host} no longer leads to your site.`, problem, ...stake]
+    : [`Add it again. After ${daysUntilUnserved} days without it, your site is no longer served there.`];
+  const message = [`${host} no longer points to your site.`, problem, ...stake]
     .filter((part) => part !== null)
     .join(' ');
   return tellOwner(scope, { status: 'error', type: 'domains.domain-disconnected', message });
@@ -72,5 +72,5 @@ const tellBack = (scope: Scope, { host }: MoveRow): Promise<void> =>
   tellOwner(scope, {
     status: 'success',
     type: 'domains.domain-connected',
-    message: `${host} leads to your site again.`,
+    message: `${host} points to your site again.`,
   });

@@ -23,10 +23,10 @@ test('the operator hears what somebody wrote, with what is known of the site', a
   const { status, body } = await raise(site, 'Nobody finds us.\r\nBcc: evil@example.com');
   expect(status).toBe(202);
   const { taskId } = body as { taskId: string };
-  expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'The operator has it now.' });
+  expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'The operator was notified.' });
   const { items } = (await site.ask(listTaskLogs, { params: { id: taskId } })).body as { items: { line: string }[] };
   const lines = items.map(({ line }) => line);
-  expect(lines[0]).toBe('Somebody wrote: Nobody finds us. Bcc: evil@example.com');
+  expect(lines[0]).toBe('Message: Nobody finds us. Bcc: evil@example.com');
   expect(lines.join('\n')).toMatch(
     /Site site-[0-9a-f]+ .*Activity completed.*no domain of its own.*Release 1 .*ready/s,
   );

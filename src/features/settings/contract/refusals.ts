@@ -2,11 +2,11 @@ import { refusals } from '#contract-kit/refusal.ts';
 
 export const refuseSettings = refusals('settings', {
   /** `detail`: `fields`, path → sentence. */
-  invalid: ['invalid', 'Please check what you entered.'],
+  invalid: ['invalid', 'Check your input and try again.'],
   /** `detail`: the section as it is now. */
-  stale: ['conflict', 'Somebody else changed these settings meanwhile.'],
+  stale: ['conflict', 'These settings changed while you were editing.'],
   /** `detail`: `line`, `column`. */
   scss_invalid: ['invalid', 'These styles have an error.'],
-  theme_unknown: ['invalid', 'There is no such theme.'],
-  version_unknown: ['not_found', 'These settings are no longer kept.'],
+  theme_unknown: ['invalid', 'This theme doesn’t exist.'],
+  version_unknown: ['not_found', 'This version of the settings is no longer available.'],
 });

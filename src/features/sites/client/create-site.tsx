@@ -102,6 +102,7 @@ function Availability({ typed }: { typed: string }) {
       data-answer={answer === 'hint' ? undefined : answer === 'free' ? 'yes' : 'no'}
     >
       {t(`sites.create.${answer}`)}
+      {answer === 'free' && <span className={styles.host}>{query.data?.host}</span>}
     </p>
   );
 }

@@ -7,13 +7,13 @@ export const LinkTarget = z
   .trim()
   .max(500)
   .refine((link) => link === '' || /^(?:[/#]|https?:\/\/\S|mailto:\S|tel:\S)/i.test(link), {
-    message: 'A link begins with / for a page of this site, or with https://',
+    message: 'Start links with / for pages of this site, or with https://',
   })
-  .refine((link) => safeUrl(link) === link && !/[\p{Cc}\s]/u.test(link), { message: 'This is not an address.' })
+  .refine((link) => safeUrl(link) === link && !/[\p{Cc}\s]/u.test(link), { message: 'Enter a valid URL.' })
   .meta({ format: 'link' });
 
-const title = z.string().trim().min(1, 'Every entry has a name.').max(60).meta({ title: 'Name' });
-const link = LinkTarget.meta({ title: 'Leads to', format: 'link' });
+const title = z.string().trim().min(1, 'Enter a name for this entry.').max(60).meta({ title: 'Name' });
+const link = LinkTarget.meta({ title: 'Link', format: 'link' });
 
 const Last = z.strictObject({ title, link, items: z.array(z.never()).max(0).default([]) });
 const Middle = z.strictObject({ title, link, items: z.array(Last).max(30).default([]) });
@@ -33,5 +33,5 @@ const countOf = (items: readonly MenuLink[]): number => items.reduce((sum, one) 
 export const MenuLinks = z
   .array(MenuLink)
   .max(50)
-  .refine((items) => countOf(items) <= mostMenuLinks, { message: `A menu has ${mostMenuLinks} entries at most.` })
+  .refine((items) => countOf(items) <= mostMenuLinks, { message: `A menu can have up to ${mostMenuLinks} entries.` })
   .meta({ format: 'menu' });

@@ -2,10 +2,10 @@ import { refusals } from '#contract-kit/refusal.ts';
 
 export const refuseSite = refusals('sites', {
   name_taken: ['conflict', 'Sorry! this name is taken'],
-  theme_unknown: ['invalid', 'There is no such theme.'],
-  has_site: ['conflict', 'This project has a site already.'],
-  is_ready: ['conflict', 'The site has its starter content already.'],
+  theme_unknown: ['invalid', 'This theme doesn’t exist.'],
+  has_site: ['conflict', 'This project already has a site.'],
+  is_ready: ['conflict', 'The site already has starter content.'],
   is_deleting: ['conflict', 'The site is already being deleted.'],
-  is_busy: ['unavailable', 'Something large is being written into this site just now. Please try again in a moment.'],
-  not_ready: ['conflict', 'The site is still being prepared. Please wait a moment.'],
+  is_busy: ['unavailable', 'A large change to this site is in progress. Try again in a moment.'],
+  not_ready: ['conflict', 'The site is still being set up. Try again in a moment.'],
 });

@@ -40,46 +40,46 @@ const picture = (title: string, description: string) =>
     .meta({ title, description, format: 'file' });
 
 const socialLink = z.strictObject({
-  kind: z.enum(socialKinds).meta({ title: 'Where' }),
+  kind: z.enum(socialKinds).meta({ title: 'Network' }),
   url: z
     .string()
     .trim()
     .max(300)
     .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'The address of a profile begins with https://')
-    .meta({ title: 'Address' }),
+    .meta({ title: 'URL' }),
 });
 
 export const GeneralSettings = z.strictObject({
-  title: text('Title', 80, 'The name of the site; without one it has the project’s.'),
-  description: longText('Description', 300, 'One or two sentences that search engines and shared links show.'),
+  title: text('Title', 80, 'Defaults to the project’s name.'),
+  description: longText('Description', 300, 'One or two sentences, shown by search engines and in shared links.'),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'A language is written like en or de-AT.')
+    .regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/, 'Enter a language code like en or de-AT.')
     .default('en')
-    .meta({ title: 'Language', format: 'language', description: 'What its pages are written in.' }),
-  logo: picture('Logo', 'Shown in the bar instead of the name, or beside it.'),
-  favicon: picture('Icon', 'The small picture in a browser’s tab.'),
-  shareImage: picture('Picture for sharing', 'For pages that have no picture of their own.'),
+    .meta({ title: 'Language', format: 'language', description: 'The language of your pages.' }),
+  logo: picture('Logo', 'Shown in the top bar instead of the name, or next to it.'),
+  favicon: picture('Icon', 'The small image in the browser tab.'),
+  shareImage: picture('Social image', 'Shown when a page without its own image is shared.'),
   social: z
     .array(socialLink)
     .max(8)
     .default([])
-    .meta({ title: 'Elsewhere', description: 'Profiles that the footer links to.', format: 'social' }),
-  highlightCode: yes('Colours in code'),
-  hideFromSearchEngines: no('Hide from search engines', 'Asks them to leave every page out.'),
+    .meta({ title: 'Social profiles', description: 'Linked in the footer.', format: 'social' }),
+  highlightCode: yes('Syntax highlighting'),
+  hideFromSearchEngines: no('Hide from search engines', 'Asks search engines not to list any page.'),
 });
 
 export const TopMenuLinks = z.strictObject({
-  isAutomatic: yes('Made from the pages', 'Sections first, then the pages beside them.'),
+  isAutomatic: yes('Build from pages automatically', 'Sections first, then pages.'),
   links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
 });
 
 export const TopMenuSettings = z.strictObject({
-  showsTitle: yes('Name beside the logo'),
-  isSticky: no('Stays in sight while one scrolls'),
+  showsTitle: yes('Show name next to logo'),
+  isSticky: no('Sticky on scroll'),
   hasSearch: yes('Search'),
-  buttonTitle: text('Button', 40, 'What you want people to do most: book, buy, subscribe.'),
-  buttonLink: LinkTarget.default('').meta({ title: 'The button leads to', format: 'link' }),
+  buttonTitle: text('Button', 40, 'Your main call to action, such as book, buy or subscribe.'),
+  buttonLink: LinkTarget.default('').meta({ title: 'Button link', format: 'link' }),
 });
 
 export const LeftMenuSettings = z.strictObject({
@@ -88,7 +88,7 @@ export const LeftMenuSettings = z.strictObject({
     .default('nothing')
     .meta({
       title: 'Left menu',
-      options: { nothing: 'None', sections: 'The folders of the site', links: 'Links of its own' },
+      options: { nothing: 'None', sections: 'Site folders', links: 'Custom links' },
     }),
   links: MenuLinks.default([]).meta({ title: 'Links', format: 'menu' }),
 });
@@ -98,21 +98,15 @@ export const FooterLinks = z.strictObject({
 });
 
 export const FooterSettings = z.strictObject({
-  text: longText('Text', 500, 'A few words below every page; without them, the description.'),
-  copyright: text('Rights', 120, 'For example: © 2026 Kiln & Clay'),
-  hasSocial: yes('Profiles elsewhere'),
-  hasFeed: yes('Link to the feed'),
-  hasSearch: yes('Link to the search'),
+  text: longText('Text', 500, 'A short text below every page. Defaults to the description.'),
+  copyright: text('Copyright', 120, 'For example: © 2026 Kiln & Clay'),
+  hasSocial: yes('Show social profiles'),
+  hasFeed: yes('Show feed link'),
+  hasSearch: yes('Show search link'),
 });
 
 export const PageSettings = z.strictObject({
-  pageSize: z
-    .number()
-    .int()
-    .min(3)
-    .max(50)
-    .default(15)
-    .meta({ title: 'Posts on one page of a list', format: 'slider' }),
+  pageSize: z.number().int().min(3).max(50).default(15).meta({ title: 'Posts per page', format: 'slider' }),
   ...pageLayout.shape,
 });
 
@@ -126,9 +120,9 @@ export const SiteThemes = z.strictObject({
   corners: z.enum(cornerKinds).nullable().default(null).meta({ title: 'Corners' }),
   options: z
     .record(z.string().regex(/^[a-z][A-Za-z0-9]{0,40}$/), z.union([z.string().max(200), z.number(), z.boolean()]))
-    .refine((options) => Object.keys(options).length <= 60, { message: 'These are too many options.' })
+    .refine((options) => Object.keys(options).length <= 60, { message: 'Too many options.' })
     .default({})
-    .meta({ title: 'Options of the theme', format: 'theme-options' }),
+    .meta({ title: 'Theme options', format: 'theme-options' }),
 });
 
 export const SiteColors = z.strictObject({
@@ -136,8 +130,8 @@ export const SiteColors = z.strictObject({
     .enum(schemes)
     .default('auto')
     .meta({
-      title: 'Light or dark',
-      options: { auto: 'As the visitor’s device is', light: 'Always light', dark: 'Always dark' },
+      title: 'Color mode',
+      options: { auto: 'Visitor’s device setting', light: 'Always light', dark: 'Always dark' },
     }),
   /** Null: the theme's own. */
   light: Colours.nullable().default(null).meta({ title: 'Light colors', format: 'colours' }),
@@ -166,20 +160,20 @@ const fontLink = z.strictObject({
   family: z
     .string()
     .trim()
-    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,48}$/, 'The name of a family has letters, digits, spaces and hyphens.')
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 -]{0,48}$/, 'Use only letters, digits, spaces and hyphens.')
     .meta({ title: 'Family' }),
   url: z
     .string()
     .trim()
     .max(500)
     .regex(/^https:\/\/[^\s<>"'\\]+$/i, 'A font link begins with https://')
-    .meta({ title: 'Address of its style sheet' }),
+    .meta({ title: 'Stylesheet URL' }),
 });
 
 export const FontLinks = z.strictObject({
   links: z.array(fontLink).max(5).default([]).meta({
     title: 'Font links',
-    description: 'Visitors’ browsers ask these addresses for fonts.',
+    description: 'Visitors’ browsers load fonts from these addresses.',
     format: 'font-links',
   }),
 });
@@ -200,11 +194,11 @@ const userScript = z.strictObject({
     .enum(scriptPlaces)
     .default('body-end')
     .meta({
-      title: 'Place',
-      options: { head: 'In the head', 'body-start': 'Before the page', 'body-end': 'After the page' },
+      title: 'Position',
+      options: { head: 'In <head>', 'body-start': 'Start of <body>', 'body-end': 'End of <body>' },
     }),
   code: z.string().max(20_000).meta({ title: 'Code', format: 'html' }),
-  needsConsent: yes('Only once the visitor agreed'),
+  needsConsent: yes('Require consent'),
   isOn: yes('On'),
 });
 
@@ -246,7 +240,7 @@ export const sectionTitles: Readonly<Record<keyof typeof sections, string>> = {
   'footer-settings': 'Footer',
   'page-settings': 'Page defaults',
   'site-themes': 'Theme',
-  'site-colors': 'Colours',
+  'site-colors': 'Colors',
   fonts: 'Fonts',
   'font-links': 'Font links',
   'featured-authors': 'Featured authors',

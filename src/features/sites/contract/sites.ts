@@ -100,6 +100,7 @@ export const checkName = endpoint({
   needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ name: SiteName }),
-  reply: z.object({ isReserved: z.boolean(), message: z.string() }),
+  /** `host` is where a site with this name is served. */
+  reply: z.object({ isReserved: z.boolean(), message: z.string(), host: z.string() }),
   limits: { rate: [{ by: 'person', max: 120, perMs: 60_000 }] },
 });

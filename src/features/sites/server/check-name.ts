@@ -9,7 +9,11 @@ import { siteNames } from './tables.ts';
 /** Whether a name is taken, kept back or still resting; the specification's two sentences. */
 export async function checkNameUseCase(scope: Scope, { params }: InputOf<typeof checkName>) {
   const isReserved = isKeptName(params.name) || (await isTaken(scope, params.name));
-  return { isReserved, message: isReserved ? 'Sorry! this name is taken' : 'Yay! your name is available' };
+  return {
+    isReserved,
+    message: isReserved ? 'Sorry! this name is taken' : 'Yay! your name is available',
+    host: `${params.name}.${scope.house.config.sitesHost}`,
+  };
 }
 
 async function isTaken({ tx, house }: Scope, name: string): Promise<boolean> {

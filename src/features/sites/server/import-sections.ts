@@ -67,7 +67,7 @@ const withoutTheme = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'theme'));
 
 async function checkSection(projectId: string, name: string, raw: unknown): Promise<Checked> {
-  if (!isSectionName(name)) return { reasons: ['This version of Plinth has no such section.'] };
+  if (!isSectionName(name)) return { reasons: ['This version of Plinth doesn’t have this section.'] };
   const read = sections[name].safeParse(raw);
   if (!read.success)
     return {

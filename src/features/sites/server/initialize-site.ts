@@ -25,7 +25,7 @@ export type StarterParts = {
   ): Promise<void>;
 };
 
-const [reading, writing] = ['Choose the starter content', 'Write the first pages'] as const;
+const [reading, writing] = ['Choose starter content', 'Create first pages'] as const;
 
 /** Fills a new site, so that nobody begins with nothing. */
 export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTask =>
@@ -48,7 +48,7 @@ export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTa
           await takeSettings(scope, await findSite(scope, siteId), settings, false);
           await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
         });
-        log(`${files.length} files are in place.`);
+        log(`${files.length} files created.`);
       });
       return { note: 'The site is ready.', message: 'Your site is ready.' };
     },

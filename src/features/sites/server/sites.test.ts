@@ -100,16 +100,20 @@ describe('making a site', () => {
     await addMember(app.house, projectId, editor.userId, 'editor');
     expect((await create(projectId, 'not-mine', editor)).status).toBe(403);
     expect((await create(projectId, 'not-mine', stranger)).status).toBe(404);
-    expect(await check('not-mine')).toEqual({ isReserved: false, message: 'Yay! your name is available' });
+    expect(await check('not-mine')).toMatchObject({ isReserved: false, message: 'Yay! your name is available' });
   });
 });
 
 describe('names', () => {
   test('are free, taken or kept back, in the specification’s words', async () => {
     await makeSite(app.house, await makeProject(app.house, owner.userId), 'taken-name');
-    expect(await check('taken-name')).toEqual({ isReserved: true, message: 'Sorry! this name is taken' });
+    expect(await check('taken-name')).toMatchObject({ isReserved: true, message: 'Sorry! this name is taken' });
     expect(await check('WWW')).toMatchObject({ isReserved: true });
-    expect(await check('free-name')).toEqual({ isReserved: false, message: 'Yay! your name is available' });
+    expect(await check('free-name')).toEqual({
+      isReserved: false,
+      message: 'Yay! your name is available',
+      host: `free-name.${app.house.config.sitesHost}`,
+    });
   });
 
   test('rest for a while when their site goes with its project, then are free again', async () => {

@@ -18,7 +18,7 @@ export type Look = {
 };
 
 const noMove: Look = { outcome: 'right', records: [], hasProof: false, texts: [], problem: null };
-const silence = 'The name servers of this domain do not answer just now.';
+const silence = 'The name servers of this domain aren’t responding.';
 
 /** Asks name servers what they say now. Takes seconds when they are slow, so no transaction may be open meanwhile. */
 export async function lookAtRecords(
