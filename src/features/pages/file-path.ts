@@ -19,10 +19,10 @@ export const FilePath = Path.refine(notInBin, nothingInBin);
 export const FolderPath = z.union([z.literal('/'), Path.refine(notInBin, nothingInBin)]);
 
 /** Under `/recycle-bin`, as the list spells it: a file, or a folder in it. */
-export const BinPath = z.string().max(1200).startsWith(`${binRoot}/`, 'This is not in the recycle bin.');
+export const BinPath = z.string().max(1200).startsWith(`${binRoot}/`, 'This item isn’t in the recycle bin.');
 
-export const StaticPath = Path.refine((path) => path.startsWith('/static/'), 'Static files lie under /static.');
-export const StaticFolder = Path.refine((path) => isBelow(path, '/static'), 'Static files lie under /static.');
+export const StaticPath = Path.refine((path) => path.startsWith('/static/'), 'Static files must be in /static.');
+export const StaticFolder = Path.refine((path) => isBelow(path, '/static'), 'Static files must be in /static.');
 
 /** The specification's CREATE_FOLDER. */
 export const maxFolderName = 60;
@@ -31,12 +31,12 @@ export const maxFolderName = 60;
 export const Slug = z
   .string()
   .trim()
-  .min(1, 'Please give a name.')
+  .min(1, 'Enter a name.')
   .max(200, 'This name is too long.')
-  .refine((name) => isSlug(name) || /^[\p{L}\p{M}\p{N}._-]+$/u.test(name), 'A name holds letters, digits and hyphens.');
+  .refine((name) => isSlug(name) || /^[\p{L}\p{M}\p{N}._-]+$/u.test(name), 'Use only letters, digits and hyphens.');
 
 /** The sentence that refuses a reserved path; null where it is free. Root files and folders of the product itself are not made, moved or renamed. */
 export function reservedBecause(path: string): string | null {
   if (!isReservedRoot(path) && !isBelow(path, otherRoot)) return null;
-  return `${path} is kept for the product itself. These are: ${reservedRoots.join(', ')}.`;
+  return `${path} is reserved. Reserved paths: ${reservedRoots.join(', ')}.`;
 }

@@ -4,8 +4,8 @@ import { type Section } from './tree-path.ts';
 
 /** The sentences that refuse a name or an address. */
 export const nameSentences = {
-  slug: 'Use letters, digits and hyphens only.',
-  url: 'Use letters, digits, hyphens, dots and slashes only.',
+  slug: 'Use only letters, digits and hyphens.',
+  url: 'Use only letters, digits, hyphens, dots and slashes.',
 } as const;
 
 /**

@@ -8,41 +8,41 @@ export type Template = {
 };
 
 export const templates: readonly Template[] = [
-  { id: 'page', name: 'Empty page', description: 'A title and nothing else.', section: 'pages', body: '' },
+  { id: 'page', name: 'Empty page', description: 'Only a title.', section: 'pages', body: '' },
   {
     id: 'about',
     name: 'About',
-    description: 'Who you are, what you do, how people reach you.',
+    description: 'Who you are, what you do and how to reach you.',
     section: 'pages',
-    body: 'Who we are, in one sentence.\n\n## What we do\n\n\n\n## How to reach us\n\n',
+    body: 'Say who you are in one sentence.\n\n## What we do\n\n\n\n## Contact\n\n',
   },
   {
     id: 'landing',
     name: 'Landing page',
-    description: 'A promise, three reasons and a next step.',
+    description: 'A promise, three reasons and a call to action.',
     section: 'pages',
-    body: 'What visitors gain here, in one sentence.\n\n## Why us\n\n1. The first reason.\n2. The second.\n3. The third.\n\n## The next step\n\nSay what to do now.\n',
+    body: 'Say what visitors get in one sentence.\n\n## Why us\n\n1. First reason.\n2. Second reason.\n3. Third reason.\n\n## Get started\n\nTell visitors what to do next.\n',
   },
   {
     id: 'questions',
     name: 'Questions and answers',
-    description: 'What people ask, with a heading each.',
+    description: 'Common questions with their answers.',
     section: 'pages',
     body: '## A question?\n\nIts answer.\n\n## Another question?\n\nIts answer.\n',
   },
-  { id: 'post', name: 'Empty post', description: 'A title, a date and nothing else.', section: 'posts', body: '' },
+  { id: 'post', name: 'Empty post', description: 'Only a title and date.', section: 'posts', body: '' },
   {
     id: 'news',
     name: 'News',
-    description: 'What happened, in short; then more of it.',
+    description: 'A short summary, then the full story.',
     section: 'posts',
-    body: 'What happened, in two sentences.\n\n<!--more-->\n\nThe whole story.\n',
+    body: 'Summarize the news in two sentences.\n\n<!--more-->\n\nTell the full story.\n',
   },
   {
     id: 'how-to',
     name: 'How-to',
-    description: 'What you need, and step by step how it is done.',
+    description: 'Requirements and step-by-step instructions.',
     section: 'posts',
-    body: 'What this is good for.\n\n## You need\n\n- \n\n## Step by step\n\n1. \n2. \n3. \n',
+    body: 'Explain what this guide helps with.\n\n## What you need\n\n- \n\n## Steps\n\n1. \n2. \n3. \n',
   },
 ];

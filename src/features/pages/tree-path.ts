@@ -35,16 +35,16 @@ export function foldersAbove(path: string): string[] {
 }
 
 const words: Record<PathProblem, string> = {
-  empty: 'Please give a path.',
+  empty: 'Enter a path.',
   too_long: 'This path is too long.',
   too_deep: 'This path has too many levels.',
-  dots: 'A path cannot hold “.” or “..” or begin or end with a space.',
-  control_character: 'This path holds signs that cannot be shown.',
-  encoded: 'A path cannot hold encoded signs such as %2F.',
-  backslash: 'A path cannot hold a backslash.',
+  dots: 'Path parts can’t be “.” or “..”, or start or end with a space.',
+  control_character: 'This path contains characters that can’t be shown.',
+  encoded: 'Paths can’t contain encoded characters such as %2F.',
+  backslash: 'Paths can’t contain backslashes.',
 };
 
-export const nothingInBin = 'The recycle bin holds what was deleted; nothing is made there.';
+export const nothingInBin = 'You can’t create anything in the recycle bin.';
 
 /** The one spelling of a path, or a sentence that says what is wrong with it. */
 export type PathRead = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly sentence: string };

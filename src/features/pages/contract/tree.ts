@@ -13,7 +13,7 @@ const RewriteLinks = z.boolean().default(false);
 const Name = z
   .string()
   .trim()
-  .min(1, 'Please give a name.')
+  .min(1, 'Enter a name.')
   .max(200, 'This name is too long.')
   .regex(/^[^/\\]+$/, nameSentences.slug);
 

@@ -29,12 +29,16 @@ export function Move({ path, to: proposed, onClose }: Props) {
   const isStatic = rootOf(path) === 'static';
   const bare = path.replace(/\/$/, '');
   const goal = to === undefined ? bare : `${to}${nameOf(path)}`;
-  const move = useMovingFiles(onClose, t('pages.moved.done'), (hashOf) => {
-    const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
-    const params = inSite(site);
-    if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
-    return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
-  });
+  const move = useMovingFiles(
+    onClose,
+    t('pages.moved.done', { folder: to === undefined ? '' : label(to) }),
+    (hashOf) => {
+      const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
+      const params = inSite(site);
+      if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
+      return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
+    },
+  );
   const wanted = typed.trim().toLowerCase();
   const folders = [...index.folders.keys()]
     .filter((folder) => {

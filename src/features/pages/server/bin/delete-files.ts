@@ -47,7 +47,7 @@ export async function deleteStaticUseCase(
 
 export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<typeof deleteFolder>) {
   const { path } = body;
-  if (path === '/') throw refusePage('reserved', 'The root of all pages cannot be deleted.');
+  if (path === '/') throw refusePage('reserved', 'The root folder can’t be deleted.');
   refuseKept([path]);
   return changeContent(scope, params.d, async (site) => {
     const files = await loadFolder(scope, site.id, path);

@@ -90,10 +90,10 @@ describe('pages', () => {
     ]);
     expect(ended).toMatchObject({
       state: 'finished',
-      note: '6 files: 4 new, 2 kept, not understood.',
-      outcome: { in: 6, made: 4, replaced: 0, same: 0, skipped: 0, kept: 2, madeAnew: 0, settings: 0 },
+      note: '6 files: 4 new, 2 unrecognized.',
+      outcome: { in: 6, made: 4, replaced: 0, same: 0, skipped: 0, kept: 2, madeAnew: 0, settings: 0, sameSettings: 0 },
     });
-    expect(ended.lines).toContain('Not understood, kept at its place: config.toml');
+    expect(ended.lines).toContain('Unrecognized, saved under Other files: config.toml');
     expect(await site.paths()).toEqual([
       '/_index.md',
       '/_other/config.toml',
@@ -152,7 +152,7 @@ describe('pages', () => {
     ]);
     const first = await site.importPages(archive);
     expect(first.outcome).toMatchObject({ in: 3, made: 1, skipped: 1, same: 1, replaced: 0 });
-    expect(first.lines).toContain('Skipped, since it is there already: content/a.md');
+    expect(first.lines).toContain('Skipped because it already exists: content/a.md');
     expect(await site.text('/a.md')).toBe('old');
     const second = await site.importPages(archive, { overwrite: 'true' });
     expect(second.outcome).toMatchObject({ in: 3, made: 0, skipped: 0, same: 2, replaced: 1 });
@@ -433,7 +433,7 @@ describe('settings', () => {
       },
     ]);
     expect(lines).toContain('Settings imported: Footer.');
-    expect(lines).toContain('Settings skipped, since they are set already: Page defaults.');
+    expect(lines).toContain('Settings skipped because they already exist: Page defaults.');
     expect(lines.filter((line) => line.startsWith('Settings not imported: Fonts.'))).toHaveLength(1);
   });
 

@@ -11,7 +11,7 @@ import { writeFiles } from '../store/write-files.ts';
 import { type AdmittedFile, admitStarter } from '../store/write-starter.ts';
 import { refuseUnready } from './refuse-unready.ts';
 
-const resetting = 'Put the starter content back';
+const resetting = 'Restore starter content';
 
 /** The starter content is back, everything else lies in the bin as one batch: had back as easily as it went. */
 export const resetTask = defineTask({
@@ -30,14 +30,14 @@ export const resetTask = defineTask({
       return inProject(house, projectId, (scope) =>
         changeContent(scope, siteId, async (site) => {
           const count = await resetSite(scope, site, starter, createdBy);
-          log(`${count} files were put into the recycle bin.`);
+          log(`${count} files moved to the recycle bin.`);
           return count;
         }),
       );
     });
     return {
-      note: `${binned} files lie in the recycle bin.`,
-      message: 'The starter content is back. Everything else lies in the recycle bin.',
+      note: `${binned} files moved to the recycle bin.`,
+      message: 'Starter content restored. All other files are in the recycle bin.',
     };
   },
 });

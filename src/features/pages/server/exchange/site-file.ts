@@ -34,7 +34,7 @@ export function readSiteFile(text: string): SiteFile {
   if (format > newestFormat)
     throw refusePage('archive', `${siteFileName} was exported by a newer version of Plinth. Update this one first.`);
   const { data } = SiteFile.safeParse(value);
-  if (!data) throw refusePage('archive', `${siteFileName} does not contain the settings of an exported site.`);
+  if (!data) throw refusePage('archive', `${siteFileName} doesn’t contain exported settings.`);
   return data;
 }
 

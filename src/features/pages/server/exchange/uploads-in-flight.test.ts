@@ -91,7 +91,7 @@ test('an account has few imports over all of its projects', async () => {
   );
   const answer = await site.send(extractStatic, makeZip([{ name: 'a.txt', content: 'a' }]), { path: '/static' });
   expect(answer).toMatchObject({ status: 429, body: { code: 'uploads.too_many_imports' } });
-  expect(JSON.stringify(answer.body)).toContain('The projects of this account already have 4 imports in progress.');
+  expect(JSON.stringify(answer.body)).toContain('This account already has 4 imports in progress.');
   await app.ownerQuery('delete from upload_reservations');
 });
 
@@ -101,7 +101,7 @@ test('a file is refused before its first byte when the plan has no room for what
   await until(async () => (await inFlight()).reserved === 8 * megabyte);
   const second = await stall(uploadPath('two.bin'), bytesLong(3 * megabyte));
   expect(await status(second)).toBe('403');
-  expect(second.received()).toContain('uploads in progress included');
+  expect(second.received()).toContain('including uploads in progress');
   // What is saved meanwhile leaves the reserved room alone, too.
   const text = await site.upload('/static/three.txt', Buffer.alloc(3 * megabyte, 'a'));
   expect(text).toMatchObject({ status: 403, body: { code: 'plinth.quota_exhausted' } });

@@ -12,7 +12,7 @@ export function approveChangesUseCase(scope: Scope, { params, body }: InputOf<ty
     const approved = await approveFiles(scope, site.id, body.files);
     // All of them or none: whoever approves has looked at exactly these.
     if (approved < body.files.length)
-      throw refusePage('stale', 'One of these files was changed in the meantime. Nothing was approved.');
+      throw refusePage('stale', 'One of these files changed in the meantime. Nothing was approved.');
     return { approved };
   });
 }

@@ -30,7 +30,7 @@ export function changeFolderFrontMatterUseCase(
 ) {
   return changeContent(scope, params.d, async (site) => {
     const pages = (await loadFolder(scope, site.id, body.path)).filter(({ path }) => isPageFile(path));
-    if (pages.length === 0) throw refuse('not_found', 'There are no pages in this folder.');
+    if (pages.length === 0) throw refuse('not_found', 'This folder has no pages.');
     const edits = pages.map((file) => ({ file, changes: body.frontMatter }));
     const edited = await editPages(scope, site, edits, `Settings of ${body.path}`);
     return { files: shownFiles(edited.values()) };

@@ -16,7 +16,8 @@ export function discardChangesUseCase(scope: Scope, { params, body }: InputOf<ty
   return changeContent(scope, params.d, async (site) => {
     const files = (await loadBased(scope, site.id, body.files)).map(({ file }) => file);
     const never = files.find(({ liveHash }) => liveHash === null);
-    if (never) throw refusePage('not_live', `${never.path} was never published, so there is nothing to go back to.`);
+    if (never)
+      throw refusePage('not_live', `${never.path} was never published, so there’s no live version to revert to.`);
     const writes = await Promise.all(
       files.map(async (file) => ({
         path: file.path,

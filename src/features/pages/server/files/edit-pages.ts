@@ -65,10 +65,10 @@ export async function withMatters(projectId: string, edits: readonly MatterEdit[
     const page = edited[at];
     if (page?.ok) return page.source;
     throw page?.reason === 'not_yaml'
-      ? refusePage('bad_front_matter', `The front matter of ${path} is not YAML. Please change it in the text.`)
+      ? refusePage('bad_front_matter', `The front matter of ${path} isn’t YAML. Edit it in the text.`)
       : refusePage(
           'bad_front_matter',
-          `The front matter of ${path} cannot be changed from outside without touching more of it. Please change it in the text.`,
+          `This value of ${path} can’t be changed here without affecting others. Edit it in the text.`,
         );
   });
 }

@@ -20,7 +20,7 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
       .filter(({ file }) => (file.frontMatter?.draft ?? false) !== isDraft)
       .map(({ file }) => ({ file, changes: { draft: isDraft } }));
     if (!isDraft) await approveFiles(scope, site.id, body.files);
-    const edited = await editPages(scope, site, edits, isDraft ? 'Back to draft' : 'Released');
+    const edited = await editPages(scope, site, edits, isDraft ? 'Changed to draft' : 'Released');
     const unedited = based.map(({ file }) => file.path).filter((path) => !edited.has(path));
     const others = await loadFiles(scope, site.id, unedited);
     return { files: shownFiles([...edited.values(), ...others.values()]) };

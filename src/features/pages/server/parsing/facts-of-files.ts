@@ -10,7 +10,7 @@ type Written = { readonly path: string; readonly kept: KeptFile };
 const tooCostly: FileFacts = {
   ...noFacts,
   frontMatter: { draft: true, blocked: 'read' },
-  problem: 'This page takes too long to read, so it stays a draft. Shorten it, or remove what repeats.',
+  problem: 'This page takes too long to read, so it stays a draft. Shorten it or remove repeated content.',
 };
 
 /** What is kept of pages beside their bytes, by path. Other files have nothing of the kind. */

@@ -81,7 +81,7 @@ describe('the preview', () => {
     for (const path of ['/about/', '/~site/about/', '/~site/site.css', '/.plinth/document.json'])
       expect(await visit(origin + path), path).toMatchObject({
         status: 404,
-        body: 'This preview is over. Please open it again from the editor.',
+        body: 'This preview has ended. Open it again from the editor.',
       });
   });
 

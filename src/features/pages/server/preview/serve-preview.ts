@@ -69,7 +69,7 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
       if (!(error instanceof Refusal)) house.log.error({ err: error }, 'a preview failed');
       if (error instanceof Refusal && error.code === 'pages.too_costly')
         return { status: 413, type: 'text/plain; charset=utf-8', body: error.message };
-      return { status: 503, type: 'text/plain; charset=utf-8', body: 'The preview is busy. Please try again.' };
+      return { status: 503, type: 'text/plain; charset=utf-8', body: 'The preview is busy. Try again.' };
     });
     request.resume();
     const answer = found ?? over;
@@ -89,7 +89,7 @@ const framed = (file: Awaited<ReturnType<ReadFrame>>): Page | null => file && { 
 const over: Page = {
   status: 404,
   type: 'text/plain; charset=utf-8',
-  body: 'This preview is over. Please open it again from the editor.',
+  body: 'This preview has ended. Open it again from the editor.',
 };
 
 function pathOf(url: string): string {

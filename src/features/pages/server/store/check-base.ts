@@ -17,7 +17,7 @@ export async function refuseMismatch(
   head: FileRow | undefined,
 ): Promise<Refusal> {
   if (!head)
-    return refusePage('stale', 'This file was moved or deleted in the meantime. Nothing was overwritten.', {
+    return refusePage('stale', 'This file was moved or deleted while you were editing. Nothing was overwritten.', {
       path,
       base,
       head: null,

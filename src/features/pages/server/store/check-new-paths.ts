@@ -19,7 +19,7 @@ export function refuseReserved(paths: readonly string[]): void {
 export async function refuseClashes({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<void> {
   const above = new Set(paths.flatMap(foldersAbove));
   const inBatch = paths.find((path) => above.has(path));
-  if (inBatch) throw refusePage('not_empty', `There is a folder ${inBatch} already.`);
+  if (inBatch) throw refusePage('not_empty', `The folder ${inBatch} already exists.`);
   const [clash] = await selectRows<{ path: string }>(
     tx,
     `select path from files where site_id = $1 and path = any($2) and deleted_at is null
@@ -33,7 +33,7 @@ export async function refuseClashes({ tx }: Scope, siteId: string, paths: readon
      limit 1`,
     [siteId, [...above], paths],
   );
-  if (clash) throw refusePage('not_empty', `${clash.path} is a file or a folder already, and cannot be both.`);
+  if (clash) throw refusePage('not_empty', `${clash.path} already exists as a file or folder.`);
 }
 
 export async function refuseTooMany({ tx }: Scope, siteId: string, more: number): Promise<void> {

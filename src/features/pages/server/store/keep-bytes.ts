@@ -45,7 +45,7 @@ async function newBlobBytes(scope: Scope, projectId: string, blobs: ReadonlyMap<
   const fresh = keys.filter((key) => !old.has(key));
   for (const key of fresh) {
     await scope.house.blobs.stat(key).catch(() => {
-      throw refuse('unavailable', 'The file was lost on its way. Please send it again.');
+      throw refuse('unavailable', 'The upload was interrupted. Upload the file again.');
     });
   }
   return fresh.reduce((sum, key) => sum + (blobs.get(key) ?? 0), 0);

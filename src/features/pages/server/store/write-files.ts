@@ -60,7 +60,7 @@ export async function writeFiles(
     const head = present.get(path);
     if (base !== 'any' && (head?.hash ?? null) !== base) throw await refuseMismatch(scope, path, base, head);
   }
-  if (new Set(paths).size < paths.length) throw refusePage('exists', 'The same path was given twice.');
+  if (new Set(paths).size < paths.length) throw refusePage('exists', 'The same path was sent twice.');
   const fresh = paths.filter((path) => !present.has(path));
   if (!options.known) await checkNewPaths(scope, site, fresh, options);
 

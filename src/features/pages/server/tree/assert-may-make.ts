@@ -27,7 +27,7 @@ export async function assertMayMake(scope: Scope, siteId: string, path: string):
   const folder = path.slice(0, path.lastIndexOf('/'));
   if (folder === '' || may(scope, 'pages.arrange')) return;
   if (!(await hasFolder(scope, siteId, folder)))
-    throw refuse('forbidden', `There is no folder ${folder}, and you may not make folders.`);
+    throw refuse('forbidden', `The folder ${folder} doesn’t exist, and you don’t have permission to create folders.`);
 }
 
 /** A folder exists by what lies in it, or because it says something of its own. */

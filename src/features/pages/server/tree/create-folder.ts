@@ -18,7 +18,7 @@ import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts
 export function createFolderUseCase(scope: Scope, { params, body }: InputOf<typeof createFolder>) {
   const { path } = body;
   const name = path.slice(path.lastIndexOf('/') + 1);
-  if (name.length > maxFolderName) throw refuse('invalid', `A folder’s name has at most ${maxFolderName} signs.`);
+  if (name.length > maxFolderName) throw refuse('invalid', `Folder names can have up to ${maxFolderName} characters.`);
   return changeContent(scope, params.d, async (site) => {
     refuseReserved([path]);
     assertNameable(path);
@@ -36,7 +36,9 @@ export function createFolderUseCase(scope: Scope, { params, body }: InputOf<type
       const index = `${path}/_index.md`;
       const changes = { title: body.title ?? name };
       const source = await withMatter(site.projectId, { path: index, source: '\n', changes });
-      await writeFiles(scope, site, [{ path: index, content: textContent(source), base: null, reason: 'Folder made' }]);
+      await writeFiles(scope, site, [
+        { path: index, content: textContent(source), base: null, reason: 'Folder created' },
+      ]);
     }
     return { path };
   });

@@ -19,7 +19,7 @@ import { defaultsFor } from './folder-defaults.ts';
 /** A page from a template, the defaults of its folders and what was asked for, each above the one before. It begins as a draft. */
 export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof createPage>): Promise<OpenFile> {
   const { path, title, frontMatter = {} } = body;
-  if (!isPageFile(path)) throw refusePage('not_a_page', 'The name of a page ends in .md.');
+  if (!isPageFile(path)) throw refusePage('not_a_page', 'Page names must end in .md.');
   // The page of a folder has a name of its own.
   if (!isSectionPage(path)) assertTypedName(stemOf(path), path);
   const text = templateFor(path, body.template);

@@ -58,7 +58,7 @@ export async function moveFiles(
       path: to,
       content: textContent(source),
       base: 'any' as const,
-      reason: 'Links followed',
+      reason: 'Links updated',
     }));
     for (const { path, hash } of (await writeFiles(scope, site, writes)).values()) rewritten[path] = hash;
   }
@@ -84,7 +84,7 @@ async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove
   refuseReserved(places);
   for (const { file, to } of moves) if (!isSameKind(file.path, to)) throw refusePage('other_section');
   const [there] = (await loadFiles(scope, site.id, places)).values();
-  if (there) throw refusePage('exists', `There is a file ${there.path} already.`);
+  if (there) throw refusePage('exists', `${there.path} already exists.`);
   await refuseClashes(scope, site.id, places);
 }
 

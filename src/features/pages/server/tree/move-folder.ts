@@ -19,7 +19,8 @@ type Place = { readonly path: string; readonly rewriteLinks: boolean; readonly t
 
 /** Another name for a folder, in the same place; its own page can get another title with it. */
 export const renameFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFolder>): Promise<Moved> => {
-  if (body.name.length > maxFolderName) throw refuse('invalid', `A folder’s name has at most ${maxFolderName} signs.`);
+  if (body.name.length > maxFolderName)
+    throw refuse('invalid', `Folder names can have up to ${maxFolderName} characters.`);
   const to = body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name;
   // An imported folder keeps its name while its title changes.
   if (to !== body.path) assertTypedName(body.name, to);
@@ -32,7 +33,7 @@ export const moveFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof
 
 function move(scope: Scope, siteId: string, { path, rewriteLinks, title }: Place, to: string): Promise<Moved> {
   return changeContent(scope, siteId, async (site) => {
-    if (path === '/') throw refusePage('into_itself', 'The root of all pages stays where it is.');
+    if (path === '/') throw refusePage('into_itself', 'The root folder can’t be moved.');
     if (title !== undefined) await retitle(scope, site, path, title);
     if (to === path) return { moved: {}, rewritten: {} };
     if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
@@ -50,13 +51,13 @@ function move(scope: Scope, siteId: string, { path, rewriteLinks, title }: Place
 async function retitle(scope: Scope, site: SiteRow, folder: string, title: string): Promise<void> {
   const path = `${folder}/_index.md`;
   const page = (await loadFiles(scope, site.id, [path])).get(path);
-  if (!page) throw refusePage('not_a_page', 'This folder has no page of its own that could have a title.');
+  if (!page) throw refusePage('not_a_page', 'This folder has no index page, so it can’t have a title.');
   if (page.frontMatter?.title !== title) await editPages(scope, site, [{ file: page, changes: { title } }], 'Renamed');
 }
 
 async function refuseTaken(scope: Scope, site: SiteRow, to: string): Promise<void> {
   const isTaken = (await loadFiles(scope, site.id, [to])).size > 0 || (await hasFolder(scope, site.id, to));
-  if (isTaken) throw refusePage('not_empty', `There is a file or folder ${to} already.`);
+  if (isTaken) throw refusePage('not_empty', `${to} already exists.`);
 }
 
 /** What folders say of their own goes with them. */

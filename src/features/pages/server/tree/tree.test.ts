@@ -51,7 +51,7 @@ describe('a new page', () => {
     expect(frontMatter).toMatchObject({ title: 'A: kiln "opens"', authors: ['editorial'], tags: ['clay'] });
     expect(content).toMatch(/^---\ntitle: .+\ndate: \d{4}-\d\d-\d\d\ndraft: true\n/);
     expect(content).toContain('layout: narrow');
-    expect(content).toContain('\n---\n\nWhat happened');
+    expect(content).toContain('\n---\n\nSummarize the news');
   });
 
   test('finds the defaults of its folder merged: a change leaves the others, and unknown keys, as they are', async () => {
@@ -84,7 +84,7 @@ describe('a new page', () => {
     const body = { path: '/slugged.md', title: 'x', frontMatter: { slug: 'a b' } };
     expect(await site.ask(createPage, { body })).toMatchObject({
       status: 400,
-      body: { _message: 'Use letters, digits and hyphens only.' },
+      body: { _message: 'Use only letters, digits and hyphens.' },
     });
   });
 });

@@ -48,9 +48,9 @@ export function bombBecause(entries: readonly ArchiveEntry[], archiveBytes: numb
     ([size, packedSize], entry) => [size + entry.size, packedSize + entry.packedSize],
     [0, 0],
   );
-  if (packed > archiveBytes) return 'Files in this archive overlap, so it is not unpacked.';
-  if (inflated > maxInflatedBytes) return 'Unpacked, this archive is larger than 2 GB.';
+  if (packed > archiveBytes) return 'Files in this ZIP file overlap, so we didn’t extract it.';
+  if (inflated > maxInflatedBytes) return 'This ZIP file is larger than 2 GB when extracted.';
   if (inflated > harmlessBytes && inflated > archiveBytes * maxRatio)
-    return 'This archive is packed tighter than any real one, so it is not unpacked.';
+    return 'This ZIP file is compressed suspiciously tightly, so we didn’t extract it.';
   return null;
 }

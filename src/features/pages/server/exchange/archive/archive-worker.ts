@@ -82,7 +82,7 @@ async function checkEntries({ archive, say, problems }: Reading): Promise<void> 
     try {
       checked.push({ index: mine, ...(await checkEntry(archive, entry)) });
     } catch {
-      const sentence = `${shownName(entryName(entry) ?? '')} is damaged: it holds something else than the archive says.`;
+      const sentence = `${shownName(entryName(entry) ?? '')} is damaged: its content doesn’t match the archive’s directory.`;
       complain(problems, sentence);
     }
     if (checked.length < batchSize) continue;
@@ -161,7 +161,7 @@ async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: Problems
     validateEntrySizes: true,
   });
   if (archive.entryCount > maxEntries)
-    return complain(problems, `This archive has more than ${maxEntries.toLocaleString('en-US')} entries.`);
+    return complain(problems, `This ZIP file has more than ${maxEntries.toLocaleString('en-US')} entries.`);
   const reading = { archive, say, problems };
   if (wish.kind === 'list') await sayEntries(reading);
   else if (wish.kind === 'plan') await sayPlan(reading, wish.target);
@@ -172,7 +172,7 @@ async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: Problems
 serveThread<ArchiveWish, ArchiveWord>(async (wish, say) => {
   const problems: Problems = { lines: [], more: 0 };
   await read(wish, say, problems).catch(() =>
-    complain(problems, 'This is not a zip file, or a part of it is missing or damaged.'),
+    complain(problems, 'This isn’t a ZIP file, or it is incomplete or damaged.'),
   );
   if (problems.lines.length > 0) await say({ kind: 'problems', problems: problems.lines, more: problems.more });
 });

@@ -14,14 +14,14 @@ const [folder, regular] = [0x4000, 0x8000];
 
 /** What is wrong with an entry by what the archive says of it; null where nothing is. */
 export function entryProblem(entry: Entry, name: string | null): string | null {
-  if (name === null) return `The name of file ${entry.fileNameRaw.toString('latin1').slice(0, 100)} is no text.`;
+  if (name === null) return `The file name ${entry.fileNameRaw.toString('latin1').slice(0, 100)} isn’t valid text.`;
   const shown = shownName(name);
   const fileType = (entry.externalFileAttributes >>> 16) & typeMask;
   if (fileType !== 0 && fileType !== regular && fileType !== folder)
     return `${shown} is a link or a device, not a file.`;
   if (entry.isEncrypted()) return `${shown} is encrypted.`;
-  if (!entry.canDecodeFileData()) return `${shown} is packed in a way that is not understood.`;
-  if (name.endsWith('/') && entry.uncompressedSize > 0) return `${shown} is a folder that holds bytes.`;
+  if (!entry.canDecodeFileData()) return `${shown} uses an unsupported compression method.`;
+  if (name.endsWith('/') && entry.uncompressedSize > 0) return `${shown} is a folder with content of its own.`;
   return null;
 }
 

@@ -3,7 +3,7 @@ import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-words.ts
 import type { ImportPlan, ImportTarget, PlannedFile } from './import-plan.ts';
 import type { SpooledArchive } from './spool-archive.ts';
 
-const damaged = 'This archive cannot be read.';
+const damaged = 'We couldn’t read this ZIP file. It may be damaged.';
 
 type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: readonly string[] };
 

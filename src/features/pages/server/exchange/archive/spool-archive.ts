@@ -54,7 +54,7 @@ async function copy(source: BlobSource, handle: FileHandle, maxBytes: number): P
   let size = 0;
   for await (const chunk of chunksOf(source)) {
     if (size + chunk.byteLength > maxBytes)
-      throw refuse('too_large', `This archive is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
+      throw refuse('too_large', `This ZIP file is larger than ${Math.floor(maxBytes / 1024 / 1024)} MB.`);
     for (let written = 0; written < chunk.byteLength; )
       written += (await handle.write(chunk, written, chunk.byteLength - written, size + written)).bytesWritten;
     size += chunk.byteLength;

@@ -28,7 +28,7 @@ export async function checkImport(
       reasons.length > 1
         ? ` There ${reasons.length === 2 ? 'is one more reason' : `are ${reasons.length - 1} more reasons`} in its lines.`
         : '';
-    throw new TaskFailed(`Nothing was brought in. ${reasons[0]}${more}`);
+    throw new TaskFailed(`Nothing was imported. ${reasons[0]}${more}`);
   }
   const rows = plan.files
     .filter((file) => isBlob(file, checked.get(file.index)))
@@ -50,7 +50,7 @@ export async function checkImport(
       [taskId, projectId, JSON.stringify(rows)],
     );
   });
-  log(`${plan.files.length} files, ${rows.length} of them not text.`);
+  log(`${plan.files.length} files, including ${rows.length} that aren’t text.`);
   return null;
 }
 

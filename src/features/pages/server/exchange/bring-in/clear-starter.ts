@@ -18,5 +18,5 @@ export async function clearStarter(scope: Scope, site: SiteRow, log: StepContext
     site,
     rows.map(({ id }) => id),
   );
-  for (const { path } of rows) log(`Starter page, put into the recycle bin: ${path}`);
+  for (const { path } of rows) log(`Starter page moved to the recycle bin: ${path}`);
 }

@@ -11,8 +11,10 @@ export type ImportOutcome = {
   readonly kept: number;
   /** Written into every export anew, so there is nothing to keep. */
   readonly madeAnew: number;
-  /** Files with settings of the site. */
+  /** Files with settings that changed those of the site. */
   readonly settings: number;
+  /** Files with settings that changed nothing. */
+  readonly sameSettings: number;
 };
 
 export const nothingYet: ImportOutcome = {
@@ -24,26 +26,35 @@ export const nothingYet: ImportOutcome = {
   kept: 0,
   madeAnew: 0,
   settings: 0,
+  sameSettings: 0,
 };
 
 export type Fate = Exclude<keyof ImportOutcome, 'in'>;
 
-const words: Readonly<Record<Fate, string>> = {
-  made: 'new',
-  replaced: 'replaced',
-  same: 'there already',
-  skipped: 'skipped',
-  kept: 'kept, not understood',
-  madeAnew: 'made anew with every export',
-  settings: 'settings',
+const counted = new Intl.NumberFormat('en-US');
+const files = (count: number): string => `${counted.format(count)} ${count === 1 ? 'file' : 'files'}`;
+const exist = (count: number): string => (count === 1 ? 'already exists' : 'already exist');
+
+const words: Readonly<Record<Fate, (count: number) => string>> = {
+  made: (count) => `${counted.format(count)} new`,
+  replaced: (count) => `${counted.format(count)} replaced`,
+  kept: (count) => `${counted.format(count)} unrecognized`,
+  same: (count) => `${counted.format(count)} ${exist(count)}`,
+  skipped: (count) => `${counted.format(count)} skipped`,
+  madeAnew: (count) => `${counted.format(count)} generated ${count === 1 ? 'file' : 'files'} skipped`,
+  settings: () => 'settings imported',
+  sameSettings: () => 'settings unchanged',
 };
 
-const counted = new Intl.NumberFormat('en-US');
-
-/** `1,000 files: 990 new, 10 skipped.` */
+/** `1,000 files: 990 new, 10 skipped.`, or `Nothing new: 31 files already exist, settings unchanged.` */
 export function outcomeInWords(outcome: ImportOutcome): string {
-  const parts = (Object.keys(words) as Fate[])
-    .filter((fate) => outcome[fate] > 0)
-    .map((fate) => `${counted.format(outcome[fate])} ${words[fate]}`);
-  return `${counted.format(outcome.in)} ${outcome.in === 1 ? 'file' : 'files'}: ${parts.join(', ')}.`;
+  const inWords = (fates: readonly Fate[]): string[] =>
+    fates.filter((fate) => outcome[fate] > 0).map((fate) => words[fate](outcome[fate]));
+  const news = inWords(['made', 'replaced', 'kept']);
+  if (news.length === 0 && outcome.settings === 0 && outcome.skipped === 0) {
+    const same = outcome.same > 0 ? [`${files(outcome.same)} ${exist(outcome.same)}`] : [];
+    return `Nothing new: ${[...same, ...inWords(['madeAnew', 'sameSettings'])].join(', ')}.`;
+  }
+  const others = inWords(['same', 'skipped', 'madeAnew', 'settings', 'sameSettings']);
+  return `${files(outcome.in)}: ${[...news, ...others].join(', ')}.`;
 }

@@ -51,7 +51,7 @@ async function settingsText(spooled: SpooledArchive): Promise<string> {
   const { entries, problems } = await listArchive(spooled);
   if (problems.length > 0) throw refusePage('archive', problems);
   const entry = entries.find(({ name, size }) => name === siteFileName && size <= maxSettingsBytes);
-  if (!entry) throw refusePage('archive', `There is no ${siteFileName} in this archive.`);
+  if (!entry) throw refusePage('archive', `This ZIP file doesn’t contain ${siteFileName}.`);
   for await (const { chunks } of readArchive(spooled, [entry.index])) return (await collect(chunks)).toString('utf8');
   throw refusePage('archive');
 }

@@ -13,7 +13,7 @@ import { loadImport } from './load-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
 import { writeImport } from './write-import.ts';
 
-const [checking, reading, writing] = ['Check the archive', 'Read the files', 'Write them into the site'] as const;
+const [checking, reading, writing] = ['Check ZIP file', 'Read files', 'Save files'] as const;
 
 /**
  * Brings an archive into a site, wholly or not at all: what lies in the blob store is put there first, under the name of its content;
@@ -22,7 +22,7 @@ const [checking, reading, writing] = ['Check the archive', 'Read the files', 'Wr
 export const importTask = defineTask({
   type: 'pages.import',
   payload: ImportPayload,
-  title: ({ target }) => (target.kind === 'site' ? 'Importing pages' : 'Unpacking static files'),
+  title: ({ target }) => (target.kind === 'site' ? 'Importing pages' : 'Extracting static files'),
   steps: () => [checking, reading, writing],
   timeoutSeconds: 3600,
   // The archive goes when it failed: it is sent again rather than kept for months.
@@ -55,7 +55,7 @@ async function bringIn(context: TaskContext, wish: ImportPayload, archive: Spool
   const inWords = outcomeInWords(outcome);
   return {
     note: inWords,
-    message: `The import is done. ${inWords}`,
+    message: `Import finished. ${inWords}`,
     path: clientPath('pages', { assetId: context.projectId }),
   };
 }

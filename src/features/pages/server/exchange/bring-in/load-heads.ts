@@ -20,7 +20,7 @@ export async function loadHeads(scope: Scope, site: SiteRow, plan: ImportPlan): 
   if (files.size + inBin + fresh.length > maxFiles) throw refusePage('too_many');
   const clash =
     fresh.find((path) => folders.has(path)) ?? fresh.flatMap(foldersAbove).find((folder) => files.has(folder));
-  if (clash) throw refusePage('not_empty', `${clash} is a file or a folder already, and cannot be both.`);
+  if (clash) throw refusePage('not_empty', `${clash} already exists as a file or folder.`);
   const rows = await selectRows<FileRow>(
     scope.tx,
     `select ${fileColumns} from files where site_id = $1 and deleted_at is null and path = any($2)`,

@@ -26,17 +26,17 @@ export function planImport(entries: readonly ArchiveEntry[], target: ImportTarge
     else if (isFolder) folders.add(read.path);
     else files.push({ index, name, path: read.path, size, role: put.role });
   }
-  if (files.length === 0 && problems.length === 0) problems.push('There is no file in this archive.');
+  if (files.length === 0 && problems.length === 0) problems.push('This ZIP file is empty.');
   return { files, folders: emptyOnes(folders, files), problems: [...problems, ...clashes(files, folders)] };
 }
 
 function wrongName(name: string): string | null {
-  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'An archive holds no absolute paths.';
-  return name.includes('//') ? 'A path cannot hold an empty name.' : null;
+  if (name.startsWith('/') || /^[a-z]:/i.test(name)) return 'Absolute paths aren’t allowed in ZIP files.';
+  return name.includes('//') ? 'Paths can’t contain empty names.' : null;
 }
 
 function tooLarge(path: string, size: number, role: ImportRole): string | null {
-  if (role === 'settings') return size > maxSiteFileBytes ? 'This is larger than any settings are.' : null;
+  if (role === 'settings') return size > maxSiteFileBytes ? 'This settings file is too large.' : null;
   if (isPageFile(path)) return size > maxPageBytes ? 'This page is larger than 5 MB.' : null;
   return size > maxStaticBytes ? 'This file is larger than 100 MB.' : null;
 }
@@ -91,8 +91,8 @@ function clashes(files: readonly PlannedFile[], folders: ReadonlySet<string>): s
   const taken = new Set([...folders, ...files.flatMap(({ path }) => foldersAbove(path))]);
   const found: string[] = [];
   for (const { name, path } of files) {
-    if (seen.has(path)) found.push(`${shownName(name)} is there twice.`);
-    if (taken.has(path)) found.push(`${shownName(name)} is a file and a folder.`);
+    if (seen.has(path)) found.push(`${shownName(name)} occurs twice.`);
+    if (taken.has(path)) found.push(`${shownName(name)} is both a file and a folder.`);
     seen.add(path);
   }
   return found;

@@ -63,7 +63,7 @@ async function writeAll(
   const { taskId, createdBy, signal } = context;
   const row = await loadImport(scope, taskId);
   if (row.outcome) return row.outcome;
-  if (!source) throw new TaskFailed('The archive is no longer there. Please send it again.');
+  if (!source) throw new TaskFailed('The uploaded ZIP file is no longer available. Upload it again.');
   const { archive, plan } = source;
   if (wish.clearsStarter) await clearStarter(scope, site, log);
   const heads = await loadHeads(scope, site, plan);
@@ -93,8 +93,9 @@ async function writeAll(
   // Last, since it names files that came with it.
   if (settings) {
     const choices = { isOverwriting: wish.isOverwriting, by: createdBy };
-    logSections(await takeSiteFile(scope, site, settingsText, choices), log);
-    writer.note(settings, 'settings');
+    const sections = await takeSiteFile(scope, site, settingsText, choices);
+    logSections(sections, log);
+    writer.note(settings, sections.imported.length > 0 ? 'settings' : 'sameSettings');
   }
   const outcome = writer.outcome();
   await scope.tx.update(imports).set({ outcome }).where(eq(imports.taskId, taskId));
@@ -107,8 +108,8 @@ function logSections({ imported, unchanged, skipped, rejected }: ImportedSection
   const titles = (names: readonly string[]): string =>
     names.map((name) => (isSectionName(name) ? sectionTitles[name] : name)).join(', ');
   if (imported.length > 0) log(`Settings imported: ${titles(imported)}.`);
-  if (unchanged.length > 0) log(`Settings that are the same already: ${titles(unchanged)}.`);
-  if (skipped.length > 0) log(`Settings skipped, since they are set already: ${titles(skipped)}.`, 'warn');
+  if (unchanged.length > 0) log(`Settings unchanged: ${titles(unchanged)}.`);
+  if (skipped.length > 0) log(`Settings skipped because they already exist: ${titles(skipped)}.`, 'warn');
   for (const { section, reasons } of rejected)
     log(`Settings not imported: ${titles([section])}. ${reasons.join(' ')}`, 'warn');
 }

@@ -70,8 +70,8 @@ export class Writer {
   note({ name }: PlannedFile, fate: Fate): void {
     this.#counts[fate] += 1;
     this.count += 1;
-    if (fate === 'skipped') this.#choices.log(`Skipped, since it is there already: ${name}`, 'warn');
-    if (fate === 'kept') this.#choices.log(`Not understood, kept at its place: ${name}`, 'warn');
+    if (fate === 'skipped') this.#choices.log(`Skipped because it already exists: ${name}`, 'warn');
+    if (fate === 'kept') this.#choices.log(`Unrecognized, saved under Other files: ${name}`, 'warn');
   }
 
   outcome(): ImportOutcome {
