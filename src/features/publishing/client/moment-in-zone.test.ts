@@ -37,6 +37,7 @@ describe('a moment in somebody’s zone', () => {
 
   it('names the zone as people know it', () => {
     expect(spelledZone('Europe/Berlin', new Date('2026-11-16T00:00:00Z'))).toBe('(UTC+01:00) Europe/Berlin');
+    expect(spelledZone('UTC', new Date('2026-11-16T00:00:00Z'))).toBe('UTC');
     expect(spelledZone('America/St_Johns', new Date('2026-11-16T00:00:00Z'))).toBe('(UTC-03:30) America/St_Johns');
   });
 });

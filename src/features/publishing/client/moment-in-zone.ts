@@ -29,8 +29,9 @@ export function momentIn(zone: string, value: string): Date | undefined {
   return new Date(asUtc - offsetMs(zone, new Date(guess)));
 }
 
-/** `(UTC+01:00) Europe/Berlin` at that moment, as zones are shown everywhere. */
+/** `(UTC+01:00) Europe/Berlin` at that moment, as zones are shown everywhere. UTC needs no offset beside its name. */
 export function spelledZone(zone: string, at: Date): string {
+  if (zone === 'UTC') return zone;
   const minutes = Math.round(offsetMs(zone, at) / 60_000);
   const size = Math.abs(minutes);
   const two = (figure: number) => String(figure).padStart(2, '0');

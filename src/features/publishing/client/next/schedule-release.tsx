@@ -8,7 +8,7 @@ import { DateTimeField } from '#ui/date-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
-import { ZonedMoment } from '../parts/zoned-moment.tsx';
+import { formatMomentIn, ZonedMoment } from '../parts/zoned-moment.tsx';
 import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './next.module.css';
 
@@ -76,7 +76,8 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   const schedule = usePublishingAct(
     site,
     (moment: Date) => call(scheduleRelease, { params: inSite(site), body: { at: moment.toISOString() } }),
-    () => t('publishing.schedule.done'),
+    ({ scheduled }) =>
+      t('publishing.schedule.done', { date: scheduled && formatMomentIn(zone, new Date(scheduled.at)) }),
   );
   const send = (event: FormEvent) => {
     event.preventDefault();

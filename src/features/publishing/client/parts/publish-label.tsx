@@ -14,13 +14,21 @@ type Props = {
 /** The one button that publishes: says how much, or that it is being done. */
 export function PublishLabel({ state: { live, changes, running }, busy = false, size, block, onClick }: Props) {
   const { t } = useTranslation();
+  const isRebuild = !running && live !== null && changes === 0;
   const words = () => {
     if (running) return t('publishing.button.running');
     if (live === null) return t('publishing.button.first');
-    return changes === 0 ? t('publishing.button.none') : t('publishing.button.changes', { count: changes });
+    return isRebuild ? t('publishing.button.none') : t('publishing.button.changes', { count: changes });
   };
   return (
-    <Button kind="primary" size={size} block={block} icon={<IconRocket />} busy={busy} onClick={onClick}>
+    <Button
+      kind={isRebuild ? 'secondary' : 'primary'}
+      size={size}
+      block={block}
+      icon={<IconRocket />}
+      busy={busy}
+      onClick={onClick}
+    >
       {words()}
     </Button>
   );

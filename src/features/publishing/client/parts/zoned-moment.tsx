@@ -5,14 +5,12 @@ import { fieldValueIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
 
 dayjs.extend(advancedFormat);
 
-/** A moment to come, by the clock of the person who reads it: `16th Nov, 26 at 09:00 (UTC+01:00) Europe/Berlin`. */
+/** `16th Nov, 26 at 09:00 (UTC+01:00) Europe/Berlin` */
+export const formatMomentIn = (zone: string, at: Date): string =>
+  `${dayjs(fieldValueIn(zone, at)).format('Do MMM, YY [at] HH:mm')} ${spelledZone(zone, at)}`;
+
+/** A moment to come, in the time zone of the person who reads it. */
 export function ZonedMoment({ at }: { at: string }) {
   const { data: user } = useCurrentUser();
-  const zone = zoneOf(user);
-  const moment = new Date(at);
-  return (
-    <time dateTime={at}>
-      {dayjs(fieldValueIn(zone, moment)).format('Do MMM, YY [at] HH:mm')} {spelledZone(zone, moment)}
-    </time>
-  );
+  return <time dateTime={at}>{formatMomentIn(zoneOf(user), new Date(at))}</time>;
 }

@@ -3,7 +3,7 @@ import type { MadeRelease } from '../making/make-release.ts';
 import { leftoverSamples } from './leftover-samples.ts';
 
 const leftOutMessage =
-  'This file would run in visitors’ browsers, so it was left out. An administrator allows it by uploading it.';
+  'This file can run code in visitors’ browsers, so it was left out. To publish it, an administrator must upload it.';
 
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
 

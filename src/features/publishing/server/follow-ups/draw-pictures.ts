@@ -71,5 +71,5 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
     }
   };
   await keepExtras({ house, release, kind: 'share' }, files(), knownPacks);
-  return `Images drawn: ${drawn}.`;
+  return `Images created: ${drawn}.`;
 }

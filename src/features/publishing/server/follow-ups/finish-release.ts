@@ -5,10 +5,10 @@ import { findLive, followUpPayload, supersededNote } from './follow-up.ts';
 import { indexForSearch } from './index-for-search.ts';
 
 const followUps = [
-  { name: 'Draw the home page', run: drawHome },
-  { name: 'Draw images for sharing', run: drawCards },
-  { name: 'Index for search', run: indexForSearch },
-  { name: 'Make files smaller', run: compressOutputs },
+  { name: 'Create home page image', run: drawHome },
+  { name: 'Create social images', run: drawCards },
+  { name: 'Build search index', run: indexForSearch },
+  { name: 'Compress files', run: compressOutputs },
 ] as const;
 
 /**
@@ -18,7 +18,7 @@ const followUps = [
 export const finishRelease = defineTask({
   type: 'publishing.finish-release',
   payload: followUpPayload,
-  title: ({ release }) => `Finishing release ${release} (images, search, smaller files)`,
+  title: ({ release }) => `Finishing release ${release} (images, search, compression)`,
   steps: () => followUps.map(({ name }) => name),
   timeoutSeconds: 9000,
   // A site of thousands of pages does not keep all others waiting.

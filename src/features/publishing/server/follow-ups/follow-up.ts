@@ -21,4 +21,4 @@ export const findLive = (house: House, projectId: string, siteId: string, number
     return hosted?.live === number ? findRelease(scope, siteId, number) : null;
   });
 
-export const supersededNote = 'A later release has its own.';
+export const supersededNote = 'Skipped because a newer release exists.';

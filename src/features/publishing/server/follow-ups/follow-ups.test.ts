@@ -171,7 +171,7 @@ test('a second run is harmless: what fails is told once, and the rest is the sam
   expect(task).toMatchObject({ state: 'aborted', mayRetry: true });
   expect(await allFiles()).toEqual(before);
   expect((await messages()).slice(told.length)).toEqual([
-    `${task.title}: failed. 1 step failed: Draw the home page. There is no room left.`,
+    `${task.title} failed. 1 step failed: Create home page image. There is no room left.`,
   ]);
 });
 

@@ -152,7 +152,7 @@ test('a suspension of the owner closes the site with 503 at every address, and l
   const answers = await everywhere();
   expect(statuses(answers)).toEqual([503]);
   for (const { text, headers } of answers) {
-    expect(text).toContain('The account that it belongs to is suspended.');
+    expect(text).toContain('The account that owns it is suspended.');
     expect(headers['retry-after']).toBe('3600');
   }
   expect(await closure(site.editor)).toEqual({ cause: 'suspension', reason: null });

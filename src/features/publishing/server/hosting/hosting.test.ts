@@ -73,8 +73,8 @@ describe('which file', () => {
     ['/posts%5cindex.html', 404, 'Not here'],
     ['/note.txt%00', 404, 'Not here'],
     ['/%252e%252e/note.txt', 404, 'Not here'],
-    ['/%', 400, 'cannot be read'],
-    ['/%ff', 400, 'cannot be read'],
+    ['/%', 400, 'Invalid address'],
+    ['/%ff', 400, 'Invalid address'],
   ])('%s: %i', async (path, status, words) => {
     const answer = await ask(path);
     expect(answer.status).toBe(status);
@@ -274,7 +274,7 @@ test('an empty file is a file', async () => {
 });
 
 test('nothing published, published, closed for a while, open again', async () => {
-  expect(await ask('/')).toMatchObject({ status: 404, text: expect.stringContaining('Nothing is published here yet') });
+  expect(await ask('/')).toMatchObject({ status: 404, text: expect.stringContaining('This site isn’t published yet') });
   await plant(files);
   await until(async () => (await ask('/')).status === 200);
   await plantMaintenance(app.house, place, 'Back at <b>noon</b> & not before');
@@ -288,7 +288,7 @@ test('nothing published, published, closed for a while, open again', async () =>
 
 test('a release without a page for what is missing gets ours', async () => {
   await plant({ '/index.html': 'Home' });
-  expect(await ask('/nothing')).toMatchObject({ status: 404, text: expect.stringContaining('There is no page') });
+  expect(await ask('/nothing')).toMatchObject({ status: 404, text: expect.stringContaining('Page not found') });
 });
 
 test('a name that was nobody’s a moment ago is served as soon as it is somebody’s', async () => {

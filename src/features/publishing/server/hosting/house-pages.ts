@@ -18,32 +18,26 @@ export function makeHousePages(every: FlatHeaders, operatedAt: string) {
     return { status, body, headers: [...flat({ ...about, 'content-length': String(body.byteLength) }), ...every] };
   };
   return {
-    noSite: page(404, 'There is no site at this address', 'Please check the address for a typing mistake.'),
-    noPage: page(
-      404,
-      'There is no page at this address',
-      'It may have been moved, or the address has a typing mistake.',
-    ),
-    unpublished: page(
-      404,
-      'Nothing is published here yet',
-      'The people behind this address have not put their site live.',
-    ),
-    broken: page(400, 'This address cannot be read', 'Please check it for a typing mistake.'),
-    readOnly: page(405, 'This can only be read', 'A published site takes no other requests.', { allow: 'GET, HEAD' }),
+    noSite: page(404, 'Site not found', 'There is no site at this address. Check it for typos.'),
+    noPage: page(404, 'Page not found', 'This page may have been moved or deleted. Check the address for typos.'),
+    unpublished: page(404, 'This site isn’t published yet', 'Please check back later.'),
+    broken: page(400, 'Invalid address', 'We couldn’t read this address. Check it for typos.'),
+    readOnly: page(405, 'Request not supported', 'This site accepts only GET and HEAD requests.', {
+      allow: 'GET, HEAD',
+    }),
     busy: page(503, 'This site is busy', 'Please try again in a moment.', retrySoon),
     closed: {
       // RFC 7725: who blocks it is named in a header.
-      takedown: page(451, 'This site was taken down', 'The operator of this hosting service closed it.', {
+      takedown: page(451, 'This site was taken down', 'The operator of this hosting service took it down.', {
         link: `<${operatedAt}>; rel="blocked-by"`,
       }),
-      suspension: page(503, 'This site is closed', 'The account that it belongs to is suspended.', retryInAnHour),
+      suspension: page(503, 'This site is offline', 'The account that owns it is suspended.', retryInAnHour),
     },
     maintenance: (message: string): HousePage =>
       page(
         503,
-        'This site is being worked on',
-        message.trim() || 'It will be back soon. Please try again in a little while.',
+        'This site is under maintenance',
+        message.trim() || 'We’ll be back soon. Please try again later.',
         retryLater,
       ),
   } satisfies Record<string, HousePage | Record<string, HousePage> | ((message: string) => HousePage)>;

@@ -71,7 +71,7 @@ export async function collectHeads(
     since = revision;
     endedSince = revision;
   }
-  throw new TaskFailed('The site is being changed all the time. Please try again when it is calmer.');
+  throw new TaskFailed('The site keeps changing while it is being published. Try again when edits have stopped.');
 }
 
 const loadFrame = async (scope: Scope, house: House, site: SiteRow): Promise<SiteFrame> => ({

@@ -53,7 +53,7 @@ export async function makeRelease(making: Making): Promise<MadeRelease> {
     } catch (error) {
       const path = error instanceof OutputTooCostly && error.key.startsWith('page:') ? error.key.slice(5) : null;
       if (path === null || left === 0) throw error;
-      telling.log(`${path} takes too long to show, so it is left out.`);
+      telling.log(`${path} takes too long to render, so it was left out.`);
       await inProject(house, release.projectId, (scope) => blockPage(scope, release.siteId, path));
     }
   }
@@ -77,7 +77,7 @@ function makeOnce(making: Making): Promise<MadeRelease> {
     const { frame } = collected;
     const digest = rendererDigest(themeCalled(frame.theme).name);
     const planned = await thread.answer('planned', { kind: 'plan', frame, digest, isFull });
-    telling.log(`${planned.stale} of ${planned.outputs} files have to be made.`);
+    telling.log(`${planned.stale} of ${planned.outputs} files need to be rendered.`);
     await giveSources(
       thread,
       inSite,

@@ -7,7 +7,7 @@ import type { MakerWish, MakerWord } from './maker-words.ts';
 export class OutputTooCostly extends TaskFailed {
   readonly key: string;
   constructor(key: string) {
-    super('Something in this site takes more memory or time than it may.');
+    super('Part of this site needs too much memory or time to render.');
     this.key = key;
   }
 }

@@ -42,7 +42,7 @@ export const publishTask = defineTask({
     const release = await claim(context, releaseId);
     const base = await inProject(house, projectId, (scope) => newestReady(scope, release.siteId, release.number));
     await step(collecting, async ({ log }) =>
-      log(base ? `It begins with release ${base.number}.` : 'It is the first release.'),
+      log(base ? `Based on release ${base.number}.` : 'This is the first release.'),
     );
     let isOurs = false;
     const made = await step<MadeRelease>(rendering, async (pens) => {
@@ -60,7 +60,7 @@ export const publishTask = defineTask({
       if (release.state !== 'ready')
         await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
       reach('publish.stored');
-      log(`${made.rendered} of ${made.outputs} files were made, ${made.pages} pages in all.`);
+      log(`${made.rendered} of ${made.outputs} files rendered, ${made.pages} pages in total.`);
     });
     const outcome = await step(switching, async () => {
       reach('publish.before-switch');
@@ -99,10 +99,10 @@ function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Pr
         ),
       )
       .returning();
-    if (!row) throw new TaskFailed('The site is not there any more.');
+    if (!row) throw new TaskFailed('The site no longer exists.');
     return row;
   }).catch((error: unknown) => {
-    throw isTakenIn(error, 'releases_building') ? new TaskFailed('This site is being published already.') : error;
+    throw isTakenIn(error, 'releases_building') ? new TaskFailed('This site is already being published.') : error;
   });
 }
 

@@ -12,7 +12,7 @@ export async function titleFrom(
   changes: number,
   settings: readonly SectionName[],
 ): Promise<string> {
-  if (cause === 'due') return 'Pages that came due';
+  if (cause === 'due') return 'Scheduled pages';
   if (number === 1) return 'First release';
   const rows = await selectRows<{ name: string }>(
     tx,
@@ -24,5 +24,5 @@ export async function titleFrom(
   const others = changes - names.length;
   const title = names.join(others > 0 ? ', ' : ' and ') + (others > 0 ? ` and ${others} more` : '');
   const titles = settings.map((name) => sectionTitles[name]).join(', ');
-  return (title || titles || 'The same again').slice(0, maxTitle);
+  return (title || titles || 'Rebuild').slice(0, maxTitle);
 }

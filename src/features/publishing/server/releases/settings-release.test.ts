@@ -85,7 +85,7 @@ describe('a change of settings makes what shows it, and nothing else', () => {
     await put('featured-posts', { items: ['/posts/one.md'] });
     const { taskId } = await site.publish();
     const logs = await site.ask(listTaskLogs, { params: { id: taskId ?? '' } });
-    expect(JSON.stringify(logs.body)).toMatch(/1 of \d+ files have to be made/);
+    expect(JSON.stringify(logs.body)).toMatch(/1 of \d+ files need to be rendered/);
   });
 });
 

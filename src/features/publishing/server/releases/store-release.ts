@@ -51,7 +51,7 @@ export async function storeRelease(
     })
     .where(and(eq(releases.id, release.id), eq(releases.run, release.run ?? ''), eq(releases.state, 'building')))
     .returning({ id: releases.id });
-  if (!stored) throw new TaskFailed('Another run has taken this release over.');
+  if (!stored) throw new TaskFailed('Another worker took over this release.');
   await holdBlobs(scope, release, made);
   await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
 }

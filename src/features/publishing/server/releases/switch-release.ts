@@ -18,13 +18,13 @@ export async function switchRelease(
 ): Promise<{ note: string }> {
   const hosted = await holdHosted(scope, siteId);
   const [release] = await scope.tx.select().from(releases).where(eq(releases.id, id));
-  if (!release) throw new TaskFailed('The site is not there any more.');
-  if (release.run !== run) throw new TaskFailed('Another run has taken this release over.');
+  if (!release) throw new TaskFailed('The site no longer exists.');
+  if (release.run !== run) throw new TaskFailed('Another worker took over this release.');
   const { number } = release;
   // It was switched to already: by a run that was cut off before it could say so.
   if (hosted.newest === number || release.readyAt) return { note: noteFor(release, hosted.live) };
   if (hosted.newest > number) {
-    const note = `Release ${hosted.newest} went live while this one was being made, and stays.`;
+    const note = `Release ${hosted.newest} went live while this one was being built, so this one wasn’t shown.`;
     await scope.tx.update(releases).set({ state: 'failed', note }).where(eq(releases.id, id));
     return { note };
   }
@@ -41,8 +41,8 @@ export async function switchRelease(
 }
 
 function noteFor({ number, destination }: ReleaseRow, live: number | null): string {
-  if (destination === 'zip') return `Release ${number} is ready to be downloaded.`;
+  if (destination === 'zip') return `Release ${number} is ready to download.`;
   return live === number
     ? `Release ${number} is live.`
-    : `Release ${number} is ready. Readers still see release ${live}.`;
+    : `Release ${number} is ready. Visitors still see release ${live}.`;
 }

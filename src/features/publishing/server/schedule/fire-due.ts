@@ -56,7 +56,7 @@ async function tellMissed(scope: Scope, site: SiteRow, { dueAt, cause, by }: Due
     userId: by,
     status: 'warning',
     type: 'publishing.release-missed',
-    message: 'A scheduled release was not published: its time had passed more than a day before.',
+    message: 'A scheduled release was skipped because the server was offline for more than a day after its time.',
     data: { path: clientPath('releases', { assetId: site.projectId }) },
   });
 }
