@@ -8,7 +8,7 @@ import { page } from './templates/page.ts';
 export const baseTheme = defineTheme({
   name: 'base',
   title: 'Plain',
-  description: 'Quiet pages for words and pictures: a journal, a small business, a handbook.',
+  description: 'Simple pages for text and images: blogs, small businesses and documentation.',
   look,
   layout,
   css,

@@ -49,17 +49,17 @@ export const layout = z.strictObject({
     .enum(['rows', 'columns'])
     .default('rows')
     .meta({
-      title: 'How pictures hang',
-      options: { rows: 'In rows of one height', columns: 'In columns of one width' },
+      title: 'Image layout',
+      options: { rows: 'Rows', columns: 'Columns' },
     }),
   captions: z
     .enum(['below', 'over'])
     .default('below')
-    .meta({ title: 'Captions', options: { below: 'Below the pictures', over: 'On them' } }),
+    .meta({ title: 'Captions', options: { below: 'Below images', over: 'Over images' } }),
   space: z
     .enum(['none', 'little', 'much'])
     .default('little')
-    .meta({ title: 'Space between pictures', options: { none: 'None', little: 'A little', much: 'Much' } }),
-  homeSections: z.boolean().default(true).meta({ title: 'Sections on the home page' }),
+    .meta({ title: 'Spacing', options: { none: 'None', little: 'Small', much: 'Large' } }),
+  homeSections: z.boolean().default(true).meta({ title: 'Show sections on the home page' }),
 });
 export type Layout = z.infer<typeof layout>;

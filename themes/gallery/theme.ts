@@ -8,8 +8,7 @@ import { page } from './templates/page.ts';
 export const galleryTheme = defineTheme({
   name: 'gallery',
   title: 'Gallery',
-  description:
-    'Pictures first, from edge to edge, with few words around them: for photographs, drawings and portfolios.',
+  description: 'Large images with little text, for photographers, illustrators and portfolios.',
   look,
   layout,
   css,

@@ -49,13 +49,13 @@ export const layout = z.strictObject({
     .enum(['all', 'current'])
     .default('all')
     .meta({
-      title: 'Groups of the left menu',
-      options: { all: 'All open', current: 'Only the one being read' },
+      title: 'Left menu groups',
+      options: { all: 'All open', current: 'Current group only' },
     }),
   homeSections: z
     .boolean()
     .default(true)
-    .meta({ title: 'Sections on the home page', description: 'The folders of the site as cards' }),
-  homeSearch: z.boolean().default(true).meta({ title: 'Large search field on the home page' }),
+    .meta({ title: 'Show sections on the home page', description: 'Site folders as cards' }),
+  homeSearch: z.boolean().default(true).meta({ title: 'Show a large search field on the home page' }),
 });
 export type Layout = z.infer<typeof layout>;

@@ -8,7 +8,7 @@ import { page } from './templates/page.ts';
 export const handbookTheme = defineTheme({
   name: 'handbook',
   title: 'Handbook',
-  description: 'Documentation that people find their way in: a side menu, a search field, what is on this page.',
+  description: 'Documentation that is easy to navigate, with a side menu, search and a table of contents.',
   look,
   layout,
   css,

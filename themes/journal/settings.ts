@@ -49,20 +49,17 @@ export const layout = z.strictObject({
     .enum(['story', 'words'])
     .default('story')
     .meta({
-      title: 'The home page opens with',
-      description: 'The first featured post is the story; without one it is the newest.',
-      options: { story: 'A story', words: 'Its own title and picture' },
+      title: 'Top of the home page',
+      description: 'The story is your first featured post, or else the latest post.',
+      options: { story: 'A story', words: 'Page title and image' },
     }),
   latestTitle: z
     .string()
     .max(80)
     .default('Latest from the journal')
-    .meta({ title: 'Heading over the latest posts', description: 'On the home page' }),
-  homeSections: z.boolean().default(true).meta({ title: 'Sections on the home page' }),
-  listPictures: z.boolean().default(true).meta({ title: 'Pictures in lists' }),
-  largeInitials: z
-    .boolean()
-    .default(true)
-    .meta({ title: 'A large first letter', description: 'Where the text of a post begins' }),
+    .meta({ title: 'Heading of the latest posts', description: 'On the home page' }),
+  homeSections: z.boolean().default(true).meta({ title: 'Show sections on the home page' }),
+  listPictures: z.boolean().default(true).meta({ title: 'Show images in lists' }),
+  largeInitials: z.boolean().default(true).meta({ title: 'Drop cap', description: 'A large first letter in posts' }),
 });
 export type Layout = z.infer<typeof layout>;

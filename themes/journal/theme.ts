@@ -8,7 +8,7 @@ import { page } from './templates/page.ts';
 export const journalTheme = defineTheme({
   name: 'journal',
   title: 'Journal',
-  description: 'For people who write: one story large, the others beside it, and quiet pages to read in.',
+  description: 'For writers: one large lead story, a clear list of posts, and calm pages for reading.',
   look,
   layout,
   css,

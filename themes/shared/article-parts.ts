@@ -34,7 +34,7 @@ export function seriesBox({ title, url, style, parts }: SeriesView): Html {
   const list = html`<ol>${parts.map(
     ({ title: name, url: link, isCurrent }) =>
       html`<li>${isCurrent ? html`<span aria-current="page">${name}</span>` : html`<a href="${link}">${name}</a>`}</li>`,
-  )}</ol><p class="series-all"><a href="${url}">The whole series</a></p>`;
+  )}</ol><p class="series-all"><a href="${url}">View full series</a></p>`;
   const head = html`Part ${at} of ${parts.length} in “${title}”`;
   return style === 'expanded'
     ? html`<nav class="series-box" aria-label="Series: ${title}"><p>${head}</p>${list}</nav>`
@@ -49,7 +49,7 @@ export function tagList({ tags }: Pick<PageView, 'tags'>): Html | null {
 /** To the posts before and after. */
 export function around({ newer, older }: Pick<PageView, 'newer' | 'older'>): Html | null {
   if (!newer && !older) return null;
-  return html`<nav class="around" aria-label="Posts before and after">${
+  return html`<nav class="around" aria-label="More posts">${
     older ? html`<a class="older" rel="next" href="${older.url}"><span>Older</span>${older.title}</a>` : null
   }${newer ? html`<a class="newer" rel="prev" href="${newer.url}"><span>Newer</span>${newer.title}</a>` : null}</nav>`;
 }

@@ -37,8 +37,8 @@ export function waysOn({ featured, sections }: HomeView, hasSections: boolean): 
   const parts = [
     series.length > 0 ? part('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
     hasSections && sections.length > 0 ? part('sections', 'Sections', sectionList(sections, ['page', 'pages'])) : null,
-    authors.length > 0 ? part('authors', 'People', authorList(authors)) : null,
-    tags.length > 0 ? part('tags', 'Subjects', termList(tags)) : null,
+    authors.length > 0 ? part('authors', 'Authors', authorList(authors)) : null,
+    tags.length > 0 ? part('tags', 'Topics', termList(tags)) : null,
   ].filter((one) => one !== null);
   return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
 }

@@ -4,7 +4,7 @@ import type { LinkView, ListView, MenuView, Picture, SiteView } from '@plinth/si
 
 /** Small parts that every theme has, as HTML that says what it is; how they look is each theme's own. */
 
-export const skipLink = html`<a class="skip" href="#main">Skip to the text</a>`;
+export const skipLink = html`<a class="skip" href="#main">Skip to content</a>`;
 
 /** Known before it is loaded, a picture moves nothing when it comes. */
 export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html | null =>
@@ -36,7 +36,7 @@ function menuEntry({ title, url, isCurrent }: MenuView): Html {
 /** The menu at the top: in a bar where there is room, behind a word where there is none. Neither needs a script. */
 export function topMenu(items: readonly MenuView[]): Html | null {
   if (items.length === 0) return null;
-  return html`<details class="menu-fold"><summary><span class="menu-icon"></span><span class="menu-word">Menu</span></summary>${menu(items, 'Main menu, folded')}</details><div class="menu-bar">${menu(items, 'Main menu')}</div>`;
+  return html`<details class="menu-fold"><summary><span class="menu-icon"></span><span class="menu-word">Menu</span></summary>${menu(items, 'Mobile menu')}</details><div class="menu-bar">${menu(items, 'Main menu')}</div>`;
 }
 
 /** A menu in columns: an entry with others below it heads a column, those without share the first. */
@@ -71,7 +71,7 @@ export function footerLinks({ footer, searchUrl, feedUrl, poweredBy }: SiteView)
 
 export function crumbs(links: readonly LinkView[], homeUrl: string): Html | null {
   if (links.length === 0) return null;
-  return html`<nav class="crumbs" aria-label="Where you are"><ol class="crumb-list"><li><a href="${homeUrl}">Home</a></li>${links.map(
+  return html`<nav class="crumbs" aria-label="Breadcrumb"><ol class="crumb-list"><li><a href="${homeUrl}">Home</a></li>${links.map(
     ({ title, url }) => html`<li><a href="${url}">${title}</a></li>`,
   )}</ol></nav>`;
 }

@@ -69,25 +69,25 @@ export const layout = z.strictObject({
     .default('beside')
     .meta({
       title: 'Top of the home page',
-      description: 'Where the home page’s picture stands',
-      options: { beside: 'Picture beside the words', behind: 'Large picture', colour: 'A band of colour' },
+      description: 'Position of the home page image',
+      options: { beside: 'Image next to text', behind: 'Large image', colour: 'Color band' },
     }),
   bands: z
     .enum(['tinted', 'plain'])
     .default('tinted')
     .meta({
-      title: 'Bands of the home page',
-      description: 'Each heading of the home page begins a band',
+      title: 'Home page sections',
+      description: 'Each heading on the home page starts a section',
       options: { tinted: 'Every second one tinted', plain: 'All plain' },
     }),
   notice: z
     .string()
     .max(160)
     .default('')
-    .meta({ title: 'Line above the header', description: 'A word to everybody: opening hours, an offer' }),
+    .meta({ title: 'Announcement bar', description: 'A short message, such as opening hours or an offer' }),
   homeSections: z
     .boolean()
     .default(false)
-    .meta({ title: 'Sections on the home page', description: 'The folders of the site as cards' }),
+    .meta({ title: 'Show site folders on the home page', description: 'Site folders as cards' }),
 });
 export type Layout = z.infer<typeof layout>;

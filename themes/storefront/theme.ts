@@ -8,8 +8,7 @@ import { page } from './templates/page.ts';
 export const storefrontTheme = defineTheme({
   name: 'storefront',
   title: 'Storefront',
-  description:
-    'A confident front for a shop, a workshop or a practice: bands of colour, offers, voices, opening hours.',
+  description: 'For shops, workshops and practices, with bold sections, offers, testimonials and opening hours.',
   look,
   layout,
   css,

@@ -26,13 +26,13 @@ export const pageLayout = z.strictObject({
     .default('asked')
     .meta({
       title: 'Table of contents',
-      options: { never: 'Never', long: 'On long pages', asked: 'Where a page asks for it' },
+      options: { never: 'Never', long: 'On long pages', asked: 'When set on the page' },
     }),
-  showDates: z.boolean().default(true).meta({ title: 'Dates on posts' }),
-  showAuthors: z.boolean().default(true).meta({ title: 'Authors on posts' }),
-  showReadingTime: z.boolean().default(true).meta({ title: 'Reading time on posts' }),
-  showRelated: z.boolean().default(true).meta({ title: 'Related posts below a post' }),
-  homePosts: z.boolean().default(true).meta({ title: 'Latest posts on the home page' }),
+  showDates: z.boolean().default(true).meta({ title: 'Show dates on posts' }),
+  showAuthors: z.boolean().default(true).meta({ title: 'Show authors on posts' }),
+  showReadingTime: z.boolean().default(true).meta({ title: 'Show reading time on posts' }),
+  showRelated: z.boolean().default(true).meta({ title: 'Show related posts' }),
+  homePosts: z.boolean().default(true).meta({ title: 'Show latest posts on the home page' }),
 });
 export type PageLayout = z.infer<typeof pageLayout>;
 

@@ -32,6 +32,6 @@ export function terms(site: SiteView, view: TermsView): Html {
 export function notFound(site: SiteView): Html {
   return frame(
     site,
-    html`<main id="main"><article class="article lost"><p class="eyebrow"><span>404</span></p><h1>This page is not here</h1><p class="lead">It may have moved, or the address has a typing error.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">To the home page</a></p></article></main>`,
+    html`<main id="main"><article class="article lost"><p class="eyebrow"><span>404</span></p><h1>Page not found</h1><p class="lead">It may have moved, or the address has a typo.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">Go to home page</a></p></article></main>`,
   );
 }

@@ -33,6 +33,6 @@ export function terms(site: SiteView, view: TermsView): Html {
 export function notFound(site: SiteView): Html {
   return frame(
     site,
-    html`<main id="main" class="main-lost"><article class="article lost"><div class="empty-frame" aria-hidden="true">404</div><h1>Nothing hangs here</h1><p class="lead">The page has moved, or the address has a typing error.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">To the home page</a> <a class="w-button w-button-outline" href="${site.searchUrl}">Search</a></p></article></main>`,
+    html`<main id="main" class="main-lost"><article class="article lost"><div class="empty-frame" aria-hidden="true">404</div><h1>Page not found</h1><p class="lead">It may have moved, or the address has a typo.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">Go to home page</a> <a class="w-button w-button-outline" href="${site.searchUrl}">Search</a></p></article></main>`,
   );
 }

@@ -7,7 +7,7 @@ export const settings: Starter['settings'] = {
     links: [
       { title: 'Guide', link: '/start/_index.md' },
       { title: 'Interface', link: '/interface/_index.md' },
-      { title: 'What is new', link: '/posts/_index.md' },
+      { title: 'Latest', link: '/posts/_index.md' },
     ],
   },
   'top-menu-settings': { isSticky: true, buttonTitle: 'Get help', buttonLink: '/about.md' },

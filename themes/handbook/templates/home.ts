@@ -28,9 +28,9 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
 /** What somebody chose to show first. */
 function chosen({ featured: { posts, authors, series, tags } }: HomeView, layout: Layout): readonly (Html | null)[] {
   return [
-    posts.length > 0 ? part('featured', 'Worth reading', rows(posts, layout, 'h3')) : null,
-    series.length > 0 ? part('series', 'Read in order', sectionList(series, ['part', 'parts'])) : null,
-    authors.length > 0 ? part('authors', 'Written by', authorList(authors)) : null,
+    posts.length > 0 ? part('featured', 'Featured', rows(posts, layout, 'h3')) : null,
+    series.length > 0 ? part('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
+    authors.length > 0 ? part('authors', 'Authors', authorList(authors)) : null,
     tags.length > 0 ? part('topics', 'Topics', termList(tags)) : null,
   ];
 }
@@ -40,7 +40,7 @@ function latest({ latest: posts, allPosts }: HomeView, layout: Layout): Html | n
   const shown = posts.slice(0, mostLatest);
   const more =
     allPosts && allPosts.count > shown.length ? { title: `All ${allPosts.count} posts`, url: allPosts.url } : null;
-  return part('latest', allPosts?.title ?? 'What is new', rows(shown, layout, 'h3'), more);
+  return part('latest', allPosts?.title ?? 'Latest', rows(shown, layout, 'h3'), more);
 }
 
 const part = (id: string, title: string, content: Html, more: Parameters<typeof sectionHead>[2] = null): Html =>

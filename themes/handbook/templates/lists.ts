@@ -39,6 +39,6 @@ export function notFound(site: SiteView, layout: Layout): Html {
     site,
     layout,
     { left: [], hasField: false },
-    html`<main id="main" class="main-lost"><p class="eyebrow"><span>404</span></p><h1>This page is not here</h1><p class="lead">It may have moved, or the address has a typing error. Perhaps the search knows more.</p>${searchField(site, 'large-field')}<p><a href="${site.homeUrl}">To the first page</a></p></main>`,
+    html`<main id="main" class="main-lost"><p class="eyebrow"><span>404</span></p><h1>Page not found</h1><p class="lead">It may have moved, or the address has a typo. Try the search.</p>${searchField(site, 'large-field')}<p><a href="${site.homeUrl}">Go to home page</a></p></main>`,
   );
 }

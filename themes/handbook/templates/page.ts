@@ -54,7 +54,7 @@ function foot(site: SiteView, view: PageView, layout: Layout): Html | null {
 function turn(site: SiteView, { url }: PageView): Html | null {
   const { previous, next } = besideIn(site.menus.left, urlOf(site, url));
   if (!previous && !next) return null;
-  return html`<nav class="turn" aria-label="Pages before and after">${
+  return html`<nav class="turn" aria-label="More pages">${
     previous
       ? html`<a class="previous" rel="prev" href="${previous.url}"><span>Previous</span>${previous.title}</a>`
       : null

@@ -28,17 +28,13 @@ function chosen({ featured, sections }: HomeView, layout: Layout): readonly (Htm
   const { posts, authors, series, tags } = featured;
   return [
     layout.homeSections && sections.length > 0
-      ? band('sections', 'Have a look around', sectionList(sections, ['page', 'pages']))
+      ? band('sections', 'Explore', sectionList(sections, ['page', 'pages']))
       : null,
     posts.length > 0
-      ? band(
-          'featured',
-          'Worth reading',
-          html`<div class="card-grid">${posts.map((one) => card(one, layout, 'h3'))}</div>`,
-        )
+      ? band('featured', 'Featured', html`<div class="card-grid">${posts.map((one) => card(one, layout, 'h3'))}</div>`)
       : null,
     series.length > 0 ? band('series', 'Series', sectionList(series, ['part', 'parts'])) : null,
-    authors.length > 0 ? band('authors', 'Who you will meet', authorList(authors)) : null,
+    authors.length > 0 ? band('authors', 'Our team', authorList(authors)) : null,
     tags.length > 0 ? band('topics', 'Topics', termList(tags)) : null,
   ];
 }

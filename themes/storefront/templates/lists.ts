@@ -41,6 +41,6 @@ export function notFound(site: SiteView, layout: Layout): Html {
   return frame(
     site,
     layout,
-    html`<main id="main" class="main-lost"><p class="lost-number" aria-hidden="true">404</p><h1>This page is not here</h1><p class="lead">It may have moved, or the address has a typing error.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">To the home page</a> <a class="w-button w-button-outline" href="${site.searchUrl}">Search</a></p></main>`,
+    html`<main id="main" class="main-lost"><p class="lost-number" aria-hidden="true">404</p><h1>Page not found</h1><p class="lead">It may have moved, or the address has a typo.</p><p><a class="w-button w-button-filled" href="${site.homeUrl}">Go to home page</a> <a class="w-button w-button-outline" href="${site.searchUrl}">Search</a></p></main>`,
   );
 }

@@ -30,7 +30,7 @@ export function page(site: SiteView, view: PageView, layout: Layout): Html {
       (one) => seriesBox(one),
     )}${view.content}${foot(view)}</article>${
       layout.showRelated && view.related.length > 0
-        ? html`<aside class="band related" aria-labelledby="related">${sectionHead('related', 'Read on', null)}<div class="card-grid">${view.related.map(
+        ? html`<aside class="band related" aria-labelledby="related">${sectionHead('related', 'Read next', null)}<div class="card-grid">${view.related.map(
             (one) => card(one, layout, 'h3'),
           )}</div></aside>`
         : null

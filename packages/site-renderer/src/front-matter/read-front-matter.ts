@@ -65,7 +65,7 @@ function readYaml(text: string): Matter {
   const value: unknown = document.toJS({ maxAliasCount });
   if (value === null || value === undefined) return {};
   if (typeof value !== 'object' || Array.isArray(value))
-    throw new Unreadable('It is not a list of names and values.', 1);
+    throw new Unreadable('It must be a list of names and values.', 1);
   return Object.fromEntries(Object.entries(value));
 }
 
@@ -83,9 +83,9 @@ function readJson(text: string): Matter {
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 const unclosedCause: Readonly<Record<FrontMatterFormat, string>> = {
-  yaml: 'The line “---” that ends it is missing.',
-  toml: 'The line “+++” that ends it is missing.',
-  json: 'The brace that ends it is missing, or text follows it on the same line.',
+  yaml: 'The closing line “---” is missing.',
+  toml: 'The closing line “+++” is missing.',
+  json: 'The closing brace is missing, or text follows it on the same line.',
 };
 
 /** The commonest mistakes in words that say what to do; of others what the parser says. */

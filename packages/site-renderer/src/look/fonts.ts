@@ -30,7 +30,7 @@ export const fonts = {
   'source-serif-4': served('Source Serif 4', 'serif', 'source-serif-4'),
   literata: served('Literata', 'serif', 'literata'),
   fraunces: served('Fraunces', 'serif', 'fraunces'),
-  system: there('The device’s own', 'sans', sans),
+  system: there('System font', 'sans', sans),
   humanist: there(
     'Humanist',
     'sans',

@@ -5,13 +5,13 @@ import { FontChoice } from './fonts.ts';
 
 export const Colour = z
   .string()
-  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'A colour is written like #9a4a2f.')
+  .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, 'Enter a color like #9a4a2f.')
   .meta({ format: 'colour' });
 
 export const Colours = z.strictObject({
   background: Colour.meta({ title: 'Background', description: 'Behind every page' }),
   text: Colour.meta({ title: 'Text', description: 'Headings and paragraphs' }),
-  soft: Colour.meta({ title: 'Soft text', description: 'Dates, captions, by-lines' }),
+  soft: Colour.meta({ title: 'Soft text', description: 'Dates, captions and bylines' }),
   accent: Colour.meta({ title: 'Accent', description: 'Links and buttons' }),
   tint: Colour.meta({ title: 'Tint', description: 'Bands and quotes' }),
 });

@@ -111,7 +111,7 @@ export function lookAdvice({ light, dark, scheme }: Look): readonly string[] {
       const found = contrast(colours[text], colours[on]);
       if (found >= ratio) return [];
       return [
-        `The ${names[text]} ${colours[text]} is hard to read on the ${name} ${names[on]} (${found.toFixed(1)} to 1, ${ratio} is wanted).`,
+        `The ${names[text]} ${colours[text]} is hard to read on the ${name} ${names[on]} (contrast ${found.toFixed(1)}:1, at least ${ratio}:1 recommended).`,
       ];
     }),
   );

@@ -77,4 +77,4 @@ export function allowedHtml(html: string, { context }: ArticleRun, line: number 
 }
 
 const message =
-  'Scripts, event handlers and embedded pages are left out here. An administrator allows them by saving or approving this page.';
+  'Scripts, event handlers and embedded pages were left out. To allow them, an administrator must save or approve this page.';

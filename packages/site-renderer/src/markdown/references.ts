@@ -7,7 +7,7 @@ export function referenceUrl(part: ShortcodePart, context: ArticleContext, line:
   const target = part.parameters.named.path ?? part.parameters.positional[0] ?? '';
   const at = line + part.line - 1;
   if (target === '') {
-    context.warn({ line: at, code: 'broken_link', message: `“${part.name}” names no page.` });
+    context.warn({ line: at, code: 'broken_link', message: `There is no page “${part.name}”.` });
     return '#';
   }
   const { url, isBroken } = context.resolveLink(target, at);

@@ -84,9 +84,9 @@ describe('shortcodes in Markdown', () => {
     const published = makeContext();
     expect(renderArticle(source, published.context).html).toBe('<p>a</p>\n<p></p>\n');
     expect(published.warnings).toEqual([
-      { line: 3, code: 'shortcode_unknown', message: 'There is no widget “nope”.' },
+      { line: 3, code: 'shortcode_unknown', message: 'The widget “nope” doesn’t exist.' },
       { line: 5, code: 'shortcode_parameters', message: expect.stringContaining('“button”') },
-      { line: 7, code: 'shortcode_unclosed', message: '“/tabs” closes nothing.' },
+      { line: 7, code: 'shortcode_unclosed', message: '“/tabs” has no opening tag.' },
     ]);
     const preview = renderArticle(source, makeContext({ mode: 'preview' }).context).html;
     expect(preview.match(/class="w-note"/g)).toHaveLength(3);
@@ -158,8 +158,8 @@ describe('the text inside a shortcode is never lost', () => {
       '<p>a</p>\n<p>Some <strong>bold</strong> words.</p>\n<p>More.</p>\n<p>Press <em>Ctrl</em> now.</p>\n',
     );
     expect(warnings.map(({ line, message }) => [line, message])).toEqual([
-      [3, 'There is no widget “box”.'],
-      [9, 'There is no widget “kbd”.'],
+      [3, 'The widget “box” doesn’t exist.'],
+      [9, 'The widget “kbd” doesn’t exist.'],
     ]);
   });
 
@@ -168,7 +168,7 @@ describe('the text inside a shortcode is never lost', () => {
     const { html } = renderArticle('{{< alert kind="tip" colour="red" >}}\nHello.\n{{< /alert >}}', context);
     expect(html).toContain('w-alert-tip');
     expect(html).toContain('<p>Hello.</p>');
-    expect(warnings).toEqual([{ line: 1, code: 'shortcode_parameters', message: '“alert”: it has no “colour”.' }]);
+    expect(warnings).toEqual([{ line: 1, code: 'shortcode_parameters', message: '“alert”: unknown option “colour”.' }]);
     expect(render('{{< alert kind="odd" >}}Hello.{{< /alert >}}')).toContain('w-alert-note');
     expect(render('{{< testimonial >}}Kind words.{{< /testimonial >}}')).toContain('<p>Kind words.</p>');
   });

@@ -72,8 +72,8 @@ function renderSafely(index: SiteIndex, page: IndexedPage, reading: Reading, opt
     return article;
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    reading.warnings.push({ path, code: 'page_failed', message: `The page cannot be rendered: ${reason}` });
-    return note(index, 'This page cannot be rendered.');
+    reading.warnings.push({ path, code: 'page_failed', message: `This page can’t be rendered: ${reason}` });
+    return note(index, 'This page can’t be rendered.');
   }
 }
 

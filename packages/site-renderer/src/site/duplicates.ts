@@ -17,7 +17,7 @@ export function duplicatesIn(index: SiteIndex): readonly Warning[] {
       warnings.push({
         path,
         code: 'duplicate_title',
-        message: `“${title}” is the title of ${sameTitle.facts.path} too.`,
+        message: `${sameTitle.facts.path} has the same title, “${title}”.`,
       });
     else if (title !== '') titles.set(title, page);
     if (sameDescription)

@@ -56,7 +56,11 @@ export function buildIndex(
   const styles = theme.styles(document.site.settings.look);
   for (const message of styles.advice) warnings.push({ path: '', code: 'low_contrast', message });
   for (const problem of [...problems, ...styles.problems])
-    warnings.push({ path: '', code: 'settings_invalid', message: `The setting “${problem}” does not fit the theme.` });
+    warnings.push({
+      path: '',
+      code: 'settings_invalid',
+      message: `The theme doesn’t support the setting “${problem}”.`,
+    });
   return {
     site: document.site,
     mode: document.mode,
@@ -115,7 +119,7 @@ function place(
       warnings.push({ path: one.path, code, message });
     };
     if (address.startsWith(`${ownFolder}/`)) tell('address_reserved', `The address ${address} is reserved.`);
-    else if (other) tell('duplicate_address', `${other.facts.path} is at ${address} already.`);
+    else if (other) tell('duplicate_address', `${other.facts.path} already uses the address ${address}.`);
     else {
       const page = { facts: one, address, mark };
       pages.set(one.path, page);
@@ -184,7 +188,7 @@ function indexRedirects(
     const address = normal.ok ? asAddress(normal.path) : null;
     // What people write as an old address becomes the path of a file: it stays inside the site, and off our own folder.
     if (address === null || address.startsWith(`${ownFolder}/`))
-      warnings.push({ path: '', code: 'redirect_broken', message: `“${from}” cannot be an old address.` });
+      warnings.push({ path: '', code: 'redirect_broken', message: `“${from}” isn’t a valid alias.` });
     else if (!byAddress.has(address) && address !== to) found.set(address, to);
   };
   for (const page of pages.values())
@@ -207,7 +211,7 @@ function indexRedirects(
     }
     if (steps.has(end)) {
       found.delete(from);
-      warnings.push({ path: '', code: 'redirect_broken', message: `The redirect from ${from} leads in a circle.` });
+      warnings.push({ path: '', code: 'redirect_broken', message: `The redirect from ${from} leads back to itself.` });
     } else found.set(from, end);
   }
   return found;

@@ -92,7 +92,7 @@ export function readPage(file: PageSource): PageFacts {
       path: file.path,
       line: 1,
       code: 'front_matter_value',
-      message: '“draft” is neither true nor false, so this page stays a draft.',
+      message: '“draft” must be true or false, so this page stays a draft.',
     });
   // What cannot be read may have said that the page is a draft, or not due yet. It stays private until somebody looks.
   const isUnclear = problem !== undefined || (publishAt === null && text('publishdate', 'pubdate', 'published') !== '');

@@ -7,7 +7,7 @@ export type PlacedScripts = { readonly head: string; readonly start: string; rea
 const written = ({ name, html, needsConsent }: SiteScript): string =>
   needsConsent ? `<template data-consent="${escapeHtml(name)}">${html}</template>\n` : `${html}\n`;
 
-const question = `<div class="w-consent" data-w="consent" role="region" aria-label="Privacy" hidden><p>This site would like to load things from others, to count visits or to show more. May it?</p><p class="w-consent-choice"><button type="button" value="yes">Yes, that’s fine</button><button type="button" value="no">No, thanks</button></p></div>
+const question = `<div class="w-consent" data-w="consent" role="region" aria-label="Privacy" hidden><p>We use third-party services for analytics and embeds. Allow them?</p><p class="w-consent-choice"><button type="button" value="yes">Allow</button><button type="button" value="no">Decline</button></p></div>
 `;
 
 /** The tenant's own additions, each at its place. A template in the head would end it, so what waits is always at the end. */

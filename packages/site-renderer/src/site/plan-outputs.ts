@@ -45,7 +45,7 @@ export function planOutputs(index: SiteIndex): OutputPlan {
     warnings.push({
       path: '',
       code: 'menu_link_broken',
-      message: `The menu’s entry “${title}” leads to “${link}”, which is not there.`,
+      message: `The menu entry “${title}” links to “${link}”, which doesn’t exist.`,
     });
   return { outputs, warnings };
 }
@@ -57,13 +57,13 @@ function planStaticFiles(index: SiteIndex, add: Add, warnings: Warning[]): void 
       warnings.push({
         path: source,
         code: 'address_reserved',
-        message: 'Files and folders that begin with a dot are not published.',
+        message: 'Files and folders that start with a dot are not published.',
       });
     else if (!add(`static:${path}`, path, type))
       warnings.push({
         path: source,
         code: 'duplicate_address',
-        message: `There is a page at ${folderOf(path)} already.`,
+        message: `There is already a page at ${folderOf(path)}.`,
       });
   }
 }

@@ -66,7 +66,7 @@ function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, opt
       reading.warnings.push({
         path: `/static${staticFile.path}`,
         code: 'large_image',
-        message: `The picture is ${(staticFile.size / 1024 / 1024).toFixed(1)} MB large; readers on phones wait for it.`,
+        message: `This image is ${(staticFile.size / 1024 / 1024).toFixed(1)} MB. It loads slowly on phones.`,
       });
     if (staticFile) return { kind: 'static', path, type, staticFile };
   }

@@ -37,7 +37,7 @@ export function renderWidget(part: Shortcode | StrayClosing, source: string, run
     const tag = isBlockShortcode(part, source) ? 'p' : 'span';
     return `<${tag} class="w-note" role="note">${escapeHtml(message)}</${tag}>`;
   };
-  if ('stray' in part) return complain('shortcode_unclosed', `“/${part.name}” closes nothing.`);
+  if ('stray' in part) return complain('shortcode_unclosed', `“/${part.name}” has no opening tag.`);
   const found = findWidget(part.name);
   if (run.depth >= maxDepth)
     return complain('shortcode_too_deep', `“${part.name}” is nested too deeply.`) + textWithoutTags(part, source);
@@ -45,7 +45,7 @@ export function renderWidget(part: Shortcode | StrayClosing, source: string, run
   try {
     if (found) return renderKnown(found, part, source, run, line, complain);
     const inner = innerHtml(part, source, run, line).text;
-    const note = complain('shortcode_unknown', `There is no widget “${part.name}”.`);
+    const note = complain('shortcode_unknown', `The widget “${part.name}” doesn’t exist.`);
     return note + (isBlockShortcode(part, source) ? inner : withoutParagraph(inner));
   } finally {
     run.depth -= 1;
@@ -76,7 +76,7 @@ function renderKnown(
   switch (widget.inner) {
     case 'none': {
       const inner = innerHtml(part, source, run, line).text;
-      const extra = inner === '' ? '' : complain('shortcode_parameters', `“${part.name}” takes no text inside.`);
+      const extra = inner === '' ? '' : complain('shortcode_parameters', `“${part.name}” can’t contain text.`);
       return widget.render(data, tools).text + note + extra + inner;
     }
     case 'text': {
@@ -114,7 +114,7 @@ function readValues(
   });
   const isLong = parameters.positional.length > spare.length;
   const read = schema.safeParse(raw);
-  if (read.success) return { data: read.data, problem: isLong ? 'it takes fewer values.' : null };
+  if (read.success) return { data: read.data, problem: isLong ? 'too many values.' : null };
   const { issues } = read.error;
   const wrong = new Set(issues.flatMap((one) => (one.code === 'unrecognized_keys' ? one.keys : [String(one.path[0])])));
   const rest = Object.fromEntries(Object.entries(raw).filter(([name]) => !wrong.has(name)));
@@ -123,8 +123,8 @@ function readValues(
     data: schema.safeParse(rest).data ?? null,
     problem:
       issue?.code === 'unrecognized_keys'
-        ? `it has no “${issue.keys.join('”, “')}”.`
-        : `“${String(issue?.path[0] ?? '')}” is missing or does not fit.`,
+        ? `unknown option “${issue.keys.join('”, “')}”.`
+        : `“${String(issue?.path[0] ?? '')}” is missing or invalid.`,
   };
 }
 
@@ -209,7 +209,7 @@ function readItems(
   outside += source.slice(last, part.inner?.end ?? last);
   if (outside.trim() === '') return { items, rest: '', problems };
   if (part.children.some((child) => child.name !== null && !isItem(child)) || items.length === part.children.length)
-    problems.push(`“${part.name}” takes “${item.name}” only. Other text is shown below it.`);
+    problems.push(`“${part.name}” can only contain “${item.name}”. Other text is shown below it.`);
   return { items, rest: run.renderMarkdown(dedent(outside), run, innerLine(part, source, line)), problems };
 }
 

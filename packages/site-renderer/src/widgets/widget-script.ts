@@ -75,9 +75,9 @@ for (const box of all('gallery')) {
     };
     const dialog = make('dialog', { className: 'w-lightbox' }, image, words,
       button('w-close', 'Close', '\\u00d7', () => dialog.close()),
-      button('w-back', 'Back', '\\u2039', () => go(-1)),
+      button('w-back', 'Previous', '\\u2039', () => go(-1)),
       button('w-next', 'Next', '\\u203a', () => go(1)));
-    dialog.setAttribute('aria-label', 'Picture');
+    dialog.setAttribute('aria-label', 'Image');
     dialog.addEventListener('keydown', ({ key }) => key === 'ArrowRight' ? go(1) : key === 'ArrowLeft' && go(-1));
     dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
     dialog.addEventListener('close', () => { dialog.remove(); links[at].focus(); });
@@ -135,7 +135,7 @@ for (const box of all('search')) {
       list.replaceChildren(...pages.map(({ url, meta, excerpt }) =>
         make('li', {}, make('a', { href: url, textContent: meta.title || url }), make('p', { innerHTML: excerpt }))));
     } catch {
-      if (mine === turn) said.textContent = 'The search is not ready yet. Please try again in a moment.';
+      if (mine === turn) said.textContent = 'Search isn’t ready yet. Try again in a moment.';
     }
   };
   box.querySelector('form').addEventListener('submit', (event) => {

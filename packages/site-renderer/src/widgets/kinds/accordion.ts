@@ -6,13 +6,13 @@ export const accordion = defineWidget({
   name: 'accordion',
   title: 'Accordion',
   icon: 'layout-list',
-  description: 'Questions that open to their answers.',
+  description: 'Questions that expand to show their answers.',
   inner: 'items',
-  parameters: z.strictObject({ one_at_a_time: yes('Only one open at a time').default(false) }),
+  parameters: z.strictObject({ one_at_a_time: yes('Keep only one open').default(false) }),
   item: {
     name: 'panel',
     title: 'Panel',
-    parameters: z.strictObject({ title: text('Title'), open: yes('Open from the start').default(false) }),
+    parameters: z.strictObject({ title: text('Title'), open: yes('Open by default').default(false) }),
     positional: ['title'],
   },
   render: ({ one_at_a_time }, { nextId }, items) => {

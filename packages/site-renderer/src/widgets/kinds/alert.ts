@@ -6,7 +6,7 @@ const names = {
   note: 'Note',
   info: 'Information',
   tip: 'Tip',
-  success: 'Good news',
+  success: 'Success',
   warning: 'Warning',
   danger: 'Danger',
 } as const;
@@ -19,7 +19,7 @@ export const alert = defineWidget({
   description: 'A note that stands out.',
   inner: 'markdown',
   parameters: z.strictObject({
-    kind: choice('Kind', ['note', 'info', 'tip', 'success', 'warning', 'danger']).default('note'),
+    kind: choice('Type', ['note', 'info', 'tip', 'success', 'warning', 'danger']).default('note'),
     title: text('Title').default(''),
     text: text('Text').default(''),
   }),

@@ -6,9 +6,9 @@ export const audio = defineWidget({
   name: 'audio',
   title: 'Audio',
   icon: 'volume',
-  description: 'A sound file with a player.',
+  description: 'An audio file with a player.',
   inner: 'none',
-  parameters: z.strictObject({ src: file('Sound file'), title: text('Title').default('') }),
+  parameters: z.strictObject({ src: file('Audio file'), title: text('Title').default('') }),
   positional: ['src', 'title'],
   render: ({ src, title }, { resolveLink }) =>
     html`<figure class="w-audio">${title ? html`<figcaption>${title}</figcaption>` : null}<audio controls preload="none" src="${safeUrl(

@@ -6,14 +6,14 @@ export const button = defineWidget({
   name: 'button',
   title: 'Button',
   icon: 'hand-click',
-  description: 'A link that asks to be pressed.',
+  description: 'A call-to-action button.',
   isInline: true,
   inner: 'none',
   parameters: z.strictObject({
     text: text('Text'),
     link: link('Link'),
     style: choice('Style', ['filled', 'outline', 'plain']).default('filled'),
-    new_tab: yes('Open in a new tab').default(false),
+    new_tab: yes('Open in new tab').default(false),
   }),
   positional: ['text', 'link', 'style'],
   render: ({ text, link, style, new_tab }, { resolveLink }) => {

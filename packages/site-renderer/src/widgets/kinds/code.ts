@@ -7,7 +7,7 @@ export const code = defineWidget({
   aliases: { highlight: {} },
   title: 'Code',
   icon: 'source-code',
-  description: 'Source code in colour, with a title.',
+  description: 'Source code with syntax highlighting and a title.',
   inner: 'text',
   parameters: z.strictObject({
     lang: z

@@ -6,7 +6,7 @@ export const columns = defineWidget({
   name: 'columns',
   title: 'Columns',
   icon: 'columns-2',
-  description: 'Text and pictures side by side; one below the other on a phone.',
+  description: 'Text and images side by side, stacked on phones.',
   inner: 'items',
   parameters: z.strictObject({
     align: choice('Alignment', ['top', 'middle']).default('top'),
@@ -14,7 +14,7 @@ export const columns = defineWidget({
   item: {
     name: 'column',
     title: 'Column',
-    parameters: z.strictObject({ width: amount('Width, in parts', 1, 6).default(1) }),
+    parameters: z.strictObject({ width: amount('Relative width', 1, 6).default(1) }),
     positional: ['width'],
   },
   render: ({ align }, _, items) =>

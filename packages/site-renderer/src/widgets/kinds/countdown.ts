@@ -8,15 +8,15 @@ export const countdown = defineWidget({
   name: 'countdown',
   title: 'Countdown',
   icon: 'hourglass',
-  description: 'Days, hours and minutes until something happens.',
+  description: 'Days, hours and minutes until an event.',
   inner: 'none',
   parameters: z.strictObject({
     date: z
       .string()
       .refine((value) => readInstant(value) !== null)
-      .meta({ title: 'When', format: 'date-time' }),
-    title: text('What is coming').default(''),
-    done: text('Shown afterwards').default('It has begun.'),
+      .meta({ title: 'Date and time', format: 'date-time' }),
+    title: text('Event').default(''),
+    done: text('Text after the event').default('It has started.'),
   }),
   positional: ['date', 'title'],
   render: ({ date, title, done }, { language }) => {

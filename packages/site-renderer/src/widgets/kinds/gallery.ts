@@ -8,15 +8,15 @@ export const gallery = defineWidget({
   name: 'gallery',
   title: 'Gallery',
   icon: 'photo',
-  description: 'Pictures in a grid; each opens large.',
+  description: 'A grid of images that open in full size.',
   inner: 'items',
-  parameters: z.strictObject({ size: choice('Size of the pictures', ['small', 'medium', 'large']).default('medium') }),
+  parameters: z.strictObject({ size: choice('Image size', ['small', 'medium', 'large']).default('medium') }),
   item: {
     name: 'image',
-    title: 'Picture',
+    title: 'Image',
     parameters: z.strictObject({
-      src: file('Picture'),
-      alt: text('What the picture shows').default(''),
+      src: file('Image'),
+      alt: text('Alt text').default(''),
       caption: text('Caption').default(''),
     }),
     positional: ['src', 'alt', 'caption'],
@@ -24,7 +24,7 @@ export const gallery = defineWidget({
   render: ({ size }, tools, items) =>
     html`<div class="w-gallery w-gallery-${size}" data-w="gallery">${items.map(
       ({ values: { src, alt, caption }, content }) =>
-        html`<figure class="${shapeClass(tools.resolveImage(src))}"><a href="${safeUrl(tools.resolveImage(src).url)}">${picture(tools, src, alt || caption || 'Picture')}</a>${
+        html`<figure class="${shapeClass(tools.resolveImage(src))}"><a href="${safeUrl(tools.resolveImage(src).url)}">${picture(tools, src, alt || caption || 'Image')}</a>${
           caption || content.text ? html`<figcaption>${caption}${content}</figcaption>` : null
         }</figure>`,
     )}</div>`,

@@ -15,13 +15,13 @@ export const map = defineWidget({
   name: 'map',
   title: 'Map',
   icon: 'map-pin',
-  description: 'A place on OpenStreetMap; the map loads when it is pressed and not before.',
+  description: 'A place on OpenStreetMap. The map loads only when clicked.',
   inner: 'none',
   parameters: z.strictObject({
     lat: degrees('Latitude', 90),
     lng: degrees('Longitude', 180),
     zoom: amount('Zoom', 1, 19).default(14),
-    title: text('Name of the place').default(''),
+    title: text('Place name').default(''),
     address: text('Address').default(''),
   }),
   positional: ['lat', 'lng', 'zoom', 'title'],
@@ -32,7 +32,7 @@ export const map = defineWidget({
     const label = title || 'Map';
     return html`<div class="w-map w-embed" data-w="embed" data-src="${src}" data-title="${label}"><div class="w-map-card"><strong>${label}</strong>${
       address ? html`<span>${address}</span>` : null
-    }<a class="w-map-show" href="${page}" rel="noopener">Show the map<span class="w-embed-hint">from OpenStreetMap</span></a></div></div>`;
+    }<a class="w-map-show" href="${page}" rel="noopener">Show map<span class="w-embed-hint">from OpenStreetMap</span></a></div></div>`;
   },
   css: `.w-map{position:relative;display:grid;place-items:center;margin-block:1.75rem;min-height:18rem;padding:1.5rem;border:1px solid var(--line);border-radius:var(--radius);overflow:hidden;background-color:var(--tint);background-image:linear-gradient(var(--line) 1px,transparent 1px),linear-gradient(90deg,var(--line) 1px,transparent 1px),linear-gradient(115deg,transparent 47%,var(--paper) 47% 53%,transparent 53%);background-size:3.5rem 3.5rem,3.5rem 3.5rem,100% 100%}
 .w-map iframe{position:absolute;inset:0;width:100%;height:100%;border:0}

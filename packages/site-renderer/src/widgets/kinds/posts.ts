@@ -6,13 +6,13 @@ export const posts = defineWidget({
   name: 'posts',
   title: 'Posts list',
   icon: 'list-details',
-  description: 'The newest posts: all, or of a section, a tag or an author.',
+  description: 'The latest posts: all, or by section, tag or author.',
   inner: 'none',
   parameters: z.strictObject({
     section: text('Section').optional(),
     tag: text('Tag').optional(),
     author: text('Author').optional(),
-    limit: amount('How many', 1, 50).default(5),
+    limit: amount('Number of posts', 1, 50).default(5),
     layout: choice('Layout', ['list', 'cards']).default('list'),
   }),
   positional: ['limit'],
@@ -23,7 +23,7 @@ export const posts = defineWidget({
       ...(tag === undefined ? {} : { tag }),
       ...(author === undefined ? {} : { author }),
     });
-    if (found.length === 0) return html`<p class="w-posts-none">There are no posts yet.</p>`;
+    if (found.length === 0) return html`<p class="w-posts-none">No posts yet.</p>`;
     return html`<ul class="w-posts w-posts-${layout}">${found.map(
       ({ title, url, date, summary, picture }) =>
         html`<li>${

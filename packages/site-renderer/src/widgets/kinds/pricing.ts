@@ -6,7 +6,7 @@ export const pricing = defineWidget({
   name: 'pricing',
   title: 'Pricing table',
   icon: 'businessplan',
-  description: 'Plans side by side, with what is in them.',
+  description: 'Plans side by side with their features.',
   inner: 'items',
   parameters: z.strictObject({}),
   item: {
@@ -15,10 +15,10 @@ export const pricing = defineWidget({
     parameters: z.strictObject({
       name: text('Name'),
       price: text('Price'),
-      period: text('Per').default(''),
-      button: text('Text of the button').default(''),
+      period: text('Period').default(''),
+      button: text('Button text').default(''),
       link: link('Link').optional(),
-      featured: yes('Stands out').default(false),
+      featured: yes('Highlight').default(false),
     }),
     positional: ['name', 'price', 'period'],
   },

@@ -6,12 +6,12 @@ export const quote = defineWidget({
   name: 'quote',
   title: 'Quote',
   icon: 'quote',
-  description: 'Words of somebody, with their name.',
+  description: 'A quotation with its author.',
   inner: 'markdown',
   parameters: z.strictObject({
-    author: text('Who said it').default(''),
-    source: text('Where').default(''),
-    link: link('Link to the source').optional(),
+    author: text('Author').default(''),
+    source: text('Source').default(''),
+    link: link('Source link').optional(),
   }),
   positional: ['author', 'source'],
   render: ({ author, source, link }, { resolveLink }, content) => {

@@ -7,7 +7,7 @@ export const rawHtml = defineWidget({
   aliases: { rawhtml: {} },
   title: 'HTML',
   icon: 'code',
-  description: 'HTML of your own, as it is.',
+  description: 'Your own HTML code.',
   inner: 'text',
   isRawHtml: true,
   parameters: z.strictObject({}),

@@ -6,13 +6,13 @@ export const series = defineWidget({
   name: 'series',
   title: 'Series navigation',
   icon: 'list-numbers',
-  description: 'The parts of a series, in order, with the one being read.',
+  description: 'The parts of a series in order, with the current one marked.',
   inner: 'none',
-  parameters: z.strictObject({ name: text('Series; empty for the one this page belongs to').optional() }),
+  parameters: z.strictObject({ name: text('Series (empty for this page’s own series)').optional() }),
   positional: ['name'],
   render: ({ name }, tools) => {
     const found = tools.series(name ?? null);
-    if (!found) return html`<p class="w-posts-none">This page belongs to no series.</p>`;
+    if (!found) return html`<p class="w-posts-none">This page isn’t part of a series.</p>`;
     return html`<nav class="w-series" aria-label="Series: ${found.title}"><p class="w-series-title">${found.title}</p><ol>${found.parts.map(
       ({ title, url, isCurrent }) =>
         html`<li>${isCurrent ? html`<span aria-current="page">${title}</span>` : html`<a href="${url}">${title}</a>`}</li>`,

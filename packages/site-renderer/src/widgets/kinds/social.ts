@@ -10,7 +10,7 @@ export const social = defineWidget({
   name: 'social',
   title: 'Social icons',
   icon: 'share',
-  description: 'Where else to find you: those of the site, or those named here.',
+  description: 'Links to your social profiles: those in the settings, or others.',
   inner: 'none',
   parameters: z.strictObject({
     size: choice('Size', ['small', 'medium', 'large']).default('medium'),

@@ -7,7 +7,7 @@ export const tabs = defineWidget({
   name: 'tabs',
   title: 'Tabs',
   icon: 'layout-navbar',
-  description: 'Parts of a text, one shown at a time.',
+  description: 'Sections of text, shown one at a time.',
   inner: 'items',
   parameters: z.strictObject({}),
   item: { name: 'tab', title: 'Tab', parameters: z.strictObject({ title: text('Title') }), positional: ['title'] },

@@ -7,13 +7,13 @@ export const testimonial = defineWidget({
   name: 'testimonial',
   title: 'Testimonial',
   icon: 'message-star',
-  description: 'What a customer says, with a face and stars.',
+  description: 'A customer’s words, with photo and star rating.',
   inner: 'markdown',
   parameters: z.strictObject({
     name: text('Name'),
-    role: text('Who they are').default(''),
-    image: file('Picture').optional(),
-    stars: amount('Stars', 1, 5).optional(),
+    role: text('Role').default(''),
+    image: file('Photo').optional(),
+    stars: amount('Star rating', 1, 5).optional(),
   }),
   positional: ['name', 'role'],
   render: ({ name, role, image, stars }, tools, content) =>

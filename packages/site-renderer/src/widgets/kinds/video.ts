@@ -34,12 +34,9 @@ export const video = defineWidget({
       src: text('Video URL')
         .meta({ title: 'Video URL', description: 'A YouTube or Vimeo link, or a video file of your site.' })
         .optional(),
-      provider: z
-        .enum(['file', 'youtube', 'vimeo'])
-        .default('file')
-        .meta({ title: 'Service of the video ID', format: 'other' }),
+      provider: z.enum(['file', 'youtube', 'vimeo']).default('file').meta({ title: 'Video service', format: 'other' }),
       title: text('Title').default(''),
-      poster: file('Image before it plays').optional(),
+      poster: file('Cover image').optional(),
     })
     .refine(({ id, src, provider }) => src !== undefined || (id !== undefined && provider !== 'file'), {
       path: ['src'],
