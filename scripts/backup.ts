@@ -9,7 +9,7 @@ await runCommand('npm run backup -- FILE', async (file) => {
   const passphrase = passphraseOf(config);
   if (!passphrase) {
     process.stderr.write(
-      'Warning: this backup is not encrypted, and whoever can read it holds the secrets of this installation. ' +
+      'Warning: this backup is not encrypted. Anyone who can read it has the secrets of this installation. ' +
         'Set PLINTH_BACKUP_PASSPHRASE to encrypt it.\n',
     );
   }

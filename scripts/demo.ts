@@ -40,7 +40,7 @@ for await (const line of createInterface({ input: child.stdout })) {
 }
 
 function giveUp(error: unknown): void {
-  say(`  The demo could not be made: ${error instanceof Error ? error.message : String(error)}`);
+  say(`  The demo couldn’t be created: ${error instanceof Error ? error.message : String(error)}`);
 }
 
 async function showAround(place: string, secret: string): Promise<void> {
@@ -69,7 +69,7 @@ async function showAround(place: string, secret: string): Promise<void> {
     const { accessToken } = await ask('POST', '/auth/session', undefined, freshToken);
     await ask('POST', '/demo-project', undefined, accessToken);
   }
-  say(`  Sign in and look around: ${place}/app/login`);
+  say(`  Sign in to explore the demo: ${place}/app/login`);
   say(`    ${person.email}`);
   say(`    ${person.password}\n`);
 }

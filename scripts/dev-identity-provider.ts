@@ -17,7 +17,7 @@ export async function startDevIdentityProvider(env: NodeJS.ProcessEnv, url: stri
   const running = await startIdentityProvider({ ...options, port: usualPort }).catch(() =>
     startIdentityProvider(options),
   );
-  process.stdout.write(`  Identity provider for development: ${running.issuer} (any e-mail address will do)\n`);
+  process.stdout.write(`  Identity provider for development: ${running.issuer} (any email address works)\n`);
   const { issuer, clientId, clientSecret } = running;
   const setting = { id: 'dev', name: options.title, issuer, clientId, clientSecret };
   return { environment: { PLINTH_PROVIDERS: JSON.stringify([setting]) }, close: () => void running.close() };

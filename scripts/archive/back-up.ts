@@ -31,7 +31,7 @@ const partBytes = 4 * 1024 * 1024;
  * Blobs never change, so they are copied after the rows: what came later is harmless surplus.
  */
 export async function backUp({ config, log, file, passphrase }: BackUpOptions): Promise<Manifest> {
-  if (existsSync(file)) throw new Error(`${file} exists already.`);
+  if (existsSync(file)) throw new Error(`${file} already exists.`);
   const reached = await reachDatabase(config, log);
   const owner = new pg.Client({ connectionString: reached.ownerUrl, application_name: 'plinth-backup' });
   owner.on('error', () => undefined); // the statement under way reports it
@@ -58,7 +58,7 @@ async function writeAll(owner: pg.Client, blobs: Blobs, archive: ArchiveWriter, 
 
   await owner.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   const migrations = await listApplied(owner);
-  if (migrations.length === 0) throw new Error('There is nothing to back up: the database was never migrated.');
+  if (migrations.length === 0) throw new Error('There is nothing to back up: the database is empty.');
   const jobSchemaVersion = (await readJobSchemaVersion(owner)) ?? 0;
   await checkOwnerSeesAll(owner);
   const { rows: versions } = await owner.query<{ server_version: string }>('SHOW server_version');

@@ -48,7 +48,7 @@ export async function copyBlobs(
     });
     if (!blob) {
       if (!namedDigests.has(path.posix.basename(key))) continue;
-      throw new Error(`The blob ${key} was removed while the backup ran. Please run it again.`);
+      throw new Error(`The blob ${key} was deleted during the backup. Run the backup again.`);
     }
     await archive.addStream(`${blobPrefix}${key}`, blob.size, blob.stream);
     names.update(`${blobPrefix}${key}\n`);

@@ -51,7 +51,7 @@ async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<ReachedD
 function reachRunningServer(dataFolder: string): ReachedDatabase {
   const place = readClusterPlace(dataFolder);
   const socketFolder = readPostmasterFile(place.cluster)?.socketFolder;
-  if (!socketFolder) throw new Error(`Another Plinth is just starting or stopping in ${dataFolder}. Please try again.`);
+  if (!socketFolder) throw new Error(`Another Plinth process is starting or stopping in ${dataFolder}. Try again.`);
   const stat = lstatSync(socketFolder);
   if (!stat.isDirectory() || stat.uid !== (place.runAs?.uid ?? process.getuid?.()) || stat.mode & 0o077) {
     throw new Error(`${socketFolder} is not the private folder of this server.`);

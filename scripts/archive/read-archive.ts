@@ -85,11 +85,11 @@ function compare(file: string, manifest: Manifest, digests: Map<string, string>,
   const expected = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, part.sha256])));
   if (manifest.secrets) expected.set(secretsName, manifest.secrets.sha256);
   for (const [name, sha256] of expected) {
-    if (digests.get(name) !== sha256) throw new BadArchive(`${file} is damaged: ${name} is not what was backed up`);
+    if (digests.get(name) !== sha256) throw new BadArchive(`${file} is damaged: ${name} doesn’t match the manifest`);
   }
   const stranger = [...digests.keys()].find((name) => !expected.has(name));
-  if (stranger) throw new BadArchive(`${file} is damaged: nobody vouches for ${stranger}`);
+  if (stranger) throw new BadArchive(`${file} is damaged: ${stranger} is not listed in its manifest`);
   if (JSON.stringify(blobs) !== JSON.stringify(manifest.blobs)) {
-    throw new BadArchive(`${file} is damaged: its blobs are not those that were backed up`);
+    throw new BadArchive(`${file} is damaged: its files don’t match the manifest`);
   }
 }

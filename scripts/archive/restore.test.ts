@@ -151,7 +151,7 @@ test('what was backed up comes back equal: rows of every kind, rules, walls, seq
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(manifest.tables.find((table) => table.name === 'sample')).toMatchObject({ rows: 3080 });
   expect(manifest.blobs.count).toBe(80);
-  await expect(backUp({ config: from.config, log, file })).rejects.toThrow('exists already');
+  await expect(backUp({ config: from.config, log, file })).rejects.toThrow('already exists');
 
   const into = await makeInstallation(migrations);
   await restore({ config: into.config, log, file, migrations });
@@ -222,7 +222,7 @@ test('a damaged, cut or newer archive is refused before anything is written', as
   const older = makeTemporaryFolder();
   writeFileSync(path.join(older, '0001-foundation.sql'), readFileSync(path.join(migrations, '0001-foundation.sql')));
   await expect(restore({ config: into.config, log, file, migrations: older })).rejects.toThrow(
-    '0002-sample.sql, which this release of Plinth does not know',
+    '0002-sample.sql, which this version of Plinth doesn’t know',
   );
   expect(readdirSync(into.config.dataFolder)).toEqual([]);
   expect(await listTables(into.owner)).toEqual([]);
@@ -243,7 +243,7 @@ test('a restore that breaks off is marked, does not boot, and can be run again',
   expect((await into.owner.query('SELECT FROM sample')).rowCount).toBe(0);
   expect(await hasUnfinishedRestore(into.owner)).toBe(true);
   await expect(openDatabase({ config: into.config, log })).rejects.toThrow(
-    'A restore into this database was not finished',
+    'The last restore into this database didn’t finish',
   );
   await restore({ config: into.config, log, file, migrations });
   expect(await describe(into)).toEqual(await describe(from));

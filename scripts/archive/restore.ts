@@ -85,8 +85,8 @@ async function checkIsEmpty(owner: pg.Client, blobs: Blobs, secretsFile: string)
   if ((rows[0]?.count ?? 0) > 0 || (await listApplied(owner)).length > 0) {
     throw new Error(`The database is not empty. ${again}`);
   }
-  for await (const _key of blobs.list()) throw new Error(`The store already holds blobs. ${again}`);
-  if (existsSync(secretsFile)) throw new Error(`${secretsFile} exists already. ${again}`);
+  for await (const _key of blobs.list()) throw new Error(`The file store is not empty. ${again}`);
+  if (existsSync(secretsFile)) throw new Error(`${secretsFile} already exists. ${again}`);
 }
 
 /** A blob's key says what its bytes must be, so a repeat is harmless and a mistake is noticed. */

@@ -29,11 +29,11 @@ describe('findSchema', () => {
 });
 
 describe('placeLines', () => {
-  const places = { password: ['password', 'accounts.common_password'], email: ['e-mail'] };
+  const places = { password: ['password', 'accounts.common_password'], email: ['email'] };
   it('sends a line to the field it names', () => {
-    const lines = ['Your E-MAIL address is odd.', 'The moon is full.'];
+    const lines = ['Your EMAIL address is odd.', 'The moon is full.'];
     expect(placeLines({ code: 'plinth.invalid' }, lines, places)).toEqual({
-      fields: { email: 'Your E-MAIL address is odd.' },
+      fields: { email: 'Your EMAIL address is odd.' },
       rest: ['The moon is full.'],
     });
   });

@@ -85,7 +85,7 @@ export const uiWords = (): UiWords => ({
     actions: t('kit.table.actions'),
     loading: t('kit.table.loading'),
     rows: (count) => t('kit.table.rows', { count }),
-    rising: (column) => t('kit.table.rising', { column }),
-    falling: (column) => t('kit.table.falling', { column }),
+    asc: (column) => t('kit.table.asc', { column }),
+    desc: (column) => t('kit.table.desc', { column }),
   },
 });

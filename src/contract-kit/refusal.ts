@@ -54,13 +54,13 @@ export function refusals<Table extends RefusalTable>(room: string, table: Table)
 
 /** Sentences more than one room needs. */
 export const refuse = refusals('plinth', {
-  invalid: ['invalid', 'Please check what you entered.'],
-  not_found: ['not_found', 'This does not exist, or you cannot see it.'],
-  forbidden: ['forbidden', 'You may not do this.'],
-  unavailable: ['unavailable', 'Plinth is restarting its database. Please try again in a moment.'],
-  files_unavailable: ['unavailable', 'Files can’t be reached right now. Please try again in a moment.'],
-  too_many: ['too_many', 'Too many tries. Please wait a moment.'],
-  busy: ['unavailable', 'Plinth has a lot to do right now. Please try again in a moment.'],
+  invalid: ['invalid', 'Check your input and try again.'],
+  not_found: ['not_found', 'This doesn’t exist, or you don’t have access to it.'],
+  forbidden: ['forbidden', 'You don’t have permission to do this.'],
+  unavailable: ['unavailable', 'The database is restarting. Try again in a moment.'],
+  files_unavailable: ['unavailable', 'Files are temporarily unavailable. Try again in a moment.'],
+  too_many: ['too_many', 'Too many attempts. Wait a moment and try again.'],
+  busy: ['unavailable', 'Plinth is busy right now. Try again in a moment.'],
   disk_full: [
     'no_space',
     'This server is almost out of disk space, so nothing new can be saved. Ask the operator to free up space, then try again.',
@@ -69,10 +69,10 @@ export const refuse = refusals('plinth', {
     'no_space',
     'This server can’t write to its disk, so nothing new can be saved. Ask the operator to check the disk, then try again.',
   ],
-  too_slow: ['too_slow', 'The request took too long to arrive.'],
-  too_large: ['too_large', 'This is larger than allowed here.'],
+  too_slow: ['too_slow', 'The request took too long. Try again.'],
+  too_large: ['too_large', 'This file is too large.'],
   file_missing: ['invalid', 'File not received'],
-  unsupported: ['unsupported', 'This kind of content is not taken here.'],
+  unsupported: ['unsupported', 'This content type isn’t supported here.'],
   signed_out: ['unauthenticated', 'You have been signed out. Please sign in again!'],
   unknown: ['fault', 'Sorry for the inconvenience. An unknown error has occurred. Please try again.'],
 });

@@ -29,9 +29,9 @@ async function main(): Promise<void> {
   const address = config.port === 0 ? new URL(`http://localhost:${api.port}`) : config.url;
   say(`\n  Plinth is ready: ${new URL('/app/', address).href}`);
   if (!config.smtpUrl)
-    say(`  Mails stay on this machine: ${new URL(`/app/outbox#${house.secrets.outbox}`, address).href}`);
+    say(`  Emails are kept in the local outbox: ${new URL(`/app/outbox#${house.secrets.outbox}`, address).href}`);
   if (!config.operatorEmail && !(await hasOperator(house))) {
-    say(`  Become its operator: ${new URL(`/app/signup?setup=${house.secrets.setup}`, address).href}`);
+    say(`  Set up the operator account: ${new URL(`/app/signup?setup=${house.secrets.setup}`, address).href}`);
   }
   say('');
 }
@@ -72,12 +72,12 @@ function stopOnSignal(stop: () => Promise<void>): void {
 function reasons(error: unknown): readonly string[] {
   if (error instanceof BadConfig) return error.lines;
   const { code, port } = error as { code?: string; port?: number };
-  if (code === 'EADDRINUSE') return [`Port ${port} is taken by another program: choose another with PLINTH_PORT.`];
+  if (code === 'EADDRINUSE') return [`Port ${port} is in use by another program. Set PLINTH_PORT to another port.`];
   return [error instanceof Error ? error.message : String(error)];
 }
 
 main().catch((error: unknown) => {
   const lines = reasons(error).map((line) => `  ${line}`);
-  process.stderr.write(`Plinth cannot start:\n${lines.join('\n')}\n`);
+  process.stderr.write(`Plinth couldn’t start:\n${lines.join('\n')}\n`);
   process.exit(1);
 });

@@ -33,7 +33,7 @@ export async function startSiteProcesses({ siteProcesses, logLevel }: Config): P
 const listening = (worker: Worker): Promise<number> =>
   new Promise((resolve, reject) => {
     worker.once('listening', ({ port }) => resolve(port));
-    worker.once('exit', () => reject(new Error('A process that was to serve sites ended before it did.')));
+    worker.once('exit', () => reject(new Error('A site process ended before it was ready.')));
   });
 
 const ended = (worker: Worker): Promise<void> =>

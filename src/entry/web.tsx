@@ -22,7 +22,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
   try {
     await loadTexts();
   } catch (error) {
-    logProblem('The client could not be started', error);
+    logProblem('The app couldn’t be started', error);
     return root.render(<OopsPage words={oopsInEnglish} />);
   }
 

@@ -52,8 +52,8 @@ export type UiWords = {
     readonly actions: string;
     readonly loading: string;
     readonly rows: (count: number) => string;
-    readonly rising: (column: string) => string;
-    readonly falling: (column: string) => string;
+    readonly asc: (column: string) => string;
+    readonly desc: (column: string) => string;
   };
 };
 

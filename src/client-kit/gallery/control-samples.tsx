@@ -68,7 +68,7 @@ export function ControlSamples() {
       <Sample title="Fields" wide>
         <TextField label="Empty" placeholder="Kiln & Clay" hint="A hint says what is expected." />
         <TextField label="Filled" defaultValue="Kiln & Clay" />
-        <TextField label="With an error" defaultValue="mara@" error="This is not an e-mail address." />
+        <TextField label="With an error" defaultValue="mara@" error="Enter a valid email address." />
         <TextField label="Disabled" defaultValue="Only an owner may change this" disabled />
         <TextField label="Large" large defaultValue="mara@kilnandclay.example" />
         <PasswordField label="Password" large defaultValue="a glaze is a landscape" />
@@ -87,7 +87,13 @@ function Codes() {
   return (
     <Sample title="Code" wide>
       <CodeField label="Code" length={6} value={code} onChange={setCode} />
-      <CodeField label="Wrong code" length={6} value="407218" onChange={nothing} error="This code is not right." />
+      <CodeField
+        label="Wrong code"
+        length={6}
+        value="407218"
+        onChange={nothing}
+        error="That code is wrong or has expired. Request a new one."
+      />
     </Sample>
   );
 }

@@ -83,7 +83,7 @@ export function DisplaySamples() {
         <Progress label="Upload" percent={60} />
       </Sample>
       <Sample title="Notices" wide>
-        <Notice tone="red" lines={['This e-mail address and password do not match an account.']} />
+        <Notice tone="red" lines={['The email or password is wrong. Try again or reset your password.']} />
         <Notice tone="amber" lines={['Plinth could not be started with your session.']} />
         <Notice tone="blue" lines={['This account will run the installation.']} />
         <Notice tone="green" lines={['The certificate was issued.']} />

@@ -21,8 +21,7 @@ export async function spoolFile(folder: string, source: BlobSource, maxBytes: nu
   try {
     for await (const chunk of chunksOf(source)) {
       size += chunk.byteLength;
-      if (size > maxBytes)
-        throw refuse('too_large', `This is larger than allowed here (${inWords(maxBytes)} at most).`);
+      if (size > maxBytes) throw refuse('too_large', `This file is too large (up to ${inWords(maxBytes)} allowed).`);
       hash.update(chunk);
       await writeAll(handle, chunk);
     }

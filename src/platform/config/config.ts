@@ -52,7 +52,7 @@ const Settings = z.strictObject({
   PLINTH_SITE_CACHE_MB: wholeNumber(16, 1_048_576).default(256),
   PLINTH_SITE_PROCESSES: wholeNumber(1, 256).default(1),
   PLINTH_CALLS_PER_SECOND: wholeNumber(1, 1_000_000).default(20),
-  PLINTH_OPERATOR: z.email('must be an e-mail address').optional(),
+  PLINTH_OPERATOR: z.email('must be an email address').optional(),
   PLINTH_TRUSTED_PROXIES: z
     .string()
     .transform(inParts)

@@ -45,10 +45,14 @@ test.each([
   ],
   ['a missing secret', [{ preset: 'google', clientId: 'x' }], 'entry 1: clientSecret is missing'],
   ['an empty secret', [{ ...own, clientSecret: ' ' }], 'entry 1: clientSecret is empty'],
-  ['a key from elsewhere', [{ preset: 'google', issuer: 'x', ...credentials }], 'entry 1: issuer is not known there'],
+  [
+    'a key from elsewhere',
+    [{ preset: 'google', issuer: 'x', ...credentials }],
+    'entry 1: issuer is not a known setting',
+  ],
   ['an id with a slash', [{ ...own, id: 'a/b' }], 'entry 1: id must be at most 40 small letters, digits and dashes'],
-  ['the way back as id', [{ ...own, id: 'return' }], 'entry 1: id is a word Plinth uses itself: choose another'],
-  ['the password as id', [{ ...own, id: 'password' }], 'entry 1: id is a word Plinth uses itself: choose another'],
+  ['the way back as id', [{ ...own, id: 'return' }], 'entry 1: id is reserved: choose another'],
+  ['the password as id', [{ ...own, id: 'password' }], 'entry 1: id is reserved: choose another'],
   ['the same id twice', [own, { ...own, name: 'Again' }], 'names clay twice'],
 ])('%s is refused in words, without the value', (_what, given, line) => {
   expect(linesOf(given)).toEqual([line]);

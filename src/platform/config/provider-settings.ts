@@ -64,7 +64,7 @@ const anyIssuer = z
     id: z
       .string('must be a text')
       .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be at most 40 small letters, digits and dashes')
-      .refine((id) => !reserved.includes(id), 'is a word Plinth uses itself: choose another'),
+      .refine((id) => !reserved.includes(id), 'is reserved: choose another'),
     name: Word.max(50, 'is too long'),
     issuer: Address,
     ...credentials,
@@ -100,7 +100,7 @@ function read(entry: unknown, place: number, lines: string[]): ProviderSetting[]
 
 function describe(issue: z.core.$ZodIssue, entry: unknown): string {
   const [key] = issue.path;
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known there`;
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not a known setting`;
   if (key === undefined) return 'must be an object';
   const isGiven = (entry as Record<PropertyKey, unknown>)[key] !== undefined;
   return `${String(key)} ${isGiven ? issue.message : 'is missing'}`;

@@ -6,7 +6,7 @@ export class UnsafeRole extends Error {
 }
 
 const howTo =
-  'Make two roles: one that owns the database (PLINTH_DATABASE_OWNER_URL, used for migrations only) and a plain one for DATABASE_URL: CREATE ROLE plinth_app LOGIN PASSWORD …';
+  'Create two roles: one that owns the database (PLINTH_DATABASE_OWNER_URL, used for migrations only) and a plain one for DATABASE_URL: CREATE ROLE plinth_app LOGIN PASSWORD …';
 
 /** Row-level security is no wall for a superuser, for a role with BYPASSRLS, nor for one that can act as the tables' owner. */
 export async function checkApplicationRole(application: pg.ClientBase): Promise<void> {
@@ -35,6 +35,8 @@ export async function checkApplicationRole(application: pg.ClientBase): Promise<
         ? `owns the table ${role.owned}`
         : undefined;
   if (fault) {
-    throw new UnsafeRole(`The database role ${role.name} ${fault}, so row-level security would not hold it. ${howTo}`);
+    throw new UnsafeRole(
+      `The database role ${role.name} ${fault}, so row-level security would not apply to it. ${howTo}`,
+    );
   }
 }

@@ -34,7 +34,7 @@ const driverMessages =
 export function plainDatabaseError(error: unknown): unknown {
   const plain = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   return isConnectionLoss(plain)
-    ? new DatabaseDown('The database cannot be reached.', { cause: plain })
+    ? new DatabaseDown('We can’t reach the database.', { cause: plain })
     : plainDiskError(plain);
 }
 

@@ -6,7 +6,7 @@ const shape = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 /** A list ordered by id continues after the last id shown. Anything else in a cursor is refused, not passed on. */
 export function idCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null;
-  if (!shape.test(cursor)) throw refuse('invalid', 'The cursor is not one of ours.');
+  if (!shape.test(cursor)) throw refuse('invalid', 'This cursor is invalid.');
   return cursor;
 }
 

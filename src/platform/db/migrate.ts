@@ -62,7 +62,7 @@ export function pendingOf(files: readonly MigrationFile[], applied: readonly App
   for (const { name, checksum } of applied) {
     const file = known.get(name);
     if (!file) {
-      throw new MigrationFailed(`The database has the migration ${name}, which this release of Plinth does not know.`);
+      throw new MigrationFailed(`The database has the migration ${name}, which this version of Plinth doesn’t know.`);
     }
     if (file.checksum !== checksum) {
       throw new MigrationFailed(`migrations/${name} was changed after it was applied. Write a new migration instead.`);

@@ -47,7 +47,7 @@ async function prepare(applicationUrl: string, ownerUrl: string | undefined, log
   }
   try {
     if (await hasUnfinishedRestore(application)) {
-      throw new Error('A restore into this database was not finished. Run it again before you start.');
+      throw new Error('The last restore into this database didn’t finish. Run it again before you start Plinth.');
     }
     if (ownerUrl !== undefined) {
       await migrate({ ownerUrl, applicationRole: await readRole(application), log });
@@ -68,6 +68,6 @@ async function checkSchemaIsCurrent(application: pg.Client): Promise<void> {
   const pending = pendingOf(readMigrationFiles(migrationsFolder), await listApplied(application));
   if (pending.length === 0 && (await readJobSchemaVersion(application)) === jobSchemaVersion) return;
   throw new Error(
-    'The database is not on this release’s schema. Start once with PLINTH_DATABASE_OWNER_URL set to the role that owns it; that start migrates.',
+    'The database schema doesn’t match this version of Plinth. Start once with PLINTH_DATABASE_OWNER_URL set to the owner role to migrate it.',
   );
 }

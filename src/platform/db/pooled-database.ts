@@ -58,7 +58,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
   });
 
   const assertUp = () => {
-    if (isServerUp && !isServerUp()) throw new DatabaseDown('The database is starting again.');
+    if (isServerUp && !isServerUp()) throw new DatabaseDown('The database is restarting.');
   };
   const explain = (error: unknown): unknown => {
     const plain = plainDatabaseError(error);

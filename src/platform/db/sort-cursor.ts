@@ -18,7 +18,7 @@ export function readSortCursor(secret: string, order: string, cursor: string | u
   if (cursor === undefined) return null;
   const [body = '', signature = '', ...rest] = cursor.split('.');
   if (rest.length > 0 || !isSameSecret(signature, seal(secret, order, body)))
-    throw refuse('invalid', 'The cursor is not one of ours.');
+    throw refuse('invalid', 'This cursor is invalid.');
   const [value, id] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string];
   return { value, id };
 }

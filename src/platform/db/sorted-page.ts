@@ -25,7 +25,7 @@ type Row = { readonly id: string; readonly sortValue: string | null };
 
 /** One page of a list in one of its orders, and where the next begins. Only what is asked for is in the statement. */
 export async function selectSortedPage<Shown extends { readonly id: string }>(tx: Tx, asked: SortedPage) {
-  const order = `${asked.order} ${asked.descending ? 'falling' : 'rising'}`;
+  const order = `${asked.order} ${asked.descending ? 'desc' : 'asc'}`;
   const { text, values } = statement(asked, order);
   const rows = await selectRows<Shown & Row>(tx, text, values);
   const page = rows.slice(0, asked.limit);

@@ -56,7 +56,7 @@ function fromFramework(error: unknown): Refusal | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse('unsupported');
-  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuse('invalid', 'The body is empty; JSON was expected.');
+  if (code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return refuse('invalid', 'The request body is empty. Send JSON.');
   if (statusCode === 408) return refuse('too_slow');
   if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) return refuse('invalid');
   return null;

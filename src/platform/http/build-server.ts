@@ -175,7 +175,7 @@ function letConnectionsGo(server: FastifyInstance): void {
 
 const brokenAnswers: Readonly<Record<string, readonly [number, string, string]>> = {
   HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are larger than allowed.'],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long to arrive.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long. Try again.'],
 };
 
 /** The bytes were not a request; there is no reply object, only the socket. */

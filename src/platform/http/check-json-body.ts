@@ -13,9 +13,9 @@ export function checkJsonBody(server: FastifyInstance): void {
     // An empty body with this type is what some clients send with DELETE.
     if (body.length === 0) return done(null, undefined);
     const text = decode(body);
-    if (text === null) return done(refuse('invalid', 'The body is not valid UTF-8.'));
+    if (text === null) return done(refuse('invalid', 'The request body isn’t valid UTF-8.'));
     parseJson(request, text, (error, parsed) =>
-      error ? done(refuse('invalid', 'The body is not valid JSON.')) : done(null, parsed),
+      error ? done(refuse('invalid', 'The request body isn’t valid JSON.')) : done(null, parsed),
     );
   });
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {

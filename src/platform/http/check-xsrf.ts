@@ -26,11 +26,11 @@ export function checkXsrf(headers: IncomingHttpHeaders): void {
   if (site !== undefined && site !== 'same-origin') throw foreignPage();
   const repeated = headers['x-xsrf-token'];
   if (!cookie || typeof repeated !== 'string' || !isSameSecret(cookie, repeated)) {
-    throw new Refusal('plinth.xsrf', 'forbidden', 'Please reload the page and try again.');
+    throw new Refusal('plinth.xsrf', 'forbidden', 'Reload the page and try again.');
   }
 }
 
-const foreignPage = () => new Refusal('plinth.foreign_page', 'forbidden', 'This call was made from another web site.');
+const foreignPage = () => new Refusal('plinth.foreign_page', 'forbidden', 'This request came from another website.');
 
 const isSameHost = (origin: string, host: string | undefined): boolean =>
   URL.canParse(origin) && new URL(origin).host === host?.toLowerCase();

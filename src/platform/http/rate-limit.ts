@@ -13,7 +13,7 @@ export type RateKeys = {
 
 type Said = { readonly code: string; readonly message: string | readonly string[]; readonly detail?: RefusalDetail };
 
-const tooMany: Said = { code: 'plinth.too_many', message: 'Too many tries. Please wait a moment.' };
+const tooMany: Said = { code: 'plinth.too_many', message: 'Too many attempts. Wait a moment and try again.' };
 
 /** A refusal that says when to come back. */
 export class TooManyCalls extends Refusal {

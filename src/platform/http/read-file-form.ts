@@ -9,7 +9,7 @@ const limits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 20
 /** Boundaries, headers and fields: by so much a form may be larger than the file in it. */
 export const formFrameBytes = 32 * 1024;
 
-const brokenForm = () => refuse('invalid', 'The form is broken or incomplete.');
+const brokenForm = () => refuse('invalid', 'The form data is invalid or incomplete.');
 
 /**
  * The one file of a form, as the stream it would be without one. Nothing is read before somebody reads the stream, and it ends only
@@ -49,7 +49,7 @@ function openForm(contentType: string, maxBytes: number) {
   form.on('field', (_name, _value, _isNameCut, isCut) => {
     if (isCut) refused.reject(refuse('too_large'));
   });
-  form.on('filesLimit', () => refused.reject(refuse('invalid', 'Please send one file, not several.')));
+  form.on('filesLimit', () => refused.reject(refuse('invalid', 'Send only one file.')));
   form.on('fieldsLimit', () => refused.reject(brokenForm()));
   form.on('partsLimit', () => refused.reject(brokenForm()));
   form.on('error', () => refused.reject(brokenForm()));

@@ -145,7 +145,7 @@ const hasNoBody = ({ headers }: FastifyRequest): boolean =>
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) {
-    throw new Refusal('plinth.no_prefetch', 'forbidden', 'This address does something, so it cannot be fetched ahead.');
+    throw new Refusal('plinth.no_prefetch', 'forbidden', 'This address changes data, so it can’t be prefetched.');
   }
 }
 

@@ -23,7 +23,7 @@ function parse(pairs: readonly Pair[]): unknown[] {
   const lines: string[] = [];
   const values = pairs.map(([schema, value]) => {
     // PostgreSQL keeps no text with this sign, and nobody types it.
-    if (holdsNul(value)) lines.push('A text holds a sign that cannot be kept.');
+    if (holdsNul(value)) lines.push('The text contains a character that can’t be saved.');
     if (!schema) {
       lines.push(...unexpected(value));
       return undefined;
@@ -53,7 +53,7 @@ const unexpected = (value: unknown): string[] =>
   typeof value === 'object' && value !== null && Object.keys(value).length > 0
     ? Object.keys(value)
         .slice(0, 20)
-        .map((key) => `${clip(key)} is not known here.`)
+        .map((key) => `${clip(key)} is not a known field.`)
     : [];
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
@@ -63,12 +63,12 @@ function sentence(issue: z.core.$ZodRawIssue): string {
   const field = clip((issue.path ?? []).join('.')) || 'The request';
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => `${clip([...(issue.path ?? []), key].join('.'))} is not known here.`).join(' ');
+      return issue.keys.map((key) => `${clip([...(issue.path ?? []), key].join('.'))} is not a known field.`).join(' ');
     case 'invalid_type':
       if (issue.input === undefined)
         return field === 'The request' ? 'A JSON body is missing.' : `${field} is missing.`;
       if (Array.isArray(issue.input))
-        return `${field} was given more than once or as a list; one ${issue.expected} is expected.`;
+        return `${field} was sent more than once or as a list; one ${issue.expected} is expected.`;
       return `${field} must be of type ${issue.expected}.`;
     case 'too_big':
       return `${field} is too large (at most ${issue.maximum}).`;

@@ -68,7 +68,8 @@ export function makeReporter(
     async log(line, level: LogLevel = 'info') {
       lines += 1;
       if (lines > maxLinesPerJob) return;
-      const text = lines === maxLinesPerJob ? 'More lines follow; they are not kept.' : line.slice(0, maxLineLength);
+      const text =
+        lines === maxLinesPerJob ? 'The log is full. Further lines are not saved.' : line.slice(0, maxLineLength);
       await database.transaction({}, (tx) =>
         tx.execute(sql`
           insert into job_log_lines (job_id, attempt, at, level, line)

@@ -10,16 +10,16 @@ export type ComposedMail = {
 };
 
 export const refuseMail = refusals('mail', {
-  bad_field: ['invalid', 'This mail cannot be written.'],
-  too_many_for_recipient: ['too_many', 'This address has been sent too many emails. Please try again later.'],
-  too_many_from_sender: ['too_many', 'You have sent too many invitations today. Please try again tomorrow.'],
+  bad_field: ['invalid', 'This email can’t be composed.'],
+  too_many_for_recipient: ['too_many', 'We’ve sent too many emails to this address. Try again later.'],
+  too_many_from_sender: ['too_many', 'You’ve sent too many invitations today. Try again tomorrow.'],
 });
 
 /** Words in, a mail out: a plain part and a designed part that say the same. */
 export function composeMail(fields: MailFields): ComposedMail {
   const parsed = MailFields.safeParse(fields);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `The mail's ${issue.path.join('.')} ${issue.message}.`);
+    const lines = parsed.error.issues.map((issue) => `The email's ${issue.path.join('.')} ${issue.message}.`);
     throw refuseMail('bad_field', lines);
   }
   const mail = parsed.data;

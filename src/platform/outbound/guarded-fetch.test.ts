@@ -169,7 +169,7 @@ describe('guardedFetch refuses', () => {
     resolve = async () => [];
     expect(await codeOf(call('http://example.test/'))).toBe('outbound.unreachable');
     resolve = () => Promise.reject(new Error('ENOTFOUND internal.corp'));
-    await expect(call('http://example.test/')).rejects.toThrow('This web address does not answer.');
+    await expect(call('http://example.test/')).rejects.toThrow('This URL doesn’t respond.');
   });
 });
 

@@ -82,7 +82,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
       next();
     } catch (error) {
       log.warn({ err: error }, 'a socket could not be authorised');
-      next(new Error('Plinth cannot check your session right now.'));
+      next(new Error('We can’t check your session right now.'));
     } finally {
       handshake.end();
     }

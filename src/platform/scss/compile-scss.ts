@@ -13,7 +13,7 @@ const mostKept = 200;
 
 const tooMuch: Compiled = {
   css: '',
-  problem: { message: 'These styles take too long or too much memory to compile.', line: 1, column: 1 },
+  problem: { message: 'These styles take too long or need too much memory to compile.', line: 1, column: 1 },
 };
 
 let pool: ThreadPool<string, Word> | undefined;

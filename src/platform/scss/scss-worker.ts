@@ -12,7 +12,7 @@ function compile(source: string): Compiled {
   try {
     // Without an address of its own and without anybody to ask, it can load no file.
     const { css } = compileString(source, { logger: { warn: () => undefined, debug: () => undefined } });
-    if (css.length > mostCss) return wrong('These styles become too large.');
+    if (css.length > mostCss) return wrong('The compiled styles are too large.');
     return finish(css);
   } catch (error) {
     if (!(error instanceof Exception)) throw error;
@@ -30,7 +30,7 @@ function finish(css: string): Compiled {
       visitor: {
         Rule: {
           import() {
-            throw new SyntaxError('Styles cannot be loaded from elsewhere.');
+            throw new SyntaxError('Styles can’t be imported from other files or addresses.');
           },
         },
       },

@@ -133,7 +133,7 @@ describe('admitUpload', () => {
 
   it('says what it would have taken', async () => {
     await expect(admit(Buffer.from(svg), { kinds: ['picture', 'document'], maxBytes: 100 })).rejects.toThrow(
-      'This file is not a picture (PNG, JPEG, WebP or AVIF) or a PDF document.',
+      'This file is not an image (PNG, JPEG, WebP or AVIF) or a PDF document.',
     );
   });
 

@@ -109,7 +109,7 @@ async function collect(source: AsyncIterable<Uint8Array>, maxBytes: number): Pro
   for await (const chunk of source) {
     size += chunk.byteLength;
     if (size > maxBytes)
-      throw refuse('too_large', `This file is larger than allowed here (${inMegabytes(maxBytes)} MB at most).`);
+      throw refuse('too_large', `This file is too large (up to ${inMegabytes(maxBytes)} MB allowed).`);
     parts.push(chunk);
   }
   return Buffer.concat(parts);
@@ -122,4 +122,4 @@ async function* one(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 const inMegabytes = (bytes: number): number => Math.floor((bytes / 1024 / 1024) * 10) / 10;
 
 const tooManyPixels = (most: number): string =>
-  `This picture has too many pixels (${Math.floor(most / 1_000_000)} million at most).`;
+  `This image has too many pixels (up to ${Math.floor(most / 1_000_000)} million allowed).`;

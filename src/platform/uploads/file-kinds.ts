@@ -15,7 +15,7 @@ const typesByKind: Record<FileKind, readonly FileType[]> = {
 };
 
 const namesByKind: Record<FileKind, string> = {
-  picture: 'a picture (PNG, JPEG, WebP or AVIF)',
+  picture: 'an image (PNG, JPEG, WebP or AVIF)',
   document: 'a PDF document',
 };
 

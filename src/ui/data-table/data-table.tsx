@@ -52,7 +52,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {/* Said to those who do not see it: whichever of these changed. */}
       <p className={styles.hidden} role="status">
         <span>{rows && words.rows(rows.length)}</span>
-        <span>{sort && sortedBy && words[sort.descending ? 'falling' : 'rising'](sortedBy)}</span>
+        <span>{sort && sortedBy && words[sort.descending ? 'desc' : 'asc'](sortedBy)}</span>
         <span>{selected.length > 0 && words.selected(selected.length)}</span>
       </p>
       {context.menu}

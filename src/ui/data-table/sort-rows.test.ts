@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { pressed, sortRows } from './sort-rows.ts';
 
-const rising = { key: 'any', descending: false };
-const falling = { key: 'any', descending: true };
+const ascending = { key: 'any', descending: false };
+const descending = { key: 'any', descending: true };
 
 test('words go by the alphabet and numbers by size; what has no value comes last either way', () => {
-  expect(sortRows(['b10', 'B9', 'a'], rising, (row) => row)).toEqual(['a', 'B9', 'b10']);
-  expect(sortRows([10, 9, null, 100], falling, (row) => row)).toEqual([100, 10, 9, null]);
-  expect(sortRows([10, null, 9], rising, (row) => row)).toEqual([9, 10, null]);
+  expect(sortRows(['b10', 'B9', 'a'], ascending, (row) => row)).toEqual(['a', 'B9', 'b10']);
+  expect(sortRows([10, 9, null, 100], descending, (row) => row)).toEqual([100, 10, 9, null]);
+  expect(sortRows([10, null, 9], ascending, (row) => row)).toEqual([9, 10, null]);
 });
 
 test('sorting loses and invents nothing, and equal rows keep their order', () => {
@@ -28,7 +28,7 @@ test('sorting loses and invents nothing, and equal rows keep their order', () =>
   );
 });
 
-test('a heading sorts rising first, then falling, then rising', () => {
+test('a heading sorts ascending first, then descending, then ascending', () => {
   const first = pressed(undefined, 'name');
   expect(first).toEqual({ key: 'name', descending: false });
   expect(pressed(first, 'name').descending).toBe(true);

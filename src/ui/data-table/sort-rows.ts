@@ -25,7 +25,7 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** What pressing a heading does: by this column, rising; again, falling. */
+/** What pressing a heading does: sort by this column, ascending first, then descending. */
 export const pressed = (sort: Sort | undefined, key: string): Sort => ({
   key,
   descending: sort?.key === key && !sort.descending,

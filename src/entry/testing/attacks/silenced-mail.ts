@@ -44,7 +44,7 @@ export const silencedMail: AttackClass = {
     await until(() => has('Choose a new password'), 20_000).catch(() => undefined);
     const body = { currentPassword: password, newPassword: 'glaze over slip 34' };
     await nodes[0].call(changePassword, { body }, token);
-    for (const subject of ['A sign-in from a new device', 'Choose a new password', 'Your password was changed']) {
+    for (const subject of ['Sign-in from a new device', 'Choose a new password', 'Your password was changed']) {
       await until(() => has(subject), 20_000).catch(() => undefined);
       note(subject, await has(subject));
     }

@@ -12,7 +12,7 @@ export async function refuseSecondStart(): Promise<void> {
   const second = home.spawn();
   expect(await second.ended).toBe(1);
   expect(second.output()).toBe(
-    `Plinth cannot start:\n  The data folder ${home.folder} is in use by another Plinth (process ${product.child.pid}).\n`,
+    `Plinth couldn’t start:\n  The data folder ${home.folder} is in use by another Plinth (process ${product.child.pid}).\n`,
   );
   expect(home.postmaster()).toBe(postmaster);
   await makeProject(product, person, 'Unharmed');

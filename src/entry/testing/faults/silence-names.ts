@@ -54,7 +54,7 @@ export async function silenceNames(): Promise<string> {
   const told = await asking;
   expect(told).toMatchObject({
     isConnected: true,
-    move: { problem: 'The name servers of this domain do not answer just now.' },
+    move: { problem: 'The name servers of this domain aren’t responding.' },
   });
   const running = () =>
     app.ownerQuery(

@@ -60,9 +60,10 @@ function makeOutsideHome(outside: string): string {
   mkdirSync(outside, { recursive: true });
   const stat = lstatSync(outside);
   if (!stat.isDirectory() || stat.uid !== 0 || stat.mode & 0o022) {
-    throw new Error(`${outside} must be a folder of root that nobody else can write to.`);
+    throw new Error(`${outside} must be owned by root and not writable by other users.`);
   }
   chmodSync(outside, 0o711);
-  if (!canReach(defaultRunAs(), outside, 'enter')) throw new Error(`${outside} lies under a closed folder.`);
+  if (!canReach(defaultRunAs(), outside, 'enter'))
+    throw new Error(`${outside} is inside a folder that other users can’t enter.`);
   return path.join(realpathSync(outside), randomBytes(8).toString('hex'));
 }

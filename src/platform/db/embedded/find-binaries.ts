@@ -50,7 +50,7 @@ export function findPackage(): string {
     if (existsSync(path.join(folder, 'native', 'bin'))) return folder;
   }
   throw new Error(
-    `There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to a PostgreSQL of your own.`,
+    `There is no built-in PostgreSQL for ${process.platform} ${process.arch} (${name} is not installed). Set DATABASE_URL to your own PostgreSQL server.`,
   );
 }
 

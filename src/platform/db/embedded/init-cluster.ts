@@ -93,5 +93,5 @@ function run(place: ClusterPlace, command: string, parameters: readonly string[]
 /** A container may run under a number that no account has, and initdb insists on a name. */
 const adviceFor = (said: string): string =>
   said.includes('could not look up effective user ID')
-    ? '. Give this user an entry in /etc/passwd, or set DATABASE_URL to a PostgreSQL of your own.'
+    ? '. Give this user an entry in /etc/passwd, or set DATABASE_URL to your own PostgreSQL server.'
     : '';

@@ -21,7 +21,7 @@ export function makeSocketFolder(place: ClusterPlace): string {
   const stat = lstatSync(folder);
   if (!stat.isDirectory()) throw new Error(`${folder} is not a folder.`);
   if (stat.uid !== uid) {
-    if (stat.uid !== process.getuid?.()) throw new Error(`${folder} belongs to somebody else.`);
+    if (stat.uid !== process.getuid?.()) throw new Error(`${folder} belongs to another user.`);
     chownSync(folder, uid, gid);
   }
   chmodSync(folder, 0o700);
