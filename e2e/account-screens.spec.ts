@@ -16,9 +16,9 @@ test('before the sign-in', async ({ page, quiet }) => {
     ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
     ['invitation', '/app/invitation/come-in', 'Create an account'],
     ['discount', '/app/discount/SPRING', 'Create an account'],
-    ['no-code', '/app/verify-otp/link', 'No code is being waited for'],
+    ['no-code', '/app/verify-otp/link', 'This step has expired'],
     ['link-reset', `/app/otp/reset-password/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
-    ['link-unknown', '/app/otp/what/ever/is/this', 'This link is not complete'],
+    ['link-unknown', '/app/otp/what/ever/is/this', 'This link is incomplete'],
     ['provider-refused', '/app/auth?error=access_denied&state=x', /./],
   ] as const) {
     await page.goto('about:blank');
@@ -28,20 +28,20 @@ test('before the sign-in', async ({ page, quiet }) => {
   }
   await page.goto('/app/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByText('Please enter your first name.')).toBeVisible();
+  await expect(page.getByText('Enter your first name.')).toBeVisible();
   await expectTidyAtBoth(page, 'signup-errors');
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lindqvist');
-  await page.getByLabel('E-mail').fill(`code-${Date.now()}@test.example`);
+  await page.getByLabel('Email').fill(`code-${Date.now()}@test.example`);
   await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
   await expectTidyAtBoth(page, 'signup-filled');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await expectTidyAtBoth(page, 'enter-code');
 });
 
 test('a client that cannot be loaded', async ({ page, quiet }) => {
-  quiet.expectProblem(/ERR_FAILED|could not be started|preload/);
+  quiet.expectProblem(/ERR_FAILED|couldn’t be started|preload/);
   let tries = 0;
   await page.route('**/app-assets/locales/**', (route) => {
     tries += 1;
@@ -79,13 +79,13 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await expectTidyAtBoth(page, 'profile');
   await page.goto('/app/profile?tab=security');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
-  await expect(page.getByText('You own no projects.', { exact: false })).toBeVisible();
+  await expect(page.getByText('You don’t own any projects.', { exact: false })).toBeVisible();
   await expectTidyAtBoth(page, 'profile-security');
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectTidyAtBoth(page, 'profile-password');
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectTidyAtBoth(page, 'profile-second-factor');
   await page.keyboard.press('Escape');

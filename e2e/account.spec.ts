@@ -24,7 +24,7 @@ test('removing a device cuts its live session, without a reload there', async ({
 
   await arriveSignedIn(page, person, '/app/profile?tab=devices');
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' });
-  await row.getByRole('button', { name: /^More about/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await expect(elsewhere.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await expect(row).toHaveCount(0);
@@ -50,13 +50,13 @@ test('a device is given a name; all others are signed out together', async ({
   );
   await arriveSignedIn(page, person, '/app/profile?tab=devices');
   const mine = page.getByRole('listitem').filter({ hasText: 'This device' });
-  await mine.getByRole('button', { name: /^More about/ }).click();
+  await mine.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  await page.getByLabel('Name of this device').fill('Studio laptop');
+  await page.getByLabel('Device name').fill('Studio laptop');
   await page.keyboard.press('Enter');
   await expect(mine.getByText('Studio laptop')).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out all others' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign them out' }).click();
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out devices' }).click();
   for (const other of others) await expect(other.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('Studio laptop')).toBeVisible();
@@ -77,9 +77,9 @@ test('the operator suspends an account: its open page knows at once, and lifts i
   const desk = await (await browser.newContext()).newPage();
   const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
   await arriveSignedIn(desk, operator, `${product.address}/app/operator`);
-  await desk.getByLabel('Search names and addresses').fill(person.email);
+  await desk.getByLabel('Search by name or email').fill(person.email);
   const row = desk.getByRole('row').filter({ hasText: person.email });
-  await row.getByRole('button', { name: /^More about/ }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
   await desk.getByRole('menuitem', { name: 'Suspend' }).click();
   await desk.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
@@ -90,9 +90,9 @@ test('the operator suspends an account: its open page knows at once, and lifts i
   expect(await refused.json()).toMatchObject({
     _message: 'This action is not allowed as your account is suspended. Please contact support.',
   });
-  await row.getByRole('button', { name: /^More about/ }).click();
-  await desk.getByRole('menuitem', { name: 'Lift the suspension' }).click();
-  await desk.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click();
+  await row.getByRole('button', { name: /^Actions for/ }).click();
+  await desk.getByRole('menuitem', { name: 'Lift suspension' }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await expect(row.getByText('Active').last()).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/app\/assets$/);
@@ -109,7 +109,7 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
   quiet.expectProblem(/400|failed CallError/);
   const person = await newcomer();
   await arriveSignedIn(page, person, '/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.locator('code').first().innerText()).replaceAll(/\s/g, '');
   const codeAt = (offsetSeconds: number) =>
@@ -119,16 +119,16 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
   await typeCode(page, used);
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   const recovery = (await dialog.getByRole('listitem').allInnerTexts()).map((text) => text.trim());
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I’ve saved my codes' }).click();
   await expect(page.getByText('On', { exact: true })).toBeVisible();
-  await readMail(product, person.email, /second factor was added/);
+  await readMail(product, person.email, /Two-factor authentication turned on/);
 
   await signOut(page);
   await signIn(page, person);
   await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
   await expectAccessible(page);
   await typeCode(page, used);
-  await expect(page.getByText(/This code is not right/), 'a code counts once').toBeVisible();
+  await expect(page.getByText(/That code is wrong/), 'a code counts once').toBeVisible();
   await page.reload();
   // The next one: surely another than the one that was used, and clocks may differ by as much.
   await typeCode(page, codeAt(30));
@@ -143,12 +143,12 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
   await readMail(product, person.email, /recovery code was used/);
 
   await page.goto('/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await page.getByRole('button', { name: 'Turn off', exact: true }).click();
   await page
     .getByRole('dialog')
     .getByLabel('Code')
     .fill(recovery[1] ?? '');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
@@ -160,11 +160,11 @@ test('the address changes with a code from the old mailbox and one from the new'
   const person = await newcomer();
   const address = `moved-${Date.now()}@test.example`;
   await arriveSignedIn(page, person, '/app/profile?tab=security');
-  await page.getByRole('button', { name: 'Change address' }).click();
-  await typeCode(page, codeIn(await readMail(product, person.email, /Change your e-mail/)));
-  await page.getByLabel('New e-mail address').fill(address);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await typeCode(page, codeIn(await readMail(product, address, /Confirm your e-mail/)));
+  await page.getByRole('button', { name: 'Change email address' }).click();
+  await typeCode(page, codeIn(await readMail(product, person.email, /Change your email/)));
+  await page.getByLabel('New email address').fill(address);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await typeCode(page, codeIn(await readMail(product, address, /Confirm your email/)));
   await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
   await expect(page.getByText(address).first()).toBeVisible();
   await readMail(product, person.email, /address was changed/);
@@ -182,12 +182,12 @@ test('the password changes; the wrong current one says so at its field', async (
   await dialog.getByLabel('Current password').fill('not this one');
   await dialog.getByLabel('New password', { exact: true }).fill('glaze over slip 34');
   await dialog.getByRole('button', { name: 'Change password' }).click();
-  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await expect(dialog.getByText('Your current password is wrong.')).toBeVisible();
   await dialog.getByLabel('Current password').fill(person.password);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect(dialog).toBeHidden();
   await page.goto('/app/profile?tab=activity');
-  await expect(page.getByText('The password was changed')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   await signOut(page);
   await signIn(page, { ...person, password: 'glaze over slip 34' });
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
@@ -211,13 +211,13 @@ test('the profile: names, alias, time zone, photo, and dark follows to another b
   await page.getByRole('combobox', { name: 'Time zone' }).fill('kolkata');
   await page.getByRole('option', { name: /Asia\/(Kolkata|Calcutta)/ }).click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('Your profile is saved.')).toBeVisible();
+  await expect(page.getByText('Profile saved.')).toBeVisible();
   await page.setInputFiles('input[type=file]', picture);
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await expect(dialog).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Use this photo' }).click();
-  await expect(page.getByRole('button', { name: 'Choose another' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Use photo' }).click();
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible();
   await expect(page.locator('header img')).toBeVisible();
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
@@ -244,14 +244,14 @@ test('deleting the account says what goes, signs out everywhere, and can be undo
   await expect(page.getByText('Kiln & Clay').last()).toBeVisible();
   await page.getByRole('button', { name: 'Delete account' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(`Type ${person.email} to go on`).fill(person.email);
-  await dialog.getByRole('button', { name: 'Mail me a code' }).click();
+  await dialog.getByLabel(`Type ${person.email} to confirm`).fill(person.email);
+  await dialog.getByRole('button', { name: 'Email me a code' }).click();
   await typeCode(page, codeIn(await readMail(product, person.email, /Delete your account/)));
   await expect(page).toHaveURL(/\/app\/login$/);
   const told = await readMail(product, person.email, /will be deleted/);
   expect(told.text).toContain('Kiln & Clay');
   await signIn(page, person);
-  await expect(page.getByRole('heading', { name: 'Your account is about to be deleted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your account is scheduled for deletion' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep my account' }).click();
   await expect(page).toHaveURL(/\/app\/asset/);

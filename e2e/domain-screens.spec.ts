@@ -26,7 +26,7 @@ test('the domain screen', async ({ page }) => {
   const { _id: siteId = '' } = await api(product, person, 'POST', `/domains/${assetId}`, { name });
   await expect(page.getByRole('heading', { name: `${name}.${sitesHost}` })).toBeVisible();
   await api(product, person, 'GET', `/domains/${assetId}/${siteId}/publish`);
-  await expect(page.getByText('Readers see release 1.')).toBeVisible();
+  await expect(page.getByText('Visitors see release 1.')).toBeVisible();
   await expect(page.getByText('Your site is ready.')).toBeHidden();
   await expect(page.getByText('Release 1 is live.')).toBeHidden();
   await expectTidyAtBoth(page, 'domains-full');
@@ -35,11 +35,11 @@ test('the domain screen', async ({ page }) => {
   const at = `/domains/${assetId}/${siteId}`;
   await page.getByRole('textbox', { name: 'Domain' }).fill(host);
   await page.keyboard.press('Enter');
-  const records = page.getByRole('table', { name: 'Records to set' });
+  const records = page.getByRole('table', { name: 'DNS records' });
   const proof = await records.locator('code', { hasText: 'plinth=' }).innerText();
   names.set('TXT', `_plinth.${host}`, 'v=spf1 -all', proof);
   names.set('CNAME', host, 'parking.registrar.example');
-  await expect(page.getByText('1 of 2 records are right')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 of 2 records verified')).toBeVisible({ timeout: 15_000 });
   await expect(records.getByText('parking.registrar.example')).toBeVisible();
   await records.scrollIntoViewIfNeeded();
   await expectTidyAtBoth(page, 'domains-moving');
@@ -48,11 +48,11 @@ test('the domain screen', async ({ page }) => {
   await api(product, person, 'PUT', `${at}/migration/complete`);
   await page.goto(address);
   await expect(page.getByText(`Leads to ${host}.`)).toBeVisible();
-  await expect(page.getByText('Readers see release 2.')).toBeVisible();
+  await expect(page.getByText('Visitors see release 2.')).toBeVisible();
   await expect(page.getByText('Release 2 is live.')).toBeHidden();
   await expectTidyAtBoth(page, 'domains-moved');
 
   await page.getByRole('button', { name: 'Delete site' }).click();
-  await expect(page.getByRole('dialog')).toContainText('This cannot be undone.');
+  await expect(page.getByRole('dialog')).toContainText('This can’t be undone.');
   await expectTidyAtBoth(page, 'domains-delete');
 });

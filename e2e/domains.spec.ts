@@ -57,12 +57,12 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
   await expect(page).toHaveURL(/\/web-pages\?path=/);
   await page.getByRole('link', { name: 'Domains' }).click();
   await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}` })).toBeVisible();
-  await expect(page.getByText('Not published yet')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Go to pages' })).toBeVisible();
+  await expect(page.getByText('Unpublished changes')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Go to Pages' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Path' }).fill('/api');
   await page.getByRole('button', { name: 'Save path' }).click();
-  await expect(page.getByText('Please enter a path such as /shop.')).toBeVisible();
+  await expect(page.getByText('Enter a path such as /shop.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Path' }).fill('Shop/');
   await page.getByRole('button', { name: 'Save path' }).click();
   await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}/shop` })).toBeVisible();
@@ -72,28 +72,28 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
 
   await page.getByRole('textbox', { name: 'Domain' }).fill(`other.${sitesHost}`);
   await page.getByRole('button', { name: 'Connect domain' }).click();
-  await expect(page.getByText('This name belongs to the installation itself.')).toBeVisible();
+  await expect(page.getByText('This name is reserved.')).toBeVisible();
   await page.getByRole('textbox', { name: 'Domain' }).fill('www.kiln-clay.example');
   await page.keyboard.press('Enter');
-  const records = page.getByRole('table', { name: 'Records to set' });
+  const records = page.getByRole('table', { name: 'DNS records' });
   await expect(records).toContainText('_plinth.www.kiln-clay.example');
-  await expect(page.getByText('0 of 2 records are right')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Complete the move' }), 'not offered before it can work').toBeHidden();
+  await expect(page.getByText('0 of 2 records verified')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Complete migration' }), 'not offered before it can work').toBeHidden();
 
   // What the person copies is what they set; the page sees it by itself.
   const proof = await records.locator('code', { hasText: 'plinth=' }).innerText();
   place.names.set('TXT', '_plinth.www.kiln-clay.example', proof);
-  await expect(page.getByText('1 of 2 records are right')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('1 of 2 records verified')).toBeVisible({ timeout: 15_000 });
   place.names.set('CNAME', 'www.kiln-clay.example', `kiln-and-clay.${sitesHost}`);
   await expect(page.getByText('Ready to move')).toBeVisible({ timeout: 15_000 });
-  await page.getByRole('button', { name: 'Complete the move' }).click();
+  await page.getByRole('button', { name: 'Complete migration' }).click();
   await expect(page.getByRole('heading', { name: 'www.kiln-clay.example', exact: true })).toBeVisible();
-  await expect(page.getByText('Leads to www.kiln-clay.example.')).toBeVisible();
+  await expect(page.getByText('Redirects to www.kiln-clay.example.')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Give the domain up' }).click();
+  await page.getByRole('button', { name: 'Disconnect domain' }).click();
   const question = page.getByRole('dialog');
   await expect(question).toContainText('Are you sure you want to cancel the domain migration process?');
-  await question.getByRole('button', { name: 'Give the domain up' }).click();
+  await question.getByRole('button', { name: 'Disconnect domain' }).click();
   await expect(page.getByRole('button', { name: 'Connect domain' })).toBeVisible();
 });
 
@@ -103,16 +103,16 @@ test('what is wrong is told to the operator, once a day', async ({ page, quiet }
   await makeSite(place.product, person, assetId);
   await page.goto(`${at}/domains/manage`);
   for (const isFirst of [true, false]) {
-    await page.getByRole('button', { name: 'Raise an issue' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Raise an issue' });
-    await dialog.getByRole('button', { name: 'Tell the operator' }).click();
-    await expect(dialog.getByText('Please say what is wrong.')).toBeVisible();
-    await dialog.getByLabel('What is wrong?').fill('Nobody finds us.');
-    await dialog.getByRole('button', { name: 'Tell the operator' }).click();
+    await page.getByRole('button', { name: 'Report an issue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Report an issue' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Describe the issue.')).toBeVisible();
+    await dialog.getByLabel('Describe the issue').fill('Nobody finds us.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
     // The task that tells them is short: what it says at its end may already stand in the place of the first sentence.
     const told = page.getByText(/^The operator (is being told|has it now)\.$|nobody was told\.$/);
     if (isFirst) await expect(told).toBeVisible();
-    else await expect(dialog.getByText('You have told the operator already. They will look at it.')).toBeVisible();
+    else await expect(dialog.getByText('You already sent a report. The operator will look into it.')).toBeVisible();
   }
 });
 
@@ -126,10 +126,10 @@ test('a site is deleted by its name; meanwhile its pages lead back here, afterwa
   await page.goto(`${at}/domains/manage`);
   await page.getByRole('button', { name: 'Delete site' }).click();
   const dialog = page.getByRole('dialog');
-  await expect(dialog).toContainText('This cannot be undone.');
+  await expect(dialog).toContainText('This can’t be undone.');
   await expect(dialog).toContainText('All hosted content is lost');
   await dialog.getByRole('button', { name: 'Delete site' }).click();
-  await expect(dialog.getByText(/^This is not the name/)).toBeVisible();
+  await expect(dialog.getByText(/^That doesn’t match/)).toBeVisible();
   await dialog.getByRole('textbox').fill(site.name);
   await dialog.getByRole('button', { name: 'Delete site' }).click();
   await expect(page.getByRole('heading', { name: `Deleting ${site.name}` })).toBeVisible();

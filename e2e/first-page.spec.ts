@@ -48,7 +48,7 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   await press(pages, page.getByLabel('Name'));
   await page.getByLabel('Name').fill(name);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
-  await press(button('Create site'), page.getByRole('tree', { name: 'Files of the site' }));
+  await press(button('Create site'), page.getByRole('tree', { name: 'Site files' }));
 
   const dialog = page.getByRole('dialog', { name: 'New page' });
   await press(button('New page'), dialog);
@@ -65,12 +65,12 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   await expect(page.getByRole('button', { name: 'Draft Release…' })).toBeVisible();
 
   const panel = page.getByRole('dialog', { name: 'Publish' });
-  await press(button('Publish the site'), panel.getByRole('heading', { name: '1 draft stays private' }));
+  await press(button('Publish site'), panel.getByRole('heading', { name: '1 draft stays private' }));
   await press(
     panel.getByRole('checkbox', { name: 'Our first kiln' }),
-    panel.getByRole('heading', { name: 'No draft stays private' }),
+    panel.getByRole('heading', { name: 'No drafts stay private' }),
   );
-  await press(panel.getByRole('button', { name: 'Publish the site' }), panel.getByText('Release 1 is live.'), {
+  await press(panel.getByRole('button', { name: 'Publish site' }), panel.getByText('Release 1 is live.'), {
     status: 200,
     text: expect.stringContaining('It fires at 1240 degrees.'),
   });
@@ -88,7 +88,7 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   await dialog.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('button', { name: 'Draft Release…' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  await panel.getByRole('button', { name: 'Publish again' }).click();
+  await panel.getByRole('button', { name: 'Rebuild' }).click();
   await expect(panel.getByText('Release 2 is live.')).toBeVisible({ timeout: 30_000 });
   expect((await visit('/not-yet/')).status).toBe(404);
   await page.keyboard.press('Escape');

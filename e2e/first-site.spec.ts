@@ -26,14 +26,14 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await page.getByText('Storefront', { exact: true }).click();
   await page.getByRole('button', { name: 'Create site' }).click();
-  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible({ timeout: 20_000 });
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await page.getByLabel('Title', { exact: true }).fill('Olive Street Bicycles');
   await saveSettings(page);
   await page.getByRole('link', { name: 'Pages', exact: true }).click();
-  await page.getByRole('button', { name: 'Publish the site', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish site', exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
-  await panel.getByRole('button', { name: 'Publish the site' }).click();
+  await panel.getByRole('button', { name: 'Publish site' }).click();
   await expect(panel.getByText('Release 1 is live.')).toBeVisible({ timeout: 30_000 });
   const clicks = Number(await page.evaluate(() => sessionStorage.getItem('clicks')));
   expect(clicks).toBeLessThanOrEqual(mostClicks);
@@ -49,7 +49,7 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
 test('one click, and a studio is there to look around in', async ({ page, context, newcomer }) => {
   const person = await newcomer();
   await arriveSignedIn(page, person, '/app/assets');
-  await page.getByRole('button', { name: 'Look around in a demo' }).click();
+  await page.getByRole('button', { name: 'Explore the demo' }).click();
   await expect(page).toHaveURL(/dashboard$/);
   await expect(page.getByText('Release 2', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('Kiln & Clay is ready', { exact: false }).first()).toBeVisible({ timeout: 30_000 });

@@ -49,7 +49,7 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   expect(ran.length, 'the catalogue runs somewhere, or it proves nothing').toBeGreaterThan(3);
 
   await page.getByRole('button', { name: 'Versions' }).click();
-  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Saved last');
+  await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Page settings' }).click();
   await expect(page.getByRole('dialog', { name: 'Page settings' })).toBeVisible();
@@ -57,12 +57,12 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   await page.getByRole('button', { name: 'Changes' }).click();
   await expect(page.getByRole('dialog')).toContainText('/h-0.md');
   await page.keyboard.press('Escape');
-  await page.getByLabel('Find a file or words').fill('words of case');
+  await page.getByLabel('Search files and text').fill('words of case');
   await expect(page.getByText('The words of case', { exact: false }).first()).toBeVisible();
-  await page.getByLabel('Find a file or words').fill('');
+  await page.getByLabel('Search files and text').fill('');
 
   const tab = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Open in a new tab' }).click();
+  await page.getByRole('button', { name: 'Open in new tab' }).click();
   const shown = await tab;
   const ranInTab = watch(shown);
   await shown.goto(new URL('h-0/', shown.url()).href);
@@ -97,7 +97,7 @@ test('pictures and documents of a site are bytes for the app, never pages', asyn
   for (const [path, content] of Object.entries(files)) expect(await upload(path, content)).toBe(200);
   const ran = watch(page);
   await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fstatic%2Fbad.svg`);
-  await expect(page.getByRole('img', { name: 'Picture bad.svg' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Image bad.svg' })).toBeVisible();
   for (const path of Object.keys(files)) {
     const address = `${product.address}/api${at}/download?path=${encodeURIComponent(path)}`;
     const answer = await fetch(address, { headers: { authorization: `Bearer ${person.token}` } });

@@ -12,7 +12,7 @@ type Who = {
 
 /** What a person does at the provider's own page. */
 async function signInThere(page: Page, { email, name, address = 'confirmed' }: Who): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name').fill(name);
   await page.getByLabel('The address is').selectOption(address);
   await page.getByRole('button', { name: 'Sign in' }).click();
@@ -29,7 +29,7 @@ test('sign up through a provider, sign out, and sign in again without a word', a
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
   await expect(page.getByText(who.email)).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create my account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   await signOut(page);
   await leaveForClay(page);
@@ -37,9 +37,9 @@ test('sign up through a provider, sign out, and sign in again without a word', a
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 
   await page.goto('/app/profile?tab=security');
-  await expect(page.getByText('You have none: you sign in through a provider.')).toBeVisible();
+  await expect(page.getByText('You sign in through a provider.')).toBeVisible();
   await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
-  await expect(page.getByText(/your only way to sign in/)).toBeVisible();
+  await expect(page.getByText(/your only sign-in method/)).toBeVisible();
 });
 
 test('a provider that knows an address with an account links the two with a code from its mailbox', async ({
@@ -51,15 +51,15 @@ test('a provider that knows an address with an account links the two with a code
   await page.goto('/app/login');
   await leaveForClay(page);
   await signInThere(page, { email: person.email, name: 'Mara Lindqvist' });
-  await expect(page.getByText(/There is an account with the address/)).toBeVisible();
+  await expect(page.getByText(/already exists/)).toBeVisible();
   await expectAccessible(page);
-  await typeCode(page, codeIn(await readMail(product, person.email, /Link a way/)));
+  await typeCode(page, codeIn(await readMail(product, person.email, /Link a sign-in method/)));
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
-  await readMail(product, person.email, /A way to sign in was added/);
+  await readMail(product, person.email, /Sign-in method added/);
 
   await page.goto('/app/profile?tab=security');
   await page.getByRole('button', { name: 'Unlink Clay Works' }).click();
-  await typeCode(page, codeIn(await readMail(product, person.email, /Remove a way/)));
+  await typeCode(page, codeIn(await readMail(product, person.email, /Remove a sign-in method/)));
   await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
   await expect(page.getByRole('button', { name: 'Link Clay Works' })).toBeVisible();
 });
@@ -69,7 +69,7 @@ test('linking from the profile asks for a code too', async ({ page, product, new
   await arriveSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Link Clay Works' }).click();
   await signInThere(page, { email: `other-${Date.now()}@clay.example`, name: 'Somebody Else' });
-  await typeCode(page, codeIn(await readMail(product, person.email, /Link a way/)));
+  await typeCode(page, codeIn(await readMail(product, person.email, /Link a sign-in method/)));
   await expect(page).toHaveURL(/\/app\/profile\?tab=security$/);
   await expect(page.getByRole('button', { name: 'Unlink Clay Works' })).toBeVisible();
 });
@@ -79,10 +79,10 @@ test('a provider that gives no address: one is asked for and confirmed', async (
   await page.goto('/app/signup');
   await leaveForClay(page);
   await signInThere(page, { email: `hidden-${Date.now()}@clay.example`, name: 'Ken Ito', address: 'withheld' });
-  await expect(page.getByText('Clay Works did not tell us your address.', { exact: false })).toBeVisible();
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
-  await typeCode(page, codeIn(await readMail(product, email, /Confirm your e-mail/)));
+  await expect(page.getByText('Clay Works didn’t share your email address.', { exact: false })).toBeVisible();
+  await page.getByLabel('Email address').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await typeCode(page, codeIn(await readMail(product, email, /Confirm your email/)));
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
@@ -94,10 +94,10 @@ test('turning back at the provider, an answer of another window, and no answer a
   await page.goto('/app/login');
   await leaveForClay(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByRole('heading', { name: 'You turned back' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign-in cancelled' })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/app/auth?code=stolen&state=stolen');
-  await expect(page.getByRole('heading', { name: 'That was another window' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This step has expired' })).toBeVisible();
   await page.goto('/app/auth');
   await expect(page).toHaveURL(/\/app\/login$/);
 });

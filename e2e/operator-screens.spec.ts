@@ -12,6 +12,6 @@ test('the operator’s desk', async ({ page }) => {
   await expect(page.getByText('Enough space')).toBeVisible();
   await expectTidyAtBoth(page, 'operator-health');
   await page.goto('/app/operator?tab=rules');
-  await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
+  await expect(page.getByText('Require two-factor authentication')).toBeVisible();
   await expectTidyAtBoth(page, 'operator-rules');
 });

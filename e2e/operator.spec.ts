@@ -24,20 +24,20 @@ async function makeNamed(firstName: string, lastName: string): Promise<Newcomer>
 }
 
 const open = (page: Page, section: string) =>
-  page.getByRole('navigation', { name: 'Parts of the installation' }).getByRole('link', { name: section }).click();
+  page.getByRole('navigation', { name: 'Installation sections' }).getByRole('link', { name: section }).click();
 const rowOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
 async function choose(page: Page, text: string, item: string): Promise<void> {
   await rowOf(page, text)
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: /^Actions for/ })
     .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 async function setPlan(page: Page, text: string, plan: string): Promise<void> {
-  await choose(page, text, 'Set the plan');
+  await choose(page, text, 'Set plan');
   const dialog = page.getByRole('dialog', { name: /^Plan of/ });
   // The radio itself is drawn as its label.
   await dialog.getByText(plan, { exact: true }).click();
-  await dialog.getByRole('button', { name: 'Set the plan' }).click();
+  await dialog.getByRole('button', { name: 'Set plan' }).click();
   await expect(rowOf(page, text).getByText(plan, { exact: true })).toBeVisible();
 }
 
@@ -66,16 +66,16 @@ test('on the first day every section says what will stand there', async ({ page,
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   await expectTidyAtBoth(page, 'installation-projects-empty');
   await open(page, 'Tasks');
-  await expect(page.getByText('Long work in any project stands here')).toBeVisible();
+  await expect(page.getByText('Tasks from all projects will appear here')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-tasks-empty');
   await open(page, 'Jobs');
-  await expect(page.getByText('No job has failed in the last days.')).toBeVisible();
+  await expect(page.getByText('No recent failures.')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-jobs-empty');
-  await open(page, 'Record');
-  await expect(page.getByRole('heading', { name: 'Nothing done yet' })).toBeVisible();
+  await open(page, 'Audit log');
+  await expect(page.getByRole('heading', { name: 'No entries yet' })).toBeVisible();
   await expectTidyAtBoth(page, 'installation-record-empty');
   await open(page, 'Accounts');
-  await page.getByLabel('Search names and addresses').fill('nobody at all');
+  await page.getByLabel('Search by name or email').fill('nobody at all');
   await expect(page.getByRole('heading', { name: 'No contents found.' })).toBeVisible();
   await expectTidyAtBoth(page, 'installation-accounts-empty');
   await page.getByRole('button', { name: 'Show all accounts' }).click();
@@ -100,19 +100,19 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   await arriveSignedIn(theirs, person, `${address}/app/assets`);
 
   await arriveSignedIn(page, operator, `${address}/app/operator`);
-  await page.getByRole('button', { name: 'Person' }).click();
-  await expect(page.getByRole('row').nth(1), 'by name, rising').toContainText('Jonas');
+  await page.getByRole('button', { name: 'Name', exact: true }).click();
+  await expect(page.getByRole('row').nth(1), 'by name, ascending').toContainText('Jonas');
   await expectTidyAtBoth(page, 'installation-accounts');
 
-  await page.getByLabel('Search names and addresses').fill('LINDQVIST');
+  await page.getByLabel('Search by name or email').fill('LINDQVIST');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await choose(page, person.email, 'Set the plan');
+  await choose(page, person.email, 'Set plan');
   const dialog = page.getByRole('dialog', { name: 'Plan of Mara Lindqvist' });
-  await expect(dialog.getByText('Now on Scale.')).toBeVisible();
+  await expect(dialog.getByText('Current plan: Scale')).toBeVisible();
   await dialog.getByText('Starter', { exact: true }).click();
   await expect(dialog.getByRole('row', { name: 'Projects 1 1' })).toBeVisible();
   await expectTidyAtBoth(page, 'installation-set-plan');
-  await dialog.getByRole('button', { name: 'Set the plan' }).click();
+  await dialog.getByRole('button', { name: 'Set plan' }).click();
   await expect(rowOf(page, person.email).getByText('Starter')).toBeVisible();
   await expect(page.getByText('Mara Lindqvist is on Starter now.')).toBeVisible();
 
@@ -134,8 +134,8 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   await page.getByRole('dialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(rowOf(page, person.email).getByText('Suspended')).toBeVisible();
   await expect(theirs.getByRole('heading', { name: 'Your account is suspended' })).toBeVisible();
-  await choose(page, person.email, 'Lift the suspension');
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click();
+  await choose(page, person.email, 'Lift suspension');
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
   await expect(rowOf(page, person.email).getByText('Active')).toBeVisible();
   await theirs.goto(`${address}/app/assets`);
   await expect(theirs.getByText('Fjord Cabins').first()).toBeVisible();
@@ -150,10 +150,10 @@ test('the daily limits of an account and of sign-ups are seen and raised, and th
   const person = await makeNamed('Ruth', 'Okafor');
   await makeProject(place(), person, 'Kiln & Clay');
   await arriveSignedIn(page, operator, `${address}/app/operator`);
-  await page.getByLabel('Search names and addresses').fill('okafor');
+  await page.getByLabel('Search by name or email').fill('okafor');
   await expect(page.getByRole('row')).toHaveCount(2);
-  await choose(page, person.email, 'Set the daily limit');
-  const dialog = page.getByRole('dialog', { name: 'Daily limit of Ruth Okafor' });
+  await choose(page, person.email, 'Set daily limit');
+  const dialog = page.getByRole('dialog', { name: 'Daily limit for Ruth Okafor' });
   await expect(dialog.getByText(/\d of 20,000 changes made today/)).toBeVisible();
   await dialog.getByLabel('Changes per day').fill('none');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
@@ -161,22 +161,22 @@ test('the daily limits of an account and of sign-ups are seen and raised, and th
   await expectTidyAtBoth(page, 'installation-daily-limit');
   await dialog.getByLabel('Changes per day').fill('50,000');
   await dialog.getByRole('button', { name: 'Save limit' }).click();
-  await expect(page.getByText('The limit is saved.')).toBeVisible();
-  await choose(page, person.email, 'Set the daily limit');
+  await expect(page.getByText('Limit saved.')).toBeVisible();
+  await choose(page, person.email, 'Set daily limit');
   await expect(dialog.getByText(/of 50,000 changes made today/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reset to default' }).click();
   await expect(dialog).toBeHidden();
 
-  await open(page, 'Rules');
+  await open(page, 'Policies');
   await expect(page.getByText(/of 500 sign-ups used today/)).toBeVisible();
   await page.getByRole('button', { name: 'Change limit' }).click();
-  const signUps = page.getByRole('dialog', { name: 'Daily limit of sign-ups' });
+  const signUps = page.getByRole('dialog', { name: 'Daily sign-up limit' });
   await signUps.getByLabel('Sign-ups per day').fill('600');
   await signUps.getByRole('button', { name: 'Save limit' }).click();
   await expect(page.getByText(/of 600 sign-ups used today/)).toBeVisible();
-  await open(page, 'Record');
-  await expect(page.getByText('Daily limit of changes set from 20,000 to 50,000')).toBeVisible();
-  await expect(page.getByText('Daily limit of sign-ups set from 500 to 600')).toBeVisible();
+  await open(page, 'Audit log');
+  await expect(page.getByText('Daily change limit changed from 20,000 to 50,000')).toBeVisible();
+  await expect(page.getByText('Daily sign-up limit changed from 500 to 600')).toBeVisible();
 });
 
 test('many are suspended at once and restored, but never the operator', async ({ page, quiet }) => {
@@ -184,19 +184,19 @@ test('many are suspended at once and restored, but never the operator', async ({
   // The operator is among those who are found.
   for (const firstName of ['Ines', 'Noor', 'Emil', 'Ada']) await makeNamed(firstName, 'Bergman');
   await arriveSignedIn(page, operator, `${address}/app/operator`);
-  await page.getByLabel('Search names and addresses').fill('berg');
+  await page.getByLabel('Search by name or email').fill('berg');
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await expectTidyAtBoth(page, 'installation-accounts-selected');
   await page.getByRole('button', { name: 'Suspend', exact: true }).click();
   await page.getByRole('dialog', { name: 'Suspend 4 accounts?' }).getByRole('button', { name: 'Suspend' }).click();
-  await expect(page.getByText('4 accounts are suspended.')).toBeVisible();
+  await expect(page.getByText('4 accounts suspended.')).toBeVisible();
   await page.getByText('Suspended', { exact: true }).first().click();
   await expect(page.getByRole('row')).toHaveCount(5);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lift the suspension' }).click();
-  await expect(page.getByText('4 accounts can work again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Lift suspension' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift suspension' }).click();
+  await expect(page.getByText('Suspension of 4 accounts lifted.')).toBeVisible();
 });
 
 test('projects, tasks, jobs and the record tell what there is, and a failed job is tried again', async ({
@@ -210,12 +210,12 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   const { _id: userId } = await api(place(), person, 'GET', '/users/me');
   for (const tier of [0, 2]) await api(place(), operator, 'PATCH', `/plans/${tier}/user/${userId}`);
   await arriveSignedIn(page, operator, `${address}/app/operator`);
-  await choose(page, person.email, 'Projects they own');
-  await expect(page.getByRole('button', { name: 'Only those of Vera Quist' })).toBeVisible();
+  await choose(page, person.email, 'View projects');
+  await expect(page.getByRole('button', { name: 'Owned by Vera Quist' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
   await expect(rowOf(page, 'Kiln & Clay').getByText('Active')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-projects');
-  await page.getByLabel('Search names').fill('fjord');
+  await page.getByLabel('Search by name').fill('fjord');
   await expect(page.getByRole('row')).toHaveCount(2);
 
   await api(place(), person, 'POST', `/tests/${projectId}/tasks`, { kind: 'hopeless' });
@@ -233,26 +233,26 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   await expect(rowOf(page, 'tests.stubborn')).toContainText('1');
   await expectTidyAtBoth(page, 'installation-jobs');
   await page.getByRole('button', { name: 'Try tests.stubborn again' }).click();
-  await expect(page.getByText('The job is tried again.')).toBeVisible();
-  await expect(page.getByText('Nothing waits, runs or has failed.')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Job restarted.')).toBeVisible();
+  await expect(page.getByText('No jobs are waiting, running or failed.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show all queues' }).click();
   await expect(rowOf(page, 'projects.draw-cover').first()).toBeVisible();
   await expect(rowOf(page, 'jobs.daily-sweep')).toBeVisible();
 
-  await open(page, 'Record');
+  await open(page, 'Audit log');
   const newest = page.getByRole('row').nth(1);
-  await expect(newest).toContainText('Job tried again: tests.stubborn');
+  await expect(newest).toContainText('Job retried: tests.stubborn');
   await expect(newest).toContainText('Olga Berg');
   const about = page.getByRole('row').filter({ hasText: 'Vera Quist' });
-  await expect(about.getByText('Plan set from Scale to Starter')).toBeVisible();
-  await expect(about.getByText('Plan set from Starter to Scale')).toBeVisible();
+  await expect(about.getByText('Plan changed from Scale to Starter')).toBeVisible();
+  await expect(about.getByText('Plan changed from Starter to Scale')).toBeVisible();
   await expectTidyAtBoth(page, 'installation-record');
-  await page.getByRole('combobox', { name: 'What' }).click();
+  await page.getByRole('combobox', { name: 'Action' }).click();
   await page.getByRole('option', { name: 'Plan set' }).click();
   await expect(about).toHaveCount(2);
-  await expect(page.getByText('Job tried again: tests.stubborn')).toBeHidden();
-  await open(page, 'Rules');
-  await expect(page.getByText('Ask everybody for a second factor')).toBeVisible();
+  await expect(page.getByText('Job retried: tests.stubborn')).toBeHidden();
+  await open(page, 'Policies');
+  await expect(page.getByText('Require two-factor authentication')).toBeVisible();
 });
 
 test('a site is taken down with a reason that its team sees, restored, and both are on record', async ({
@@ -273,7 +273,7 @@ test('a site is taken down with a reason that its team sees, restored, and both 
     await page.getByRole('menuitem', { name: open }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await dialog.getByRole('button', { name: open }).click();
-    await expect(dialog.getByText('Give a reason.')).toBeVisible();
+    await expect(dialog.getByText('Enter a reason.')).toBeVisible();
     await dialog.getByLabel('Reason').fill(reason);
     if (open === 'Take down site') await expectTidyAtBoth(page, 'installation-take-down');
     await dialog.getByRole('button', { name: open }).click();
@@ -287,7 +287,7 @@ test('a site is taken down with a reason that its team sees, restored, and both 
   await act('Restore site', 'Restore the site of Replica Watches?', 'The goods are gone');
   await expect(rowOf(page, 'Replica Watches').getByText('Active')).toBeVisible();
   await expect(notice).toBeHidden();
-  await open(page, 'Record');
+  await open(page, 'Audit log');
   const about = rowOf(page, 'Nils Holm');
   await expect(about.getByText('Site of Replica Watches taken down: Counterfeit goods')).toBeVisible();
   await expect(about.getByText('Site of Replica Watches restored: The goods are gone')).toBeVisible();

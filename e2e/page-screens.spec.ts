@@ -58,7 +58,7 @@ for (const [width, viewport] of Object.entries(widths)) {
     test.use({ viewport });
     const isPhone = width === '390';
     const part = (page: Page, name: string) =>
-      page.getByRole('navigation', { name: 'Parts of the screen' }).getByRole('button', { name });
+      page.getByRole('navigation', { name: 'Parts of this screen' }).getByRole('button', { name });
 
     test('the page screen', async ({ page, product, newcomer }) => {
       test.slow();
@@ -88,7 +88,7 @@ for (const [width, viewport] of Object.entries(widths)) {
         await part(page, 'Edit').click();
       } else {
         await expect(drawn(page)).toContainText('Crackle white');
-        const hideFrames = () => page.getByRole('button', { name: 'Hide the preview' }).click();
+        const hideFrames = () => page.getByRole('button', { name: 'Hide preview' }).click();
         await expectTidy(page, `pages-writing-${width}`, { hideFrames });
       }
       await page.getByRole('button', { name: 'Widget', exact: true }).click();
@@ -100,7 +100,7 @@ for (const [width, viewport] of Object.entries(widths)) {
       await expectTidy(page, `pages-settings-${width}`, { isSeenAtBoth: true });
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Versions' }).click();
-      await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Saved last');
+      await expect(page.getByRole('dialog', { name: 'Versions' })).toContainText('Last saved');
       await expectTidy(page, `pages-versions-${width}`, { isSeenAtBoth: true });
     });
   });

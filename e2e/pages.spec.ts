@@ -33,7 +33,7 @@ test('a project without a site asks for its name and leads into the editor', asy
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Create site' }).click();
-  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible();
   await expect(row(page, /^The studio/)).toBeVisible();
   await expectAccessible(page);
 });
@@ -62,7 +62,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
       'Quote',
       async () => {
         await page.getByLabel('Text', { exact: true }).fill('A slow wrist.');
-        await page.getByLabel(/^Who said it/).fill('Jonas');
+        await page.getByLabel(/^Author/).fill('Jonas');
       },
     ],
   ] as const) {
@@ -81,7 +81,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Edit widget' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Quote' });
   await expect(form.getByLabel('Text', { exact: true })).toHaveValue('A slow wrist.');
-  await form.getByLabel(/^Where/).fill('on seams');
+  await form.getByLabel(/^Source \(/).fill('on seams');
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(text(page)).toContainText('{{< quote author="Jonas" source="on seams" >}}A slow wrist.');
 
@@ -101,7 +101,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await page.getByRole('link', { name: 'Fix', exact: true }).click();
   const link = page.getByRole('dialog', { name: 'Edit link' });
   await expect(link.getByLabel('Link text')).toHaveValue('words');
-  await link.getByLabel('Page or address').fill('https://example.com/');
+  await link.getByLabel('Page or URL').fill('https://example.com/');
   await link.getByRole('button', { name: 'Apply' }).click();
   await expect(text(page)).toContainText('Some more [words](https://example.com/).');
 
@@ -122,7 +122,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(settings.getByRole('dialog', { name: 'Expires' })).toBeHidden();
-  await expect(settings.getByRole('combobox', { name: 'How the series is shown' })).not.toHaveValue('');
+  await expect(settings.getByRole('combobox', { name: 'Series display' })).not.toHaveValue('');
   await settings.getByRole('button', { name: 'Apply' }).click();
   await expect(text(page)).toContainText('description: A day at the wheel');
   await save(page);
@@ -131,12 +131,12 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   });
   expect(kept.content).toContain('{{< alert title="Bring an apron" >}}');
   // The page inside the preview is a document of its own, with landmarks of its own.
-  await page.getByRole('button', { name: 'Hide the preview' }).click();
+  await page.getByRole('button', { name: 'Hide preview' }).click();
   await expectAccessible(page);
 });
 
 test('what was typed survives a reload, and two writers lose nothing', async ({ page, product, newcomer, quiet }) => {
-  quiet.expectProblem(/409|Somebody saved this file/);
+  quiet.expectProblem(/409|This page changed while you were editing/);
   const person = await newcomer();
   const site = await openSite(page, product, person, '/about.md');
   const at = `/pages/${site.assetId}/${site._id}/content`;
@@ -145,7 +145,7 @@ test('what was typed survives a reload, and two writers lose nothing', async ({ 
   page.once('dialog', (ask) => void ask.accept());
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('plinth.draft.')));
   await page.reload();
-  await page.getByRole('button', { name: 'Bring it back' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(text(page)).toContainText('Typed and not saved.');
 
   const now = await api(product, person, 'PUT', at, { path: '/about.md' });
@@ -155,9 +155,9 @@ test('what was typed survives a reload, and two writers lose nothing', async ({ 
     base: now.hash,
   });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const both = page.getByRole('dialog', { name: 'Somebody saved this file in the meantime' });
+  const both = page.getByRole('dialog', { name: 'This page changed while you were editing' });
   await expect(both.getByText('From elsewhere.')).toBeVisible();
-  await both.getByRole('button', { name: 'Keep mine' }).click();
+  await both.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   const kept = await api(product, person, 'PUT', at, { path: '/about.md' });
   expect(kept.content).toContain('Typed and not saved.');
@@ -206,7 +206,7 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   await chooseFor(page, /^Links/, 'Move');
   const move = page.getByRole('dialog', { name: 'Move Links' });
   await move.getByRole('button', { name: 'Move' }).click();
-  await expect(move.getByRole('alert')).toHaveText('Please choose a folder.');
+  await expect(move.getByRole('alert')).toHaveText('Choose a folder.');
   await move.getByRole('button', { name: /\/posts\/$/ }).click();
   await expect(move.getByRole('alert')).toHaveCount(0);
   await move.getByRole('button', { name: 'Cancel' }).click();
@@ -214,7 +214,7 @@ test('a page is renamed with its links, deleted and had back', async ({ page, pr
   await discard(page, /^Links/);
   await row(page, /^Recycle bin/).click();
   await chooseFor(page, /^Links/, 'Restore');
-  const toast = page.getByText('1 file is back');
+  const toast = page.getByText('1 file restored');
   await expect(toast).toBeVisible();
   const bottomOfHeader = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
   const topOfToast = await toast.evaluate((words) => words.getBoundingClientRect().top);
@@ -230,7 +230,7 @@ test('the whole screen works on a phone', async ({ page, product, newcomer }) =>
   await expect(text(page)).toBeVisible();
   await expect(page.getByRole('tree')).toBeHidden();
   await expectAccessible(page);
-  const views = page.getByRole('navigation', { name: 'Parts of the screen' });
+  const views = page.getByRole('navigation', { name: 'Parts of this screen' });
   await views.getByRole('button', { name: 'Files' }).click();
   await expect(page.getByRole('tree')).toBeVisible();
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -100,7 +100,7 @@ test('a page in the preview learns no ticket and reads no other draft, in the ed
   await second.close();
 
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Open in a new tab' }).click();
+  await page.getByRole('button', { name: 'Open in new tab' }).click();
   const tab = await opening;
   const inTab = tab.frameLocator('iframe').locator('body');
   await expect(inTab).toBeVisible();
@@ -143,7 +143,7 @@ test('the editor renews its ticket in time, and a tab of the preview ends with t
   await typeAtEnd(page, '\nTyped after a while.\n');
   await expect(drawn(page)).toContainText('Typed after a while.');
   const opening = page.context().waitForEvent('page');
-  await page.getByRole('button', { name: 'Open in a new tab' }).click();
+  await page.getByRole('button', { name: 'Open in new tab' }).click();
   const tab = await opening;
   await expect(tab.frameLocator('iframe').locator('body')).toBeVisible();
   await api(product, person, 'DELETE', '/auth/session');

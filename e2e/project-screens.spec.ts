@@ -29,11 +29,11 @@ test('after the sign-in', async ({ page, newcomer }) => {
   await page.setViewportSize(widths['1440']);
 
   await page.goto(page.url().replace(/dashboard$/, 'teams'));
-  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expectTidyAtBoth(page, 'team');
   await page.getByRole('button', { name: 'Add people' }).click();
   const adding = page.getByRole('dialog', { name: 'Add people to the team' });
-  await adding.getByLabel('E-mail or alias').fill('tomas.rey@casa.example');
+  await adding.getByLabel('Email or alias').fill('tomas.rey@casa.example');
   await adding.getByLabel('Create an author page').check();
   await expectTidyAtBoth(page, 'team-add');
   await page.keyboard.press('Escape');

@@ -41,7 +41,7 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay', 'Olive Street'];
   await makeProjects(product.address, person, names);
   await arriveSignedIn(page, person, '/app/assets');
-  await expect(page.getByText('No stars yet.')).toBeVisible();
+  await expect(page.getByText('Star projects to pin them here.')).toBeVisible();
   await expect.poll(() => namesOnScreen(page)).toEqual(names);
   await expectAccessible(page);
 
@@ -53,7 +53,7 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   const grip = page.getByRole('button', { name: /^Move Kiln & Clay/ });
   await grip.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(page.getByText('Kiln & Clay is now at place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Kiln & Clay moved to position 2 of 3.')).toBeAttached();
   await expect(grip, 'the handle keeps the focus').toBeFocused();
   await page.keyboard.press('Home');
   await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Clay', 'Fjord Cabins', 'Hafen Press']);
@@ -70,7 +70,7 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   await expect.poll(() => namesOnScreen(page)).toEqual(['Hafen Press', 'Kiln & Clay', 'Fjord Cabins']);
 
   await openMenu(page, 'Hafen Press');
-  await page.getByRole('menuitem', { name: 'Move one place back' }).click();
+  await page.getByRole('menuitem', { name: 'Move down' }).click();
   const settled = ['Kiln & Clay', 'Hafen Press', 'Fjord Cabins'];
   await expect.poll(() => namesOnScreen(page)).toEqual(settled);
   await expect
@@ -84,7 +84,7 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   await page.reload();
   await expect.poll(() => namesOnScreen(page), 'the server kept the order').toEqual(settled);
 
-  await page.getByRole('button', { name: 'Take the star off Hafen Press' }).click();
+  await page.getByRole('button', { name: 'Unstar Hafen Press' }).click();
   await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Clay', 'Fjord Cabins']);
 });
 
@@ -103,7 +103,7 @@ test('a project is renamed in its place, searched for, deleted by its name, and 
     .filter({ hasText: 'Kiln & Clay' })
     .click({ button: 'right', position: { x: 60, y: 60 } });
   await page.getByRole('menuitem', { name: 'Rename' }).click();
-  const field = page.getByRole('textbox', { name: 'New name of Kiln & Clay' });
+  const field = page.getByRole('textbox', { name: 'New name for Kiln & Clay' });
   await expect(field).toBeFocused();
   await field.fill('Kiln & Fire');
   await field.press('Enter');
@@ -113,26 +113,26 @@ test('a project is renamed in its place, searched for, deleted by its name, and 
   await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Fire']);
   await page.getByRole('searchbox', { name: 'Search projects' }).fill('nothing like it');
   await expect(page.getByRole('heading', { name: 'No contents found.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.getByRole('button', { name: 'Show all projects' }).click();
   await expect(cards(page)).toHaveCount(2);
 
   await openMenu(page, 'Kiln & Fire');
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete the project?' });
+  const dialog = page.getByRole('dialog', { name: 'Delete project?' });
   await expect(dialog.getByText('30 days')).toBeVisible();
   await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln');
-  await dialog.getByRole('button', { name: 'Delete the project' }).click();
-  await expect(dialog.getByText(/This is not the name/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
+  await expect(dialog.getByText(/That doesn’t match/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Type Kiln & Fire to confirm').fill('Kiln & Fire');
-  await dialog.getByRole('button', { name: 'Delete the project' }).click();
+  await dialog.getByRole('button', { name: 'Delete project' }).click();
   await expect.poll(() => namesOnScreen(page)).toEqual(['Fjord Cabins']);
 
   await inBin(page).click();
-  await expect(cards(page).filter({ hasText: 'Kiln & Fire' })).toContainText('Gone on');
+  await expect(cards(page).filter({ hasText: 'Kiln & Fire' })).toContainText('Deleted permanently on');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
   await page.getByRole('tab', { name: 'All projects' }).click();
   await expect.poll(() => namesOnScreen(page)).toEqual(['Fjord Cabins', 'Kiln & Fire']);
 
@@ -152,11 +152,11 @@ test('what is in the bin can be deleted for good, by its name', async ({ page, p
   await arriveSignedIn(page, person, '/app/assets');
   await inBin(page).click();
   await openMenu(page, 'Fjord Cabins');
-  await page.getByRole('menuitem', { name: 'Delete for good' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete for good?' });
+  await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete project permanently?' });
   await dialog.getByLabel('Type Fjord Cabins to confirm').fill('Fjord Cabins');
-  await dialog.getByRole('button', { name: 'Delete for good' }).click();
-  await expect(page.getByRole('heading', { name: 'The bin is empty' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete permanently' }).click();
+  await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 });
 
 test('the palette leads to another project with the keyboard alone, and remembers it', async ({
@@ -182,7 +182,7 @@ test('the palette leads to another project with the keyboard alone, and remember
   await expect(box).toBeHidden();
 
   await page.keyboard.press('Control+k');
-  await expect(page.getByRole('group', { name: 'Lately' }).getByRole('option').first()).toContainText('Kiln & Clay');
+  await expect(page.getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText('Kiln & Clay');
   await page.keyboard.type('all proj');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowUp');
@@ -274,7 +274,7 @@ test('in the list the stars are moved with the keyboard, too', async ({ page, pr
   const grip = page.getByRole('button', { name: /^Move Kiln & Clay/ });
   await grip.focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Kiln & Clay is now at place 2 of 3.')).toBeAttached();
+  await expect(page.getByText('Kiln & Clay moved to position 2 of 3.')).toBeAttached();
   await page.reload();
   await expect
     .poll(() => page.getByRole('link', { name: /Fjord|Hafen|Kiln/ }).allInnerTexts())

@@ -17,25 +17,25 @@ test('authors see what is live, and nothing that would change it', async ({ page
   await joinTeam(product, owner, author, projectId, 'author');
   const site = await makeSite(product, owner, projectId);
   await publish(product, owner, site);
-  await publish(product, owner, site, 'The same again');
+  await publish(product, owner, site, 'Rebuild');
   const at = (place: string) => `/app/asset/kiln/${projectId}/${place}`;
 
   await arriveSignedIn(page, author, at('web-pages'));
-  await page.getByRole('button', { name: 'What is live' }).click();
-  const panel = page.getByRole('dialog', { name: 'What readers see' });
+  await page.getByRole('button', { name: 'Live release' }).click();
+  const panel = page.getByRole('dialog', { name: 'Live release' });
   await expect(panel.getByText('Release 2 is live')).toBeVisible();
-  await expect(panel.getByText('The same again')).toBeVisible();
+  await expect(panel.getByText('Rebuild')).toBeVisible();
   await expect(panel.getByRole('button')).toHaveCount(1);
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 
   await page.goto(at('publishing-options'));
-  await expect(page.getByText('The same again')).toBeVisible();
+  await expect(page.getByText('Rebuild')).toBeVisible();
   for (const name of [/^Publish/, /^Roll back/, /^Make/])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   await page.goto(at('maintenance'));
-  await expect(page.getByText('An administrator of this project can switch it.')).toBeVisible();
+  await expect(page.getByText('Only administrators of this project can change this.')).toBeVisible();
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
@@ -48,10 +48,10 @@ test('editors publish, and arrange nothing', async ({ page, product, newcomer })
   await makeSite(product, owner, projectId);
   await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
   await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Publish the site' }).click();
+  await page.getByRole('button', { name: 'Publish site' }).click();
   await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Release 1', { exact: true })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Publish again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Rebuild' })).toBeVisible();
 });
 
 test('by the keyboard, with text that is not saved; then a title, a moment, a download', async ({
@@ -71,17 +71,17 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
   await page.keyboard.type('publish the');
-  await expect(page.getByRole('option', { name: /Publish the site/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /Publish site/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Publish' });
-  await expect(panel.getByText('It is saved before publishing.')).toBeVisible();
-  await panel.getByRole('button', { name: 'Publish again' }).press('Enter');
+  await expect(panel.getByText('They will be saved before publishing.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Rebuild' }).press('Enter');
   await expect(panel.getByText('Release 2 is live.')).toBeVisible({ timeout: 30_000 });
   await expect(panel.getByRole('link', { name: 'View site' })).toHaveAttribute('href', new RegExp(site.name));
   await panel.getByRole('link', { name: 'All releases' }).click();
   await expect(panel).toBeHidden();
 
-  await page.getByRole('button', { name: 'What can be done with release 2' }).click();
+  await page.getByRole('button', { name: 'Actions for release 2' }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.getByLabel('Title of release 2').fill('A word about us');
   await page.keyboard.press('Enter');
@@ -92,8 +92,8 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   const moment = page.getByRole('textbox', { name: 'Date and time' });
   const suggested = await moment.inputValue();
   await moment.fill('some day');
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-  await expect(page.getByText('Please choose a date and a time.')).toBeVisible();
+  await page.getByRole('button', { name: 'Schedule release' }).click();
+  await expect(page.getByText('Choose a date and time.')).toBeVisible();
   await moment.fill('5 Mar 2031, 9:15 am');
   await page.getByRole('button', { name: 'Date and time: open calendar' }).click();
   await expect(page.getByRole('button', { name: '5 March 2031', exact: true })).toBeFocused();
@@ -105,20 +105,20 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   await expect(page.getByRole('button', { name: 'Date and time: open calendar' })).toBeFocused();
   await expect(moment).toHaveValue('2031-03-06 17:15');
   await moment.fill(suggested);
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule release' }).click();
   await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
   await page.getByRole('button', { name: 'Unschedule' }).click();
   await expect(page.getByRole('button', { name: 'Publish later' })).toBeVisible();
 
   const saving = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download release 2 as a zip archive' }).click();
+  await page.getByRole('button', { name: 'Download release 2 as a ZIP file' }).click();
   const files = new Map(await openZip(readFileSync(await (await saving).path())));
   expect(files.get('about/index.html')?.toString()).toContain('Not saved, and published all the same.');
 
   await page.getByRole('combobox', { name: 'Publish to' }).click();
-  await page.getByRole('option', { name: 'Zip archive' }).click();
-  await expect(page.getByText('Releases go there from now on.')).toBeVisible();
-  await page.getByRole('button', { name: 'Publish again' }).click();
-  await expect(page.getByText('To download')).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('option', { name: 'ZIP file' }).click();
+  await expect(page.getByText('Publish target saved.')).toBeVisible();
+  await page.getByRole('button', { name: 'Rebuild' }).click();
+  await expect(page.getByText('Download only')).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('Release 2', { exact: true })).toBeVisible();
 });

@@ -90,17 +90,17 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
 
   await arriveSignedIn(page, person, at('publishing-options'));
-  await expect(page.getByText('Nothing is published yet')).toBeVisible();
+  await expect(page.getByText('No releases yet')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-empty');
   await page.goto(at('maintenance'));
-  await expect(page.getByText('Problems are found when the site is published.')).toBeVisible();
+  await expect(page.getByText('Publish your site to check it for problems.')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance-empty');
 
   await furnish(product, person, site);
   await page.goto(at('publishing-options'));
   await expect(page.getByText('Autumn firing, new workshop dates')).toBeVisible();
   await expect(page.getByText('Firing diary, week 46')).toBeVisible();
-  await page.getByRole('button', { name: 'What release 2 changed' }).click();
+  await page.getByRole('button', { name: 'Details of release 2' }).click();
   await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
   await expectTidyAtBoth(page, 'releases-full');
 
@@ -117,24 +117,24 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
 
   await page.goto(at('publishing-options'));
   await page.getByRole('button', { name: 'Roll back to 3' }).click();
-  await expect(page.getByText('Readers are held at release 3.')).toBeVisible();
+  await expect(page.getByText('Pinned to release 3')).toBeVisible();
   await page.getByRole('button', { name: 'Publish later' }).click();
-  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('button', { name: 'Schedule release' }).click();
   await expect(page.getByText('Scheduled by Mara Lindqvist')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-held');
-  await page.getByRole('button', { name: 'Let go and show release 4' }).click();
-  await expect(page.getByText('Readers are held at release 3.')).toBeHidden();
+  await page.getByRole('button', { name: 'Unpin and go live with release 4' }).click();
+  await expect(page.getByText('Pinned to release 3')).toBeHidden();
 
   await page.goto(at('maintenance'));
-  await page.getByLabel('Message to readers').fill('We unload the kiln.\nBack on Monday at nine.');
+  await page.getByLabel('Message to visitors').fill('We unload the kiln.\nBack on Monday at nine.');
   // The box itself lies under its picture.
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('What readers see now')).toBeVisible();
+  await expect(page.getByText('Visitors see this page now')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance');
 
   await page.goto(at('dashboard'));
-  await expect(page.getByText('Maintenance page is shown')).toBeVisible();
+  await expect(page.getByText('Maintenance page is on')).toBeVisible();
   await expectTidyAtBoth(page, 'dashboard-site');
 
   await holdRunning(page, site);

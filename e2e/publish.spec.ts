@@ -33,11 +33,11 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   const read = (path: string) => reader.goto(`http://${site.name}.localhost:${port}${path}`);
 
   expect((await read('/'))?.status()).toBe(404);
-  await expect(reader.getByText('Nothing is published here yet')).toBeVisible();
+  await expect(reader.getByText('This site isn’t published yet')).toBeVisible();
 
   await arriveSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
   await expect(text(page)).toContainText('title: About');
-  await publishByPanel(page, 'Publish the site', 1);
+  await publishByPanel(page, 'Publish site', 1);
   // The focus is where it was: the next press opens the panel again.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
   await expect(page.getByText('No unpublished changes', { exact: true })).toBeVisible();
@@ -55,26 +55,26 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   await expect(page.getByText(/^\d+ of \d+$/)).toBeVisible();
   await page.getByRole('button', { name: 'Roll back to 1' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
-  await expect(page.getByText('Readers are held at release 1.')).toBeHidden();
+  await expect(page.getByText('Pinned to release 1')).toBeHidden();
   await page.getByRole('button', { name: 'Roll back to 1' }).click();
-  await expect(page.getByText('Readers are held at release 1.')).toBeVisible();
+  await expect(page.getByText('Pinned to release 1')).toBeVisible();
   await read('/about/');
   await expect(reader.getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
   await expect(reader.getByText('Brunhilde')).toHaveCount(0);
   await page.getByRole('button', { name: 'Make release 2 live' }).click();
-  await expect(page.getByText('Readers are held at release 1.')).toBeHidden();
+  await expect(page.getByText('Pinned to release 1')).toBeHidden();
   await read('/about/');
   await expect(reader.getByText('Brunhilde')).toBeVisible();
 
   await page.goto(at('maintenance'));
-  await page.getByLabel('Message to readers').fill('We unload the kiln. Back at nine.');
+  await page.getByLabel('Message to visitors').fill('We unload the kiln. Back at nine.');
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('What readers see now')).toBeVisible();
+  await expect(page.getByText('Visitors see this page now')).toBeVisible();
   expect((await read('/about/'))?.status()).toBe(503);
   await expect(reader.getByText('We unload the kiln. Back at nine.')).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(page.getByText('What readers would see')).toBeVisible();
+  await expect(page.getByText('Maintenance page preview')).toBeVisible();
   expect((await read('/about/'))?.status()).toBe(200);
 
   await page.goto(at('web-pages'));

@@ -102,7 +102,7 @@ test('widgets work by mouse and keyboard, and ask nobody outside before they are
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tabpanel')).toContainText('Thin, white and unforgiving.');
   await page.getByRole('link', { name: 'First firing' }).or(page.locator('.w-gallery a').first()).first().click();
-  await expect(page.getByRole('dialog', { name: 'Picture' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Image' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.locator('.w-countdown-live')).toContainText('days');

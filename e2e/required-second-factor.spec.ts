@@ -30,7 +30,7 @@ test('where everybody needs a second factor, people are led to set one up before
     await expectAccessible(page);
     const secret = (await page.locator('code').first().innerText()).replaceAll(/\s/g, '');
     await typeCode(page, generateSync({ secret, epoch: Math.floor(Date.now() / 1000) }));
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
     await expect(page).toHaveURL(/\/app\/assets$/);
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
     // The page goes before the product does: it would ask where it went.

@@ -21,8 +21,8 @@ test('a wrong password says so and keeps the address', async ({ page, regular, q
   quiet.expectProblem(/401|failed CallError/);
   await page.goto('/app/login');
   await signIn(page, { ...regular, password: 'not the password' });
-  await expect(page.getByText('This e-mail address and password do not match an account.')).toBeVisible();
-  await expect(page.getByLabel('E-mail or alias')).toHaveValue(regular.email);
+  await expect(page.getByText('The email or password is wrong. Try again or reset your password.')).toBeVisible();
+  await expect(page.getByLabel('Email or alias')).toHaveValue(regular.email);
 });
 
 test('unknown addresses fall back to the sign-in, or for a member to the landing', async ({ page, regular }) => {

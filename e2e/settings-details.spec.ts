@@ -33,7 +33,7 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
     await page.reload();
     await expect(title(page)).toHaveValue('Clay by the river');
     await page.getByRole('link', { name: 'Footer', exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     await expect(title(page)).toHaveValue('Clay by the river');
   });
 
@@ -50,37 +50,37 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
     await expect(page.getByRole('heading', { name: 'Footer', level: 2, exact: true })).toBeVisible();
     await openSettings(page, 'General');
     await expect(title(page)).toHaveValue('Clay by the river');
-    await page.getByRole('button', { name: 'Back to what is published' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Back to what is published' }).click();
+    await page.getByRole('button', { name: 'Revert to published' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revert to published' }).click();
     await expect(title(page)).toHaveValue('');
-    await expect(page.getByText('Not published yet')).toBeHidden();
+    await expect(page.getByText('Unpublished changes')).toBeHidden();
   });
 
   await test.step('a menu by drag', async () => {
     await openSettings(page, 'Top menu');
-    await expect(page.getByRole('switch', { name: 'Made from the pages' })).toBeEnabled();
-    await page.getByRole('switch', { name: 'Made from the pages' }).focus();
+    await expect(page.getByRole('switch', { name: 'Build from pages automatically' })).toBeEnabled();
+    await page.getByRole('switch', { name: 'Build from pages automatically' }).focus();
     await page.keyboard.press('Space');
     const rows = page.getByRole('list', { name: 'Links' }).getByRole('listitem');
     await expect(rows).toHaveText([/^Journal/, /^About/]);
     await dragIn(page, page.getByRole('button', { name: 'Move Journal', exact: true }), rows.nth(1));
     await expect(rows).toHaveText([/^About/, /^Journal/]);
-    await expect(page.getByText('Journal is now 2 of 2, on level 2.')).toBeAttached();
+    await expect(page.getByText('Journal moved to position 2 of 2 on level 2.')).toBeAttached();
     await page.getByRole('button', { name: 'Discard' }).click();
   });
 
   await test.step('a palette from a picture', async () => {
-    await openSettings(page, 'Colours and fonts');
+    await openSettings(page, 'Colors and fonts');
     const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><rect width="60" height="60" fill="#2f4f86"/></svg>`;
     const data = await page.evaluateHandle((source) => {
       const carried = new DataTransfer();
       carried.items.add(new File([source], 'kiln.svg', { type: 'image/svg+xml' }));
       return carried;
     }, picture);
-    await page.getByText('or drop a picture here').dispatchEvent('drop', { dataTransfer: data });
+    await page.getByText('or drop an image here').dispatchEvent('drop', { dataTransfer: data });
     await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('#2f4f86');
     await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#2f4f86');
-    const shown = page.getByRole('radiogroup', { name: 'Which colours are shown' });
+    const shown = page.getByRole('radiogroup', { name: 'Color mode' });
     for (const scheme of ['Dark', 'Light']) {
       await shown.getByText(scheme, { exact: true }).click();
       await expect.poll(() => styleOf(worn(page), 'color-scheme'), 'the preview follows').toBe(scheme.toLowerCase());

@@ -62,7 +62,7 @@ test.use({ viewport: widths['1440'] });
 
 test('every screen of settings', async ({ page, product, newcomer, browser, quiet }) => {
   test.slow();
-  quiet.expectProblem(/409|Somebody else changed these settings/);
+  quiet.expectProblem(/409|These settings changed while/);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');
@@ -78,7 +78,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
     await expectTidyAtBoth(page, `settings-${name}`);
   };
   await arriveSignedIn(page, person, at('featured-items'));
-  await expect(page.getByText('No page belongs to a series yet.')).toBeVisible();
+  await expect(page.getByText('No series yet.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-featured-empty');
   await lookOn('Left menu', 'left-menu');
@@ -100,7 +100,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
 
   await openSection(page, 'Custom code');
   await page.getByRole('button', { name: 'Visitor count', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Styles in SCSS' }).click();
+  await page.getByRole('textbox', { name: 'SCSS styles' }).click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('h3 {\n  color: $unknown;\n}\n');
   await expect(page.locator('.cm-problem-line')).toBeAttached();
@@ -110,14 +110,14 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
 
   await openSection(page, 'Theme');
   await page.getByRole('button', { name: 'Try Journal on' }).click();
-  await expect(page.getByText('You are looking at Journal.')).toBeVisible();
+  await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-theme');
   await page.getByRole('status').getByRole('button', { name: 'Back' }).click();
 
   await openSection(page, 'General');
   await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('dialog', { name: 'History' }).getByText('How it began')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'History' }).getByText('Initial settings')).toBeVisible();
   await expectTidyAtBoth(page, 'settings-history');
   await page.keyboard.press('Escape');
 
@@ -125,13 +125,13 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   const change = { values: { title: 'Clay & Kiln', description: 'Somebody else’s words.' } };
   await api(product, person, 'PATCH', `/domains/${site.assetId}/${site._id}/settings/general-settings`, change);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Somebody else saved meanwhile' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'These settings changed while you were editing' })).toBeVisible();
   await expectTidyAtBoth(page, 'settings-clash');
-  await page.getByRole('button', { name: 'Take theirs' }).click();
+  await page.getByRole('button', { name: 'Use their version' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
 
   await page.setViewportSize(widths['390']);
-  await page.getByRole('button', { name: 'Show the preview' }).click();
+  await page.getByRole('button', { name: 'Show preview' }).click();
   await drawn(page);
   await expectTidy(page, 'settings-preview-390');
 
@@ -139,7 +139,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await joinTeam(product, person, author, project._id ?? '', 'author');
   const other = await browser.newPage({ baseURL: product.address, viewport: widths['1440'], reducedMotion: 'reduce' });
   await arriveSignedIn(other, author, at('common-site-settings/top-menu-links'));
-  await expect(other.getByText('Administrators of the project change it.')).toBeVisible();
+  await expect(other.getByText('Only administrators can change them.')).toBeVisible();
   await drawn(other);
   await expectTidyAtBoth(other, 'settings-read-only');
   await other.close();

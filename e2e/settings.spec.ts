@@ -8,11 +8,11 @@ import { api, makeSite } from './support/site.ts';
 const pageOf = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nWords.\n`;
 
 async function chooseColours(page: Page): Promise<void> {
-  await openSettings(page, 'Colours and fonts');
+  await openSettings(page, 'Colors and fonts');
   await page.getByRole('radio', { name: 'Frost' }).check({ force: true });
   await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#dde3ea');
   await page.getByRole('button', { name: /^Use #\w{6} instead$/ }).click();
-  await expect(page.getByText('Hard to read')).toHaveCount(0);
+  await expect(page.getByText('Low contrast')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b5d3b');
   await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#0b5d3b');
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -32,22 +32,22 @@ async function chooseFonts(page: Page): Promise<void> {
 
 async function makeMenu(page: Page): Promise<void> {
   await openSettings(page, 'Top menu');
-  await expect(page.getByRole('switch', { name: 'Made from the pages' })).toBeEnabled();
-  await page.getByRole('switch', { name: 'Made from the pages' }).focus();
+  await expect(page.getByRole('switch', { name: 'Build from pages automatically' })).toBeEnabled();
+  await page.getByRole('switch', { name: 'Build from pages automatically' }).focus();
   await page.keyboard.press('Space');
   const list = page.getByRole('list', { name: 'Links' });
   await expect(list.getByRole('listitem')).toHaveCount(3);
   await page.getByRole('button', { name: 'Move Workshops', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Workshops is now 2 of 3, on level 1.')).toBeAttached();
+  await expect(page.getByText('Workshops moved to position 2 of 3 on level 1.')).toBeAttached();
   await page.keyboard.press('Alt+ArrowRight');
-  await expect(page.getByText('Workshops is now 2 of 3, on level 2.')).toBeAttached();
-  await page.getByRole('button', { name: 'Add a link' }).click();
+  await expect(page.getByText('Workshops moved to position 2 of 3 on level 2.')).toBeAttached();
+  await page.getByRole('button', { name: 'Add link' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Shop');
-  await page.getByRole('textbox', { name: 'Leads to', exact: true }).fill('shop dot example');
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('shop dot example');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByRole('textbox', { name: 'Leads to', exact: true })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Leads to', exact: true }).fill('https://shop.example/');
+  await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://shop.example/');
   await expect(worn(page).getByRole('link', { name: 'Shop' })).toBeAttached();
   await saveSettings(page);
 }
@@ -61,26 +61,26 @@ async function expectNoRepeatedPlaces(page: Page): Promise<void> {
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
   const main = new Set(await placesIn('Project'));
   expect(main.size).toBeGreaterThan(4);
-  const repeated = (await placesIn('Sections of settings')).filter((path) => main.has(path));
+  const repeated = (await placesIn('Settings sections')).filter((path) => main.has(path));
   expect(repeated.filter((path) => !path.includes('/common-site-settings/'))).toEqual([]);
 }
 
 async function tryTheme(page: Page): Promise<void> {
   await openSettings(page, 'Theme');
   await page.getByRole('button', { name: 'Try Journal on' }).click();
-  await expect(page.getByText('You are looking at Journal.')).toBeVisible();
+  await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Theme applied.')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Options of Journal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Journal options' })).toBeVisible();
   await page.getByRole('button', { name: 'History' }).click();
   const history = page.getByRole('dialog', { name: 'History' });
-  await history.getByRole('button', { name: 'Bring back: How it began' }).click();
+  await history.getByRole('button', { name: 'Restore: Initial settings' }).click();
   await expect(history).toBeHidden();
 }
 
 async function writeCode(page: Page): Promise<void> {
   await openSettings(page, 'Custom code');
-  const styles = page.getByRole('textbox', { name: 'Styles in SCSS' });
+  const styles = page.getByRole('textbox', { name: 'SCSS styles' });
   await styles.click();
   await page.keyboard.insertText('h1 {\n  color: rgb(1, 2, 3;\n}\n');
   await expect(page.locator('.cm-problem-line')).toBeVisible();
@@ -88,7 +88,7 @@ async function writeCode(page: Page): Promise<void> {
   await page.keyboard.insertText('$mark: rgb(1, 2, 3);\nh1 {\n  color: $mark;\n}\n');
   await expect(page.locator('.cm-problem-line')).toHaveCount(0);
   await expect.poll(() => styleOf(worn(page).locator('h1').first(), 'color')).toBe('rgb(1, 2, 3)');
-  await page.getByRole('button', { name: 'Add a script' }).click();
+  await page.getByRole('button', { name: 'Add script' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Greeting');
   await page.getByRole('textbox', { name: 'Code', exact: true }).click();
   await page.keyboard.insertText('<script>document.documentElement.dataset.greeted = "yes"</script>');
@@ -100,12 +100,12 @@ async function writeCode(page: Page): Promise<void> {
 async function featurePosts(page: Page): Promise<void> {
   await openSettings(page, 'Featured items');
   for (const name of ['A glaze is a landscape', 'The moon jar']) {
-    await page.getByRole('combobox', { name: 'Add a post' }).fill(name);
+    await page.getByRole('combobox', { name: 'Add post' }).fill(name);
     await page.getByRole('option', { name }).click();
   }
   await page.getByRole('button', { name: 'Move The moon jar', exact: true }).focus();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('The moon jar is now 1 of 2.')).toBeAttached();
+  await expect(page.getByText('The moon jar moved to position 1 of 2.')).toBeAttached();
   await saveSettings(page);
 }
 
@@ -113,7 +113,7 @@ async function publishAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Publish/ }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
   await expect(panel.getByText('Settings:')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Colours and fonts' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Colors and fonts' })).toBeVisible();
   await panel.getByRole('button', { name: /^Publish/ }).click();
   await expect(panel.getByText('Release 1 is live.')).toBeVisible({ timeout: 30_000 });
   await page.keyboard.press('Escape');
@@ -147,7 +147,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
   await test.step('styles and a script', () => writeCode(page));
   await test.step('featured posts', () => featurePosts(page));
   await test.step('publishing', () => publishAll(page));
-  await expect(page.getByText('Not published yet')).toBeHidden();
+  await expect(page.getByText('Unpublished changes')).toBeHidden();
 
   await test.step('readers see it', async () => {
     const visitor = await browser.newPage();
@@ -164,7 +164,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
     await joinTeam(product, person, author, project._id ?? '', 'author');
     const other = await browser.newPage({ baseURL: product.address });
     await arriveSignedIn(other, author, at('common-site-settings/site-colors'));
-    await expect(other.getByText('Administrators of the project change it.')).toBeVisible();
+    await expect(other.getByText('Only administrators can change them.')).toBeVisible();
     await expect(other.getByRole('textbox', { name: 'Accent', exact: true })).toBeDisabled();
     await other.close();
   });

@@ -14,13 +14,13 @@ test('five wrong codes end the step, and the way to begin again is offered', asy
   await page.goto('/app/signup');
   await page.getByLabel('First name').fill('Ines');
   await page.getByLabel('Last name').fill('Moreau');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
   await page.getByRole('button', { name: 'Create account' }).click();
   const code = await readCode(product, email);
   for (let tries = 1; tries <= 4; tries += 1) {
     await typeCode(page, wrongCode(code));
-    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await expect(page.getByText(/That code is wrong/)).toBeVisible();
     await page.reload();
   }
   await typeCode(page, wrongCode(code));
@@ -34,20 +34,20 @@ test('a new code comes after a minute, and only it counts then', async ({ page, 
   await page.clock.install();
   const email = `resend-${Date.now()}@test.example`;
   await page.goto('/app/forget-pass');
-  await page.getByLabel('E-mail or alias').fill(email);
-  await page.getByRole('button', { name: 'Send me a code' }).click();
+  await page.getByLabel('Email or alias').fill(email);
+  await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText(/If .* has an account/)).toBeVisible();
   await page.goto('/app/signup');
   await page.getByLabel('First name').fill('Noor');
   await page.getByLabel('Last name').fill('Haddad');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
   await page.getByRole('button', { name: 'Create account' }).click();
   const first = await readMail(product, email);
-  await expect(page.getByText(/Send a new code in 0:/)).toBeVisible();
+  await expect(page.getByText(/Resend code in 0:/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/Send a new code in 0:/), 'the timer survives a reload').toBeVisible();
-  await expect(page.getByRole('button', { name: 'Send a new code' })).toBeHidden();
+  await expect(page.getByText(/Resend code in 0:/), 'the timer survives a reload').toBeVisible();
+  await expect(page.getByRole('button', { name: 'Resend code' })).toBeHidden();
   // A minute goes by, on both sides.
   await askAsOwner(
     process.env.E2E_DATA_FOLDER ?? '',
@@ -55,11 +55,11 @@ test('a new code comes after a minute, and only it counts then', async ({ page, 
     [email],
   );
   await page.clock.fastForward(60_000);
-  await page.getByRole('button', { name: 'Send a new code' }).click();
+  await page.getByRole('button', { name: 'Resend code' }).click();
   const second = await readMail(product, email, /code/, [first]);
   if (codeIn(first) !== codeIn(second)) {
     await typeCode(page, codeIn(first));
-    await expect(page.getByText(/This code is not right/)).toBeVisible();
+    await expect(page.getByText(/That code is wrong/)).toBeVisible();
     await page.reload();
   }
   await typeCode(page, codeIn(second));
@@ -83,15 +83,15 @@ test('a forgotten password is replaced with the code, and every other browser is
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
   // The page that is left has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
-  await page.getByLabel('E-mail or alias').fill(person.email);
+  await page.getByLabel('Email or alias').fill(person.email);
   await page.keyboard.press('Enter');
   await typeCode(page, codeIn(await readMail(product, person.email, /new password/)));
   await expect(page).toHaveURL(/\/app\/set-new-pass$/);
   await page.getByLabel('New password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Change my password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByText(/among the most used ones/)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
-  await page.getByRole('button', { name: 'Change my password' }).click();
+  await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   await expect(elsewhere).toHaveURL(/\/app\/login$/);
   await signOut(page);
@@ -107,10 +107,10 @@ test('the link of the mail leads to a new password too, and an unknown address l
   const person = await newcomer();
   for (const name of ['nobody-at-all@test.example', person.email]) {
     await page.goto('/app/forget-pass');
-    await page.getByLabel('E-mail or alias').fill(name);
+    await page.getByLabel('Email or alias').fill(name);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-    await expect(page.getByText('a 6-digit code is on its way')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+    await expect(page.getByText('we sent a 6-digit code')).toBeVisible();
   }
   await page.goto(linkIn(await readMail(product, person.email, /new password/)));
   await page.getByRole('button', { name: 'Go on' }).click();
@@ -147,8 +147,8 @@ test('a token whose session has ended is not renewed', async ({ page, newcomer, 
 
 test('signing in works with the keyboard alone, and password managers know the fields', async ({ page, regular }) => {
   await page.goto('/app/login');
-  await expect(page.getByLabel('E-mail or alias')).toBeFocused();
-  await expect(page.getByLabel('E-mail or alias')).toHaveAttribute('autocomplete', 'username');
+  await expect(page.getByLabel('Email or alias')).toBeFocused();
+  await expect(page.getByLabel('Email or alias')).toHaveAttribute('autocomplete', 'username');
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password');
   await page.keyboard.type(regular.email);
   await page.getByLabel('Password', { exact: true }).focus();
@@ -170,13 +170,13 @@ test('a discount is carried into the sign-up, and an invitation that is none is 
     await page.reload();
     await page.getByLabel('First name').fill('Ines');
     await page.getByLabel('Last name').fill('Moreau');
-    await page.getByLabel('E-mail').fill(`arrives-${Date.now()}@test.example`);
+    await page.getByLabel('Email').fill(`arrives-${Date.now()}@test.example`);
     await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   };
-  await signUpAs('/app/invitation/come-in-42', /This link is not complete/);
+  await signUpAs('/app/invitation/come-in-42', /This invitation link is incomplete/);
   expect(sent.at(-1)?.body).not.toContain('invitationCode');
-  await signUpAs('/app/discount/SPRING', /You have a discount/);
+  await signUpAs('/app/discount/SPRING', /Your discount will be applied/);
   expect(sent.at(-1)?.url).toContain('couponCode=SPRING');
 });

@@ -41,10 +41,10 @@ test('the recycle bin: one file forever, then all of it, and the starter content
   await page.getByRole('menuitem', { name: 'Reset pages' }).click();
   const reset = page.getByRole('dialog');
   await reset.getByRole('button', { name: 'Reset pages' }).click();
-  await expect(reset.getByText(/^This is not the name/)).toBeVisible();
+  await expect(reset.getByText(/^That doesn’t match/)).toBeVisible();
   await reset.getByRole('textbox').fill(site.name);
   await reset.getByRole('button', { name: 'Reset pages' }).click();
-  await expect(page.getByRole('dialog').getByText('Open the task')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('View task')).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
   await expect(row(page, /^About/).first()).toBeVisible();
 
@@ -60,7 +60,7 @@ test('the recycle bin: one file forever, then all of it, and the starter content
 });
 
 test('an archive is unpacked under the static files', async ({ page, product, newcomer, quiet }) => {
-  quiet.expectProblem(/not a zip file|400/);
+  quiet.expectProblem(/isn’t a ZIP file|400/);
   await openSite(page, product, await newcomer());
   await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
   const dialog = page.getByRole('dialog', { name: 'Upload and Extract ZIP File' });
@@ -71,14 +71,14 @@ test('an archive is unpacked under the static files', async ({ page, product, ne
   await dialog.locator('input[type=file]').setInputFiles({ name: 'papers.zip', mimeType: 'application/zip', buffer });
   await expect(dialog.getByText('2 files: 2 new.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).last().click();
-  await page.getByLabel('Find a file or words').fill('price-list');
+  await page.getByLabel('Search files and text').fill('price-list');
   await expect(page.getByRole('button', { name: /price-list\.txt/ })).toBeVisible();
-  await page.getByLabel('Find a file or words').fill('');
+  await page.getByLabel('Search files and text').fill('');
 
   await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
   const bad = { name: 'bad.zip', mimeType: 'application/zip', buffer: Buffer.from('no archive at all') };
   await dialog.locator('input[type=file]').setInputFiles(bad);
-  await expect(dialog.getByRole('alert').or(dialog.getByText('This could not be finished'))).toBeVisible();
+  await expect(dialog.getByRole('alert').or(dialog.getByText('Something went wrong'))).toBeVisible();
 });
 
 test('a folder’s order and defaults, and what is released and drawn back', async ({ page, product, newcomer }) => {
@@ -89,7 +89,7 @@ test('a folder’s order and defaults, and what is released and drawn back', asy
   const handle = sort.getByRole('button', { name: 'Move About' });
   await handle.focus();
   await page.keyboard.press('ArrowDown');
-  await sort.getByRole('button', { name: 'Save the order' }).click();
+  await sort.getByRole('button', { name: 'Save order' }).click();
   await expect(sort).toBeHidden();
   expect(await contentOf(product, person, site, '/about.md')).toMatch(/^weight: \d+$/m);
 

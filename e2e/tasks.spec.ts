@@ -73,7 +73,7 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
     Number(/^(\d+) of 50$/.exec(await page.getByText(/^\d+ of 50$/).innerText())?.[1]);
 
   await arriveSignedIn(page, person, place('tasks'));
-  await expect(page.getByRole('heading', { name: 'Nothing to do' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await expectTidyHere(page, 'tasks-empty-1440');
 
   const taskId = await begin({ kind: 'stroll', steps: 50, stepMs: 200 });
@@ -90,7 +90,7 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
 
   await page.getByRole('button', { name: 'Cancel task' }).click();
   await expect(badge('Canceled')).toBeVisible();
-  await expect(page.getByText('Mara Lindqvist canceled it.')).toBeVisible();
+  await expect(page.getByText('Canceled by Mara Lindqvist.')).toBeVisible();
   expect(await stepsDone()).toBe(11);
   await expect(page.getByRole('link', { name: '1 task is running' })).toBeHidden();
   await expectTidyHere(page, 'task-canceled-1440');
@@ -132,7 +132,7 @@ test('a task that failed says why; the list is narrowed, chosen from and cleared
   await page.getByLabel('To', { exact: true }).fill('2030-02-01');
   await expect(page).toHaveURL(/from=2030-01-01&to=2030-02-01/);
   await expect(page.getByRole('heading', { name: 'No contents found.' })).toBeVisible();
-  await page.getByRole('button', { name: 'Show all of the last month' }).click();
+  await page.getByRole('button', { name: 'Show last month' }).click();
   await expect(page.getByRole('row')).toHaveCount(3);
 
   await page.getByRole('button', { name: 'Task', exact: true }).click();
@@ -178,7 +178,7 @@ test('all projects together, and the end of a task that made pages', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Pages creation successful' });
   await expect(dialog).toBeVisible();
   await expectTidyHere(page, 'task-pages-made-1440');
-  await dialog.getByRole('button', { name: 'Open the task' }).click();
+  await dialog.getByRole('button', { name: 'View task' }).click();
   await expect(page).toHaveURL(new RegExp(`/tasks/${taskId}$`));
 });
 

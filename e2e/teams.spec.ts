@@ -28,9 +28,9 @@ async function anotherBrowser(browser: Browser, product: Place): Promise<Page> {
 async function invite(page: Page, username: string, role: string): Promise<void> {
   await page.getByRole('button', { name: 'Add people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add people to the team' });
-  await dialog.getByLabel('E-mail or alias').fill(username);
+  await dialog.getByLabel('Email or alias').fill(username);
   await dialog.getByRole('radio', { name: role }).check();
-  await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+  await dialog.getByRole('button', { name: 'Send invitation' }).click();
 }
 
 /** Chooses in the menu of a row of the team. */
@@ -53,17 +53,17 @@ test('invited, joined, changed and removed: each sees at once what the other did
   await arriveSignedIn(his, tomas, '/app/assets');
   await expect(his.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   await arriveSignedIn(page, mara, `${place}/teams`);
-  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expectAccessible(page);
 
   await invite(page, tomas.email, 'Editor');
   const waiting = page.getByRole('listitem').filter({ hasText: tomas.email });
   await expect(waiting).toContainText('Invited');
-  await expect(page.getByText(/2 of \d+ places/)).toBeVisible();
+  await expect(page.getByText(/2 of \d+ seats/)).toBeVisible();
   await readMail(product, tomas.email, /invited you to Kiln & Clay/);
 
   const offer = his.getByRole('region', { name: 'Invitations' });
-  await expect(offer, 'without a reload').toContainText('Mara Lindqvist invites you to Kiln & Clay');
+  await expect(offer, 'without a reload').toContainText('Mara Lindqvist invited you to Kiln & Clay');
   await expectAccessible(his);
   await offer.getByRole('button', { name: 'Accept' }).click();
   await expect(his).toHaveURL(/\/asset\/kiln-clay\/[^/]+\/dashboard$/);
@@ -87,9 +87,9 @@ test('invited, joined, changed and removed: each sees at once what the other did
   await his.goto('/app/assets');
   await his.getByRole('tab', { name: 'All projects' }).click();
   await expect(his.getByText('Kiln & Clay').first()).toBeVisible();
-  await choose(page, 'Tomas Rey', 'Remove from the team');
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove from the team' }).click();
-  await expect(page.getByText(/1 of \d+ places/)).toBeVisible();
+  await choose(page, 'Tomas Rey', 'Remove from team');
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove from team' }).click();
+  await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expect(his.locator('main').getByText('Kiln & Clay'), 'it leaves the list at once').toHaveCount(0);
   await his.goto(`${place}/dashboard`);
   await expect(his, 'and cannot be opened').toHaveURL(/\/assets/);
@@ -107,14 +107,14 @@ test('somebody without an account follows the mail, signs up and is in the team'
   });
   expect(answer.ok).toBe(true);
   await page.goto(invitationLink(await readMail(product, email, /invited you/)));
-  await expect(page.getByText('Mara Lindqvist invites you to Studio Nord.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(email);
+  await expect(page.getByText('Mara Lindqvist invited you to Studio Nord.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page);
   await page.getByLabel('First name').fill('Priya');
   await page.getByLabel('Last name').fill('Nair');
   await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   await typeCode(page, await readCode(product, email));
   await expect(page, 'a new account lands in the project').toHaveURL(/\/app\/asset\/studio-nord\/[\w-]+\/dashboard$/);
 });
@@ -134,12 +134,12 @@ test('a mailed invitation is answered by whoever it is for, and by nobody else',
   });
   const link = invitationLink(await readMail(product, tomas.email, /invited you/));
   await arriveSignedIn(page, eve, link);
-  await expect(page.getByRole('heading', { name: 'This invitation is for somebody else' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation is for another account' })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Sign out and go on' }).click();
-  await expect(page.getByText('Mara Lindqvist invites you to Casa Rey.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out and continue' }).click();
+  await expect(page.getByText('Mara Lindqvist invited you to Casa Rey.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('E-mail or alias').fill(tomas.email);
+  await page.getByLabel('Email or alias').fill(tomas.email);
   await page.getByLabel('Password', { exact: true }).fill(tomas.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'Join Casa Rey' }), 'back at the invitation').toBeVisible();
@@ -147,7 +147,7 @@ test('a mailed invitation is answered by whoever it is for, and by nobody else',
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page).toHaveURL(/\/app\/assets/);
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: 'This invitation is over' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 
 test('a full team says so in the dialog of the quota', async ({ page, product, quiet }) => {
@@ -166,32 +166,32 @@ test('a full team says so in the dialog of the quota', async ({ page, product, q
   await arriveSignedIn(page, mara, `/app/asset/small-studio/${project._id}/teams`);
   const first = `first-${Date.now()}@test.example`;
   await invite(page, first, 'Author');
-  await expect(page.getByText('2 of 2 places of your plan are taken. The team is full')).toBeVisible();
+  await expect(page.getByText('2 of 2 seats used. Your team is full')).toBeVisible();
   await invite(page, `second-${Date.now()}@test.example`, 'Author');
   const quota = page.getByRole('dialog', { name: 'Quota Limit Exceeded' });
   await expect(quota).toBeVisible();
   await quota.getByRole('button', { name: 'Cancel' }).click();
-  await choose(page, first, 'Withdraw the invitation');
-  await expect(page.getByText('1 of 2 places of your plan are taken.')).toBeVisible();
+  await choose(page, first, 'Withdraw invitation');
+  await expect(page.getByText('1 of 2 seats used.')).toBeVisible();
 });
 
 test('people are invited to the product, mailed again, and invitations taken back', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
   const email = `guest-${Date.now()}@test.example`;
   await arriveSignedIn(page, mara, '/app/assets');
-  await chooseInUserMenu(page, 'Invite somebody');
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody to Plinth' });
-  await expect(dialog.getByText('Nobody invited yet')).toBeVisible();
+  await chooseInUserMenu(page, 'Invite people');
+  const dialog = page.getByRole('dialog', { name: 'Invite people to Plinth' });
+  await expect(dialog.getByText('No invitations yet')).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send' }).click();
   const row = dialog.getByRole('listitem').filter({ hasText: email });
-  await expect(row).toContainText('Waiting');
+  await expect(row).toContainText('Pending');
   const first = await readMail(product, email, /invited you to Plinth/);
-  await row.getByRole('button', { name: /Mail the invitation/ }).click();
+  await row.getByRole('button', { name: /Resend invitation/ }).click();
   await readMail(product, email, /invited you to Plinth/, [first]);
-  await row.getByRole('button', { name: /Take back/ }).click();
-  await expect(row).toContainText('Taken back');
+  await row.getByRole('button', { name: /Withdraw/ }).click();
+  await expect(row).toContainText('Withdrawn');
 });
 
 /** How much of the icon of a button lies below the widest count on it, from 0 to 1. */
@@ -246,7 +246,7 @@ test('notifications are looked through, read and dismissed with the keyboard', a
     .getByRole('button', { name: 'Clear all' })
     .click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(panel.getByText('Nothing yet')).toBeVisible();
+  await expect(panel.getByText('Not found')).toBeVisible();
 });
 
 test('an owner hands the project over, and only then can leave it', async ({ page, product, quiet }) => {
@@ -266,7 +266,7 @@ test('an owner hands the project over, and only then can leave it', async ({ pag
   await ask(tomas, 'PUT', `/teams/${project._id}/invitation/${team.pending[0]?._id}`);
 
   await arriveSignedIn(page, mara, `/app/asset/old-mill/${project._id}/teams`);
-  await choose(page, 'Mara Lindqvist', 'Hand the project over…');
+  await choose(page, 'Mara Lindqvist', 'Transfer ownership…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').click();
   await dialog.getByRole('option', { name: /Tomas Rey/ }).click();
@@ -277,7 +277,7 @@ test('an owner hands the project over, and only then can leave it', async ({ pag
   const his = page.getByRole('listitem').filter({ hasText: 'Tomas Rey' });
   await expect(his).toContainText('Owner');
   await expect(page.getByRole('listitem').filter({ hasText: 'Mara Lindqvist' })).not.toContainText('Owner');
-  await choose(page, 'Mara Lindqvist', 'Leave the project');
+  await choose(page, 'Mara Lindqvist', 'Leave project');
   await page.getByRole('dialog').getByRole('button', { name: /Leave/ }).click();
   await expect(page).toHaveURL(/\/app\/assets/);
   await expect(page.locator('main').getByText('Old Mill')).toHaveCount(0);

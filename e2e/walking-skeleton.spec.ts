@@ -11,10 +11,10 @@ test('from nothing to a project whose job tells when it is done', async ({ page,
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Mara');
   await page.getByLabel('Last name').fill('Lindqvist');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 
   const outbox = await context.newPage();
   await outbox.goto(`/app/outbox#${product.outboxSecret}`);
@@ -28,7 +28,7 @@ test('from nothing to a project whose job tells when it is done', async ({ page,
 
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus();
   await page.keyboard.type(code);
-  await expect(page.getByText('Your address is confirmed.')).toBeVisible();
+  await expect(page.getByText('Email address confirmed.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 
   await createProject(page, 'Kiln & Clay');
@@ -69,20 +69,20 @@ test('a wrong code says so, keeps what was typed elsewhere, and can be corrected
   const email = `priya-${Date.now()}@test.example`;
   await page.goto('/app/signup');
   await page.getByLabel('First name').fill('Priya');
-  await page.getByLabel('E-mail').fill('not an address');
+  await page.getByLabel('Email').fill('not an address');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByLabel('Last name')).toBeFocused();
-  await expect(page.getByText('This is not an e-mail address.')).toBeVisible();
+  await expect(page.getByText('Enter a valid email address.')).toBeVisible();
   await page.getByLabel('Last name').fill('Nair');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('clay and fire 12');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus();
   const code = await readCode(product, email);
   await page.keyboard.type(code === '000000' ? '111111' : '000000');
-  await expect(page.getByText(/This code is not right/)).toBeVisible();
+  await expect(page.getByText(/That code is wrong/)).toBeVisible();
   await page.reload();
-  await expect(page.getByText(/Send a new code in 0:/), 'the timer survives a reload').toBeVisible();
+  await expect(page.getByText(/Resend code in 0:/), 'the timer survives a reload').toBeVisible();
   await page.getByRole('textbox', { name: 'Digit 1 of 6' }).focus();
   await page.evaluate((text) => {
     const data = new DataTransfer();

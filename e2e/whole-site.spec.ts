@@ -48,11 +48,11 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
   await page.getByLabel('Name').fill(`kiln-${Date.now()}`);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await page.getByRole('button', { name: 'Create site' }).click();
-  await expect(page.getByRole('tree', { name: 'Files of the site' })).toBeVisible();
+  await expect(page.getByRole('tree', { name: 'Site files' })).toBeVisible();
 
   await newPage(page, 'Courses');
   await insertWidget(page, 'Alert', { Title: 'Bring an apron' });
-  await insertWidget(page, 'Quote', { 'Who said it': 'Jonas' });
+  await insertWidget(page, 'Quote', { Author: 'Jonas' });
   await insertWidget(page, 'Button', { Text: 'Come along', Link: '/about.md' });
   await insertWidget(page, 'Accordion', {});
   await insertWidget(page, 'Tabs', {});
@@ -81,7 +81,7 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
   await page.keyboard.press('F2');
   const rename = page.getByRole('dialog', { name: 'Rename Courses' });
   await rename.getByLabel('URL slug').fill('evening-courses');
-  await expect(rename.getByText('Let 1 link in other pages follow')).toBeVisible();
+  await expect(rename.getByText('Update 1 link in other pages')).toBeVisible();
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(page).toHaveURL(/path=%2Fevening-courses\.md/);
   await row(page, /^Prices/).click();
@@ -96,7 +96,7 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
   await discard(page, /^Prices/);
   await row(page, /^Recycle bin/).click();
   await chooseFor(page, /^Prices/, 'Restore');
-  await expect(page.getByText('1 file is back')).toBeVisible();
+  await expect(page.getByText('1 file restored')).toBeVisible();
 
   await page.getByRole('button', { name: 'Import, export and more' }).click();
   await page.getByRole('menuitem', { name: 'Import', exact: true }).click();
@@ -109,7 +109,7 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
 
   await page.getByRole('button', { name: 'Import, export and more' }).click();
   const saving = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: 'The whole site' }).click();
+  await page.getByRole('menuitem', { name: 'Entire site' }).click();
   const archive = readFileSync(await (await saving).path());
   const files = new Map(await openZip(archive));
   expect([...files.keys()].filter((name) => name.endsWith('.md')).length).toBeGreaterThan(1000);

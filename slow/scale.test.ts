@@ -98,9 +98,9 @@ describe('two API nodes and two workers', () => {
 
     await she.getByRole('button', { name: 'Add people' }).click();
     const dialog = she.getByRole('dialog', { name: 'Add people to the team' });
-    await dialog.getByLabel('E-mail or alias').fill(tomas.email);
+    await dialog.getByLabel('Email or alias').fill(tomas.email);
     await dialog.getByRole('radio', { name: 'Editor' }).check();
-    await dialog.getByRole('button', { name: 'Send the invitation' }).click();
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await readMail(nodes[1], tomas.email, /invited you to Kiln & Clay/);
 
     await he.getByRole('region', { name: 'Invitations' }).getByRole('button', { name: 'Accept' }).click();

@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 /** Signs in through the screen, as a person does. */
 export async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.getByLabel('E-mail or alias').fill(email);
+  await page.getByLabel('Email or alias').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }

@@ -15,7 +15,7 @@ export async function saveSettings(page: Page): Promise<void> {
 }
 
 export async function openSettings(page: Page, name: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Sections of settings' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible();
 }
 
