@@ -47,7 +47,7 @@ test('the domain screen', async ({ page }) => {
   names.set('CNAME', host, `${name}.${sitesHost}`);
   await api(product, person, 'PUT', `${at}/migration/complete`);
   await page.goto(address);
-  await expect(page.getByText(`Leads to ${host}.`)).toBeVisible();
+  await expect(page.getByText(`Redirects to ${host}.`)).toBeVisible();
   await expect(page.getByText('Visitors see release 2.')).toBeVisible();
   await expect(page.getByText('Release 2 is live.')).toBeHidden();
   await expectTidyAtBoth(page, 'domains-moved');

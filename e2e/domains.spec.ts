@@ -57,7 +57,7 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
   await expect(page).toHaveURL(/\/web-pages\?path=/);
   await page.getByRole('link', { name: 'Domains' }).click();
   await expect(page.getByRole('heading', { name: `kiln-and-clay.${sitesHost}` })).toBeVisible();
-  await expect(page.getByText('Unpublished changes')).toBeVisible();
+  await expect(page.getByText('Not published yet')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Go to Pages' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Path' }).fill('/api');
@@ -110,7 +110,7 @@ test('what is wrong is told to the operator, once a day', async ({ page, quiet }
     await dialog.getByLabel('Describe the issue').fill('Nobody finds us.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     // The task that tells them is short: what it says at its end may already stand in the place of the first sentence.
-    const told = page.getByText(/^The operator (is being told|has it now)\.$|nobody was told\.$/);
+    const told = page.getByText(/^Report sent to the operator\.$|^The operator was notified\.$|wasn’t delivered\.$/);
     if (isFirst) await expect(told).toBeVisible();
     else await expect(dialog.getByText('You already sent a report. The operator will look into it.')).toBeVisible();
   }

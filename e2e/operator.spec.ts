@@ -114,7 +114,7 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   await expectTidyAtBoth(page, 'installation-set-plan');
   await dialog.getByRole('button', { name: 'Set plan' }).click();
   await expect(rowOf(page, person.email).getByText('Starter')).toBeVisible();
-  await expect(page.getByText('Mara Lindqvist is on Starter now.')).toBeVisible();
+  await expect(page.getByText('Mara Lindqvist is now on the Starter plan.')).toBeVisible();
 
   const tryNew = async () => {
     await theirs.getByRole('button', { name: 'New project' }).first().click();
@@ -124,7 +124,7 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   };
   await tryNew();
   const quota = theirs.getByRole('dialog', { name: 'Quota Limit Exceeded' });
-  await expect(quota.getByText('The Starter plan holds 1 project at most.')).toBeVisible();
+  await expect(quota.getByText('The Starter plan includes 1 project.')).toBeVisible();
   await setPlan(page, person.email, 'Scale');
   await theirs.goto(`${address}/app/assets`);
   await tryNew();
@@ -232,7 +232,7 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   await expect(page.getByText('The kiln is cold.')).toBeVisible({ timeout: 30_000 });
   await expect(rowOf(page, 'tests.stubborn')).toContainText('1');
   await expectTidyAtBoth(page, 'installation-jobs');
-  await page.getByRole('button', { name: 'Try tests.stubborn again' }).click();
+  await page.getByRole('button', { name: 'Retry tests.stubborn' }).click();
   await expect(page.getByText('Job restarted.')).toBeVisible();
   await expect(page.getByText('No jobs are waiting, running or failed.')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Show all queues' }).click();

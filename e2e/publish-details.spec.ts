@@ -70,7 +70,7 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   await typeAtEnd(page, '\nNot saved, and published all the same.\n');
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Search or jump to' })).toBeFocused();
-  await page.keyboard.type('publish the');
+  await page.keyboard.type('publish site');
   await expect(page.getByRole('option', { name: /Publish site/ })).toBeVisible();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Publish' });

@@ -109,7 +109,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await page.getByRole('button', { name: 'Discard' }).click();
 
   await openSection(page, 'Theme');
-  await page.getByRole('button', { name: 'Try Journal on' }).click();
+  await page.getByRole('button', { name: 'Preview Journal' }).click();
   await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-theme');

@@ -67,7 +67,7 @@ async function expectNoRepeatedPlaces(page: Page): Promise<void> {
 
 async function tryTheme(page: Page): Promise<void> {
   await openSettings(page, 'Theme');
-  await page.getByRole('button', { name: 'Try Journal on' }).click();
+  await page.getByRole('button', { name: 'Preview Journal' }).click();
   await expect(page.getByText('You’re previewing Journal.')).toBeVisible();
   await page.getByRole('status').getByRole('button', { name: 'Apply' }).click();
   await expect(page.getByText('Theme applied.')).toBeVisible();

@@ -89,7 +89,7 @@ test('a forgotten password is replaced with the code, and every other browser is
   await expect(page).toHaveURL(/\/app\/set-new-pass$/);
   await page.getByLabel('New password', { exact: true }).fill('password1');
   await page.getByRole('button', { name: 'Change password' }).click();
-  await expect(page.getByText(/among the most used ones/)).toBeVisible();
+  await expect(page.getByText(/too common/)).toBeVisible();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByRole('button', { name: 'Change password' }).click();
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
@@ -113,7 +113,7 @@ test('the link of the mail leads to a new password too, and an unknown address l
     await expect(page.getByText('we sent a 6-digit code')).toBeVisible();
   }
   await page.goto(linkIn(await readMail(product, person.email, /new password/)));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();

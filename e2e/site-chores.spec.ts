@@ -54,7 +54,7 @@ test('the recycle bin: one file forever, then all of it, and the starter content
   const emptying = page.getByRole('dialog', { name: 'Empty the recycle bin?' });
   await emptying.getByRole('textbox').fill(site.name);
   await emptying.getByRole('button', { name: 'Empty Bin' }).click();
-  await expect(page.getByText(/files? (is|are) gone/)).toBeVisible();
+  await expect(page.getByText(/files? permanently deleted/)).toBeVisible();
   await row(page, /^Recycle bin/).click({ button: 'right' });
   await expect(page.getByText('No actions available')).toBeVisible();
 });
@@ -94,7 +94,7 @@ test('a folder’s order and defaults, and what is released and drawn back', asy
   expect(await contentOf(product, person, site, '/about.md')).toMatch(/^weight: \d+$/m);
 
   await chooseFor(page, /^Pages/, 'Settings');
-  const settings = page.getByRole('dialog', { name: /^Settings of/ });
+  const settings = page.getByRole('dialog', { name: /^Settings for/ });
   await settings.getByLabel('Description').fill('From the studio');
   await settings.getByRole('button', { name: 'Save' }).click();
   await expect(settings).toBeHidden();

@@ -82,7 +82,7 @@ describe('signing in and out', () => {
     const elsewhere = await people.login(email, undefined, { 'user-agent': firefox });
     expect((elsewhere.body as { deviceId: string }).deviceId).not.toBe(deviceId);
     const [mail] = await surprises();
-    expect(mail?.text).toMatch(/Firefox on Linux, from the address 127\.0\.0\.1/);
+    expect(mail?.text).toMatch(/Firefox on Linux, IP address 127\.0\.0\.1/);
   });
 
   test('a mailbox that was flooded locks nobody out of the account', async () => {

@@ -88,7 +88,9 @@ describe('an answer', () => {
     expect(await isIn(invited)).toBe(false);
     expect(await team.pendingOf(invited)).toEqual([]);
     expect(await team.counts(id)).toMatchObject({ used: 1, pending: 0 });
-    expect(await noticesOf(owner)).toMatchObject([{ message: 'Ines Lindqvist declined to join Kiln & Clay.' }]);
+    expect(await noticesOf(owner)).toMatchObject([
+      { message: 'Ines Lindqvist declined the invitation to Kiln & Clay.' },
+    ]);
     expect((await team.accept(invited, id, invitation)).status, 'it was answered').toBe(404);
     expect((await team.deny(invited, id, invitation)).status).toBe(404);
   });
@@ -172,7 +174,7 @@ describe('what is mailed', () => {
     const bait = await makeProject(app.house, spammer.userId, 'Your prize: evil.example/win');
     await team.add(spammer, bait, 'editor', invited.email);
     const [mail] = (await mailsTo(app, invited.email)).slice(-1);
-    expect(mail?.subject).toBe('Somebody invited you to a project');
+    expect(mail?.subject).toBe('A member invited you to a project');
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('evil');
   });
 

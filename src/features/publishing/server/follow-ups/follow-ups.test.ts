@@ -77,7 +77,7 @@ test('one task follows a publish, and who published is told once', async () => {
   expect(await followUpTasks()).toEqual([
     {
       type: 'publishing.finish-release',
-      title: 'Finishing release 1 (images, search, smaller files)',
+      title: 'Finishing release 1 (images, search, compression)',
       state: 'finished',
     },
   ]);
