@@ -246,7 +246,7 @@ test('notifications are looked through, read and dismissed with the keyboard', a
     .getByRole('button', { name: 'Clear all' })
     .click();
   await page.getByRole('button', { name: 'Notifications', exact: true }).click();
-  await expect(panel.getByText('Not found')).toBeVisible();
+  await expect(panel.getByText('No notifications yet')).toBeVisible();
 });
 
 test('an owner hands the project over, and only then can leave it', async ({ page, product, quiet }) => {
