@@ -4,7 +4,7 @@ import { makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { makeSite } from '../e2e/support/site.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 import { settingKey } from '../src/client-kit/local-settings.ts';
-import { makeZip } from '../src/features/pages/testing/make-zip.ts';
+import { makeZip } from '../src/features/exchange/testing/make-zip.ts';
 import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { compareLists, startPeer } from './support/compare-lists.ts';
 import { generateSite } from './support/generate-site.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { makeSite } from '../e2e/support/site.ts';
-import { makeZip } from '../src/features/pages/testing/make-zip.ts';
+import { makeZip } from '../src/features/exchange/testing/make-zip.ts';
 import { openBenchDatabase } from './support/bench-product.ts';
 import { type GeneratedSite, generateSite } from './support/generate-site.ts';
 import { preparePeers } from './support/peer-builds.ts';

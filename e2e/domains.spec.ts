@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';

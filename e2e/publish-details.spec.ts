@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { openZip } from '#features/pages/testing/open-zip.ts';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';

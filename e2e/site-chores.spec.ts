@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';

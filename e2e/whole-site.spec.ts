@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { makeZip } from '#features/pages/testing/make-zip.ts';
-import { openZip } from '#features/pages/testing/open-zip.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { generateSite } from '../bench/support/generate-site.ts';
 import { arriveSignedIn, expect, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { makeSampleSite } from '@plinth/site-renderer/testing/sample-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { importPages } from '#features/pages/contract/exchange.ts';
-import { makeZip } from '#features/pages/testing/make-zip.ts';
-import { openZip } from '#features/pages/testing/open-zip.ts';
-import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import { importPages } from '#features/exchange/contract/exchange.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
+import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { generateSite } from '../bench/support/generate-site.ts';
 

@@ -1,6 +1,6 @@
 import { isSlug, isSlugPath } from '@plinth/site-renderer/page-path.ts';
-import { Slug } from './file-path.ts';
-import { type Section } from './tree-path.ts';
+import { Slug } from './contract/file-path.ts';
+import { type Section } from './contract/tree-path.ts';
 
 /** The sentences that refuse a name or an address. */
 export const nameSentences = {

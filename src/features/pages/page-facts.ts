@@ -3,7 +3,7 @@ import { folderOf, isPart, isReservedRoot, pageAddress } from '@plinth/site-rend
 import { isUnreadable, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import type { ListedFrontMatter } from './contract/fields.ts';
 import { linkTargets } from './links/link-targets.ts';
-import { isPageFile } from './tree-path.ts';
+import { isPageFile } from './contract/tree-path.ts';
 
 /** What is kept of a text beside its bytes: for lists, for search, and for those who are about to move. */
 export type FileFacts = {

@@ -1,12 +1,12 @@
-import { importPages, importStatic } from '#features/pages/contract/exchange.ts';
+import { importPages, importStatic } from '#features/exchange/contract/exchange.ts';
 import {
   badNames,
   good,
   makeCrowdedZip,
   makeOverlappingZip,
   notArchives,
-} from '#features/pages/testing/bad-archives.ts';
-import { startExchange } from '#features/pages/testing/start-exchange.ts';
+} from '#features/exchange/testing/bad-archives.ts';
+import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import type { AttackClass } from './attack-class.ts';
 import { longestWait, measurePatience } from './victim-wait.ts';
 

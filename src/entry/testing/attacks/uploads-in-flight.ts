@@ -1,4 +1,4 @@
-import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { openRaw, type RawConnection } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
 import { renewToken } from '#features/accounts/contract/sign-in.ts';
-import { startExchange, type TestExchange } from '#features/pages/testing/start-exchange.ts';
+import { startExchange, type TestExchange } from '#features/exchange/testing/start-exchange.ts';
 import { createProject } from '#features/projects/contract/assets.ts';
 import { publishSite } from '#features/publishing/contract/releases.ts';
 import { systemClock } from '#platform/clock/clock.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect } from 'vitest';
-import { makeZip } from '#features/pages/testing/make-zip.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';

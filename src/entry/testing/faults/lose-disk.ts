@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest';
 import { getMe } from '#features/accounts/contract/person.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
-import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { until } from '#platform/testing/until.ts';
 import { startTestApp } from '../start-test-app.ts';
 import { type FaultRow, inSeconds } from './fault-table.ts';

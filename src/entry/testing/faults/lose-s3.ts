@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import S3rver from 's3rver';
 import { expect, onTestFinished } from 'vitest';
-import { startExchange } from '#features/pages/testing/start-exchange.ts';
+import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { publishSite } from '#features/publishing/contract/releases.ts';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';

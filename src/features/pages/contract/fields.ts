@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id } from '#contract-kit/id.ts';
-import { FilePath } from '../file-path.ts';
+import { FilePath } from './file-path.ts';
 
 /** A project's id and its site's. */
 export const SiteParams = z.strictObject({ a: Id, d: Id });

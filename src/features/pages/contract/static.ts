@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
-import { StaticFolder, StaticPath } from '../file-path.ts';
-import { maxStaticBytes } from '../sizes.ts';
+import { StaticFolder, StaticPath } from './file-path.ts';
+import { maxStaticBytes } from './sizes.ts';
 import { Binned, SiteParams, WebFile } from './fields.ts';
 
 export const maxArchiveBytes = 500 * 1024 * 1024;

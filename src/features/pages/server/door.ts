@@ -3,7 +3,7 @@ export { countFiles, endRest, endSomeFiles } from './bin/end-content.ts';
 export { forgetTexts } from './bin/end-files.ts';
 export { forgetBlobs } from './bin/forget-blobs.ts';
 export { type PagesWord, pagesChanged } from './changes.ts';
-export { packZip, type ZipItem } from './exchange/take-out/pack-zip.ts';
+export { packZip, type ZipItem } from '#features/exchange/server/take-out/pack-zip.ts';
 export { countChanges, countDrafts, countPendingApproval } from './files/list-changes.ts';
 export { blockPage } from './parsing/block-page.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';

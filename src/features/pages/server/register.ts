@@ -1,6 +1,6 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
-import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
+import { exportSite, importPages, importSettings, importStatic, resetPages } from '#features/exchange/contract/exchange.ts';
 import {
   approveChanges,
   baseMetadata,
@@ -48,11 +48,11 @@ import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './
 import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { forgetBlobs } from './bin/forget-blobs.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
-import { importSettingsUseCase } from './exchange/bring-in/import-settings.ts';
-import { importTask } from './exchange/bring-in/import-task.ts';
-import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './exchange/bring-in/receive-archive.ts';
-import { resetPagesUseCase, resetTask } from './exchange/reset-pages.ts';
-import { exportSiteUseCase } from './exchange/take-out/export-site.ts';
+import { importSettingsUseCase } from '#features/exchange/server/bring-in/import-settings.ts';
+import { importTask } from '#features/exchange/server/bring-in/import-task.ts';
+import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from '#features/exchange/server/bring-in/receive-archive.ts';
+import { resetPagesUseCase, resetTask } from '#features/exchange/server/reset-pages.ts';
+import { exportSiteUseCase } from '#features/exchange/server/take-out/export-site.ts';
 import { approveChangesUseCase } from './files/approve-changes.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';

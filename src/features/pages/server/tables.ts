@@ -1,7 +1,7 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListedFrontMatter } from '../contract/fields.ts';
-import { sections } from '../tree-path.ts';
-import type { ImportOutcome } from './exchange/bring-in/import-outcome.ts';
+import { sections } from '../contract/tree-path.ts';
+import type { ImportOutcome } from '#features/exchange/server/bring-in/import-outcome.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

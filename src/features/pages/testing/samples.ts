@@ -7,7 +7,7 @@ import { putIntoBin } from '../server/bin/put-into-bin.ts';
 import { changeContent } from '../server/changes.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';
 import { makeFiles } from './make-file.ts';
-import { makeZip } from './make-zip.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
 
 const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };

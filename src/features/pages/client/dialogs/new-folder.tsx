@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { createFolder } from '../../contract/tree.ts';
-import { maxFolderName, reservedBecause } from '../../file-path.ts';
+import { maxFolderName, reservedBecause } from '../../contract/file-path.ts';
 import { inSite } from '../api.ts';
 import { rootOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';

@@ -6,7 +6,7 @@ import { call } from '#client-kit/call.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { createPage } from '../../contract/tree.ts';
-import { reservedBecause } from '../../file-path.ts';
+import { reservedBecause } from '../../contract/file-path.ts';
 import { inSite, templatesQuery } from '../api.ts';
 import { folderPage, isFolderPath, rootOf } from '../tree/folder-index.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';

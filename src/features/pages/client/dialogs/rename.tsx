@@ -5,7 +5,7 @@ import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { renameFile, renameFolder } from '../../contract/tree.ts';
 import { isTypedName } from '../../name-rules.ts';
-import { sectionOfPath } from '../../tree-path.ts';
+import { sectionOfPath } from '../../contract/tree-path.ts';
 import { inSite } from '../api.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
 import { folderPage, isFolderPath, nameOf, parentOf } from '../tree/folder-index.ts';

@@ -14,7 +14,7 @@ import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { restoreFiles } from '../../contract/tree.ts';
-import { isTextPath } from '../../file-types.ts';
+import { isTextPath } from '../../contract/file-types.ts';
 import { bytesQuery, inSite, loadBytes } from '../api.ts';
 import { spelledSize } from '../spelled-size.ts';
 import { BinnedText } from '../tree/binned-text.tsx';

@@ -1,4 +1,4 @@
-import { isTextPath } from '../../file-types.ts';
+import { isTextPath } from '../../contract/file-types.ts';
 
 /** A page or post: Markdown outside of static and of what nobody understands. */
 export const isPagePath = (path: string): boolean =>

@@ -1,7 +1,7 @@
 import { normalisePath } from '@plinth/site-renderer/page-path.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { Slug } from '../../file-path.ts';
+import { Slug } from '../../contract/file-path.ts';
 import { uploadName } from './upload-name.ts';
 
 it('keeps what a path may hold', () => {

@@ -4,7 +4,7 @@ import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { uploadStatic } from '../../contract/static.ts';
-import { maxStaticBytes } from '../../sizes.ts';
+import { maxStaticBytes } from '../../contract/sizes.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import { refreshFiles } from '../workbench/use-site-files.ts';
 import { uploadName } from './upload-name.ts';

@@ -1,4 +1,4 @@
-import { foldersAbove } from '../../tree-path.ts';
+import { foldersAbove } from '../../contract/tree-path.ts';
 
 type Taken = { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> };
 

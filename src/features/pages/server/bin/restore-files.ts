@@ -4,7 +4,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { restoreFiles } from '../../contract/tree.ts';
 import { addressOf } from '../../page-facts.ts';
-import { foldersAbove, sectionOfPath } from '../../tree-path.ts';
+import { foldersAbove, sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { fileColumns } from '../store/load-files.ts';

@@ -3,7 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import type { changeFolderFrontMatter, changeFrontMatter } from '../../contract/tree.ts';
-import { isPageFile } from '../../tree-path.ts';
+import { isPageFile } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles, loadFolder } from '../store/load-files.ts';

@@ -1,7 +1,7 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import { isPageFile } from '../../tree-path.ts';
+import { isPageFile } from '../../contract/tree-path.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadContents } from '../store/file-contents.ts';

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { setWeights, stageFiles } from '../../contract/tree.ts';
-import { isPageFile } from '../../tree-path.ts';
+import { isPageFile } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { shownFiles } from '../store/shown-file.ts';

@@ -8,7 +8,7 @@ import { readSortCursor, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import type { getStatic, listStatic } from '../../contract/static.ts';
-import { BinPath, FilePath } from '../../file-path.ts';
+import { BinPath, FilePath } from '../../contract/file-path.ts';
 import { nameOf } from '../../page-facts.ts';
 import { loadAnyFile } from '../bin/load-binned.ts';
 import { loadContent } from '../store/file-contents.ts';

@@ -1,7 +1,7 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
-import { mayRunCode, mayRunCodePattern } from '../../file-types.ts';
+import { mayRunCode, mayRunCodePattern } from '../../contract/file-types.ts';
 import { contentLots } from '../store/file-contents.ts';
 import { readableText } from '../store/text-of-bytes.ts';
 import type { ApprovedFile } from '../tables.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
 import { uploadStatic } from '../../contract/static.ts';
-import { startExchange, type TestExchange } from '../../testing/start-exchange.ts';
+import { startExchange, type TestExchange } from '#features/exchange/testing/start-exchange.ts';
 
 let app: TestApp;
 let site: TestExchange;

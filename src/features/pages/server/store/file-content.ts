@@ -1,4 +1,4 @@
-import { textTypeOf } from '../../file-types.ts';
+import { textTypeOf } from '../../contract/file-types.ts';
 import { hashBytes } from './hash-bytes.ts';
 
 /** What a file is to hold: bytes that are kept with the pages, or a blob that was put before. */

@@ -3,7 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { addressOf, type FileFacts, nameOf, noFacts } from '../../page-facts.ts';
-import { sectionOfPath } from '../../tree-path.ts';
+import { sectionOfPath } from '../../contract/tree-path.ts';
 import { factsOfFiles } from '../parsing/facts-of-files.ts';
 import type { FileRow } from '../tables.ts';
 import { addVersions } from './add-versions.ts';

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { copyFile } from '../../contract/tree.ts';
-import { isPageFile, sectionOfPath } from '../../tree-path.ts';
+import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { withMatter } from '../files/edit-pages.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';

@@ -7,7 +7,7 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { createPage } from '../../contract/tree.ts';
 import { stemOf } from '../../page-facts.ts';
 import { templates } from '../../templates.ts';
-import { isPageFile, sectionOfPath } from '../../tree-path.ts';
+import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { type MatterChanges, withMatter } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';

@@ -4,7 +4,7 @@ import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { folderDefaults } from '../../contract/tree.ts';
-import { foldersAbove } from '../../tree-path.ts';
+import { foldersAbove } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { hasFolder, may } from './assert-may-make.ts';
 

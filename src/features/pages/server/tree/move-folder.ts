@@ -6,7 +6,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { Moved } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { moveFolder, renameFolder } from '../../contract/tree.ts';
-import { maxFolderName } from '../../file-path.ts';
+import { maxFolderName } from '../../contract/file-path.ts';
 import { changeContent } from '../changes.ts';
 import { editPages } from '../files/edit-pages.ts';
 import { refuseReserved } from '../store/check-new-paths.ts';

@@ -5,7 +5,7 @@ import { refusePage } from '../../contract/refusals.ts';
 import { linkKey } from '../../links/link-targets.ts';
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import { addressOf } from '../../page-facts.ts';
-import { foldersAbove, isPageFile } from '../../tree-path.ts';
+import { foldersAbove, isPageFile } from '../../contract/tree-path.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { fileColumns } from '../store/load-files.ts';

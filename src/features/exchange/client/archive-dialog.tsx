@@ -1,0 +1,105 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { Switch } from '#ui/switch.tsx';
+import { FileDrop } from '#features/pages/client/upload/file-drop.tsx';
+import styles from '#features/pages/client/upload/upload.module.css';
+import { TaskFollowed } from './task-followed.tsx';
+
+type Sending = { readonly file: File; readonly overwrite: boolean; readonly onSent: (bytes: number) => void };
+
+type Props = {
+  title: string;
+  text: ReactNode;
+  /** Beside the archive: what it is, say. */
+  choices?: ReactNode;
+  hasOverwrite?: boolean;
+  /** Answers with the task that goes on, or with what became of it when it is done already. */
+  send: (
+    sending: Sending,
+  ) => Promise<{ readonly taskId: string } | { readonly done: readonly string[]; readonly isWhole: boolean }>;
+  accept?: string;
+  onClose: () => void;
+};
+
+type State =
+  | { readonly kind: 'asking'; readonly problems: readonly string[] }
+  | { readonly kind: 'sending'; readonly percent: number }
+  | { readonly kind: 'task'; readonly taskId: string }
+  | { readonly kind: 'done'; readonly lines: readonly string[]; readonly isWhole: boolean };
+
+/** An archive that is sent and then worked on: how far it is, and what came of it. The work goes on when this is closed. */
+export function ArchiveDialog({
+  title,
+  text,
+  choices,
+  hasOverwrite = true,
+  send,
+  accept = '.zip,application/zip',
+  onClose,
+}: Props) {
+  const { t } = useTranslation();
+  const [state, setState] = useState<State>({ kind: 'asking', problems: [] });
+  const [overwrite, setOverwrite] = useState(false);
+  const begin = async (file: File | undefined) => {
+    if (!file) return;
+    setState({ kind: 'sending', percent: 0 });
+    const onSent = (bytes: number) =>
+      setState((before) =>
+        before.kind === 'sending' ? { ...before, percent: (bytes / Math.max(1, file.size)) * 100 } : before,
+      );
+    try {
+      const answer = await send({ file, overwrite, onSent });
+      setState(
+        'taskId' in answer
+          ? { kind: 'task', taskId: answer.taskId }
+          : { kind: 'done', lines: answer.done, isWhole: answer.isWhole },
+      );
+    } catch (error) {
+      setState({ kind: 'asking', problems: uploadErrorLines(error) });
+    }
+  };
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={title}
+      width="600px"
+      closable={state.kind !== 'sending'}
+      buttons={[{ label: t('kit.ui.close'), busy: state.kind === 'sending', onPress: onClose }]}
+    >
+      <div className={styles.form}>
+        {state.kind === 'asking' && (
+          <>
+            <p>{text}</p>
+            {state.problems.length > 0 && <Notice tone="red" lines={state.problems} />}
+            {choices}
+            {hasOverwrite && (
+              <Switch
+                label={t('pages.upload.overwrite')}
+                checked={overwrite}
+                onChange={(event) => setOverwrite(event.currentTarget.checked)}
+              />
+            )}
+            <FileDrop
+              accept={accept}
+              words={{ drop: t('pages.archive.drop'), choose: t('pages.archive.choose') }}
+              onFiles={([file]) => void begin(file)}
+            />
+          </>
+        )}
+        {state.kind === 'sending' && (
+          <>
+            <p role="status">{t('pages.archive.sending')}</p>
+            <Progress label={t('pages.archive.sending')} percent={state.percent} />
+          </>
+        )}
+        {state.kind === 'task' && <TaskFollowed taskId={state.taskId} />}
+        {state.kind === 'done' && <Notice tone={state.isWhole ? 'green' : 'amber'} lines={state.lines} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#client-kit/call.ts';
+import { Segmented } from '#ui/segmented.tsx';
+import { importPages, importSettings, importStatic } from '../contract/exchange.ts';
+import { extractStatic } from '#features/pages/contract/static.ts';
+import { inSite } from '#features/pages/client/api.ts';
+import { refreshFiles } from '#features/pages/client/workbench/use-site-files.ts';
+import { useWorkbench } from '#features/pages/client/workbench/workbench-context.ts';
+import { ArchiveDialog } from './archive-dialog.tsx';
+
+const kinds = ['pages', 'static', 'settings'] as const;
+type Kind = (typeof kinds)[number];
+
+/** A site from elsewhere, as a zip file in Hugo's shape; or its static files, or its settings alone. */
+export function ImportSite({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const queryClient = useQueryClient();
+  const [kind, setKind] = useState<Kind>('pages');
+  const params = inSite(site);
+  return (
+    <ArchiveDialog
+      title={t('pages.site.import')}
+      text={t(`pages.import.text.${kind}`)}
+      hasOverwrite={kind !== 'settings'}
+      accept={kind === 'settings' ? '.json,.zip,application/json,application/zip' : '.zip,application/zip'}
+      choices={
+        <Segmented
+          label={t('pages.import.kind')}
+          value={kind}
+          onChange={setKind}
+          options={kinds.map((value) => ({ value, label: t(`pages.import.kinds.${value}`) }))}
+        />
+      }
+      send={async ({ file, overwrite, onSent }) => {
+        const query = { overwrite: overwrite ? ('true' as const) : ('false' as const) };
+        if (kind === 'pages') return call(importPages, { params, query }, { file, onSent });
+        if (kind === 'static') return call(importStatic, { params, query }, { file, onSent });
+        const { sections, unchanged, rejected } = await call(importSettings, { params }, { file, onSent });
+        void refreshFiles(queryClient, site);
+        const lines = [
+          t('pages.import.settingsDone', { count: sections.length }),
+          ...(unchanged.length > 0 ? [t('pages.import.settingsSame', { count: unchanged.length })] : []),
+          ...rejected.map(({ title, reasons }) =>
+            t('pages.import.settingsRejected', { title, reasons: reasons.join(' ') }),
+          ),
+        ];
+        return { done: lines, isWhole: rejected.length === 0 };
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A zip file, unpacked into a folder under /static. */
+export function ExtractArchive({ folder, onClose }: { folder: string; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  return (
+    <ArchiveDialog
+      title={t('pages.menu.upload-zip')}
+      text={t('pages.upload.extractText', { folder })}
+      send={({ file, overwrite, onSent }) =>
+        call(
+          extractStatic,
+          {
+            params: inSite(site),
+            query: { path: folder.replace(/\/$/, ''), overwrite: overwrite ? 'true' : 'false' },
+          },
+          { file, onSent },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { endpoint } from '#contract-kit/endpoint.ts';
+import { Id } from '#contract-kit/id.ts';
+import { SiteParams } from '#features/pages/contract/fields.ts';
+import { maxArchiveBytes } from '#features/pages/contract/static.ts';
+
+const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
+
+export const maxSettingsBytes = 5 * 1024 * 1024;
+
+/** What to do with files that are there already. */
+const overwriteChoices = ['true', 'false'] as const;
+
+const asTask = {
+  body: 'file',
+  reply: z.object({ taskId: Id }),
+  status: 202,
+  limits: { bodyBytes: maxArchiveBytes, upload: 'archive' },
+} as const;
+
+export const importPages = endpoint({
+  name: 'pages.import-pages',
+  summary: 'Bring in a zip file in Hugo’s shape, as a task. What is not understood is kept and listed.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/import/pages',
+  needs: 'pages.import',
+  ...inSite,
+  query: z.strictObject({
+    overwrite: z.enum(overwriteChoices).default('false'),
+    /** Starter pages that nobody has touched: `remove` puts them into the recycle bin, so that the site is what the archive holds. */
+    starter: z.enum(['keep', 'remove']).default('keep'),
+  }),
+  ...asTask,
+});
+
+export const importStatic = endpoint({
+  name: 'pages.import-static',
+  summary: 'Bring in a zip file of static files, as a task.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/import/static',
+  needs: 'pages.import',
+  ...inSite,
+  query: z.strictObject({ overwrite: z.enum(overwriteChoices).default('false') }),
+  ...asTask,
+});
+
+export const importSettings = endpoint({
+  name: 'pages.import-settings',
+  summary: 'Take over the settings of an exported site.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/import/settings',
+  needs: 'pages.import',
+  ...inSite,
+  body: 'file',
+  reply: z.object({
+    /** Sections that are another version now. */
+    sections: z.array(z.string()),
+    unchanged: z.array(z.string()),
+    /** Sections that stay as they are, with everything that speaks against the imported ones. */
+    rejected: z.array(z.object({ section: z.string(), title: z.string(), reasons: z.array(z.string()) })),
+  }),
+  limits: { bodyBytes: maxSettingsBytes, upload: 'unmetered' },
+});
+
+export const exportTypes = ['pages', 'posts', 'static', 'settings', 'all', 'html'] as const;
+
+export const exportSite = endpoint({
+  name: 'pages.export-site',
+  summary: 'The site as a zip file in Hugo’s shape; `html` is the rendered site.',
+  method: 'GET',
+  path: '/domains/{a}/{d}/export/{type}',
+  needs: 'pages.export',
+  ...inSite,
+  params: SiteParams.extend({ type: z.enum(exportTypes) }),
+  reply: 'bytes',
+});
+
+export const resetPages = endpoint({
+  name: 'pages.reset-pages',
+  summary: 'Put the theme’s starter content back; everything else goes into the recycle bin.',
+  method: 'PUT',
+  path: '/domains/{a}/{d}/reset/pages',
+  needs: 'pages.reset',
+  ...inSite,
+  reply: z.object({ taskId: Id }),
+  status: 202,
+});

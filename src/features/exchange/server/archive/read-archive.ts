@@ -1,0 +1,80 @@
+import { refusePage } from '#features/pages/contract/refusals.ts';
+import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-words.ts';
+import type { ImportPlan, ImportTarget, PlannedFile } from './import-plan.ts';
+import type { SpooledArchive } from './spool-archive.ts';
+
+const damaged = 'We couldn’t read this ZIP file. It may be damaged.';
+
+type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: readonly string[] };
+
+/** What an archive says is in it, and what is wrong with that. Nothing is unpacked. */
+export async function listArchive(archive: SpooledArchive): Promise<Listing> {
+  const entries: ArchiveEntry[] = [];
+  const problems: string[] = [];
+  for await (const word of archive.ask({ kind: 'list' })) {
+    if (word.kind === 'entries') entries.push(...word.entries);
+    if (word.kind === 'problems') problems.push(...word.problems);
+  }
+  return { entries, problems };
+}
+
+export type ArchivePlan = ImportPlan & { readonly moreProblems: number };
+
+/** Where every file of an archive goes, and everything that speaks against it. Nothing is unpacked. */
+export async function planArchive(archive: SpooledArchive, target: ImportTarget): Promise<ArchivePlan> {
+  const files: PlannedFile[] = [];
+  const folders: string[] = [];
+  let [problems, moreProblems]: [readonly string[], number] = [[], 0];
+  for await (const word of archive.ask({ kind: 'plan', target })) {
+    if (word.kind === 'planned') files.push(...word.files);
+    if (word.kind === 'folders') folders.push(...word.folders);
+    if (word.kind === 'problems') [problems, moreProblems] = [word.problems, word.more];
+  }
+  return { files, folders, problems, moreProblems };
+}
+
+type Checked = { readonly checked: ReadonlyMap<number, CheckedEntry>; readonly problems: readonly string[] };
+
+/** Unpacks everything once without keeping it, and so knows that all of it is there and what it is. */
+export async function checkArchive(archive: SpooledArchive, onProgress: (files: number) => void): Promise<Checked> {
+  const checked = new Map<number, CheckedEntry>();
+  const problems: string[] = [];
+  for await (const word of archive.ask({ kind: 'check' })) {
+    if (word.kind === 'checked') for (const entry of word.checked) checked.set(entry.index, entry);
+    if (word.kind === 'problems') problems.push(...word.problems);
+    onProgress(checked.size);
+  }
+  return { checked, problems };
+}
+
+async function* partsOf(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchivePart> {
+  for await (const word of archive.ask({ kind: 'read', wanted })) {
+    if (word.kind === 'problems') throw refusePage('archive', word.problems);
+    if (word.kind === 'parts') yield* word.parts;
+  }
+}
+
+export type ArchiveFile = { readonly index: number; readonly chunks: AsyncIterable<Uint8Array> };
+
+/** The wanted files in the order of the archive. Each is to be read to its end before the next one is asked for. */
+export async function* readArchive(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchiveFile> {
+  if (wanted.length === 0) return;
+  const parts = partsOf(archive, wanted);
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const first = next.value;
+      async function* chunks(): AsyncGenerator<Uint8Array> {
+        yield first.bytes;
+        for (let isLast = first.isLast; !isLast; ) {
+          const more = await parts.next();
+          if (more.done) throw refusePage('archive', damaged);
+          yield more.value.bytes;
+          isLast = more.value.isLast;
+        }
+      }
+      yield { index: first.index, chunks: chunks() };
+    }
+  } finally {
+    await parts.return(undefined);
+  }
+}

@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import { releaseKept } from '#features/billing/server/door.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import { forgetBlobs } from '#features/pages/server/bin/forget-blobs.ts';
+import { importBlobs, imports } from '#features/pages/server/tables.ts';
+
+/** Lets go what an import has put aside; what became part of the site is found to be in use, and stays. */
+export async function clearImport(scope: Scope, taskId: string): Promise<void> {
+  const { tx } = scope;
+  const [row] = await tx.select().from(imports).where(eq(imports.taskId, taskId)).for('update');
+  if (!row || row.outcome) return;
+  await letStagedGo(scope, row);
+  await tx.delete(imports).where(eq(imports.taskId, taskId));
+}
+
+type Staged = Pick<typeof imports.$inferSelect, 'taskId' | 'archiveKey' | 'reservationId'>;
+
+/** The storage it held; the archive, and every blob that was written down for it: a job looks once more who uses them. */
+export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservationId }: Staged): Promise<void> {
+  if (reservationId !== null) await releaseKept(scope, reservationId);
+  const staged = await scope.tx
+    .delete(importBlobs)
+    .where(eq(importBlobs.taskId, taskId))
+    .returning({ key: importBlobs.blobKey });
+  await forgetBlobs.later(scope, [...new Set([archiveKey, ...staged.map(({ key }) => key)])]);
+}

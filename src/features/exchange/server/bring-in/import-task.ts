@@ -1,0 +1,71 @@
+import { clientPath } from '#contract-kit/client-path.ts';
+import { Refusal } from '#contract-kit/refusal.ts';
+import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
+import { inProject } from '#platform/house/scope.ts';
+import { maxArchiveBytes } from '#features/pages/contract/static.ts';
+import { planArchive } from '../archive/read-archive.ts';
+import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
+import { checkImport } from './check-import.ts';
+import { clearImport } from './clear-import.ts';
+import { outcomeInWords } from './import-outcome.ts';
+import { ImportPayload } from './import-payload.ts';
+import { loadImport } from './load-import.ts';
+import { stageBlobs } from './stage-blobs.ts';
+import { writeImport } from './write-import.ts';
+
+const [checking, reading, writing] = ['Check ZIP file', 'Read files', 'Save files'] as const;
+
+/**
+ * Brings an archive into a site, wholly or not at all: what lies in the blob store is put there first, under the name of its content;
+ * everything else is one transaction. Killed anywhere, it goes on with the step it was in.
+ */
+export const importTask = defineTask({
+  type: 'pages.import',
+  payload: ImportPayload,
+  title: ({ target }) => (target.kind === 'site' ? 'Importing pages' : 'Extracting static files'),
+  steps: () => [checking, reading, writing],
+  timeoutSeconds: 3600,
+  // The archive goes when it failed: it is sent again rather than kept for months.
+  mayRetry: false,
+  async run(context, wish) {
+    const archive = await openArchive(context);
+    try {
+      return await refusalsEndIt(() => bringIn(context, wish, archive));
+    } finally {
+      await archive?.close();
+    }
+  },
+  cleanUp: ({ house, projectId, taskId }) => inProject(house, projectId, (scope) => clearImport(scope, taskId)),
+});
+
+/** Null when it is done already, and only the task did not live to say so. */
+async function openArchive({ house, projectId, taskId }: TaskContext): Promise<SpooledArchive | null> {
+  const { archiveKey, outcome } = await inProject(house, projectId, (scope) => loadImport(scope, taskId));
+  if (outcome) return null;
+  const { stream } = await house.blobs.read(archiveKey);
+  return spoolArchive(house, stream, maxArchiveBytes);
+}
+
+async function bringIn(context: TaskContext, wish: ImportPayload, archive: SpooledArchive | null) {
+  const plan = archive ? await planArchive(archive, wish.target) : null;
+  const source = archive && plan ? { archive, plan } : null;
+  await context.step(checking, async (step) => source && checkImport(context, source, step));
+  await context.step(reading, async (step) => source && stageBlobs(context, source, step));
+  const outcome = await context.step(writing, (step) => writeImport(context, source, wish, step));
+  const inWords = outcomeInWords(outcome);
+  return {
+    note: inWords,
+    message: `Import finished. ${inWords}`,
+    path: clientPath('pages', { assetId: context.projectId }),
+  };
+}
+
+/** Trying again would not help: a full plan stays full, and a bad archive bad. */
+async function refusalsEndIt<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal && error.kind !== 'unavailable') throw new TaskFailed(error.lines.join(' '));
+    throw error;
+  }
+}

@@ -1,0 +1,89 @@
+import type { Readable } from 'node:stream';
+import type { InputOf } from '#contract-kit/endpoint.ts';
+import { keepReservation } from '#features/billing/server/door.ts';
+import { startTask } from '#features/tasks/server/door.ts';
+import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
+import type { importPages, importStatic } from '../../contract/exchange.ts';
+import { refusePage } from '#features/pages/contract/refusals.ts';
+import { type extractStatic, maxArchiveBytes } from '#features/pages/contract/static.ts';
+import { imports } from '#features/pages/server/tables.ts';
+import { inArchiveTurn } from '../archive/archive-turn.ts';
+import type { ImportTarget } from '../archive/import-plan.ts';
+import { planArchive } from '../archive/read-archive.ts';
+import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
+import { refuseUnready, refuseWithoutImport } from '../refuse-unready.ts';
+import type { ImportPayload } from './import-payload.ts';
+import { importTask } from './import-task.ts';
+
+type Wish = Omit<ImportPayload, 'siteId'>;
+
+const maxLines = 50;
+
+/** A zip file in Hugo's shape. */
+export const importPagesUseCase = (open: OpenScope, { params, query }: InputOf<typeof importPages>, file: Readable) =>
+  importArchive(open, params.d, file, {
+    target: { kind: 'site' },
+    isOverwriting: query.overwrite === 'true',
+    clearsStarter: query.starter === 'remove',
+  });
+
+/** A zip file of static files, or the static files of an export. */
+export const importStaticUseCase = (open: OpenScope, { params, query }: InputOf<typeof importStatic>, file: Readable) =>
+  importArchive(open, params.d, file, intoFolder('/static', query.overwrite));
+
+export const extractStaticUseCase = (
+  open: OpenScope,
+  { params, query }: InputOf<typeof extractStatic>,
+  file: Readable,
+) => receive(open, params.d, file, intoFolder(query.path, query.overwrite));
+
+const intoFolder = (folder: string, overwrite: 'true' | 'false'): Wish => ({
+  target: { kind: 'static', folder },
+  isOverwriting: overwrite === 'true',
+  clearsStarter: false,
+});
+
+async function importArchive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {
+  await open.inTransaction(refuseWithoutImport);
+  return receive(open, siteId, file, wish);
+}
+
+/** What can be seen without unpacking is refused at once; the rest is a task's work. The archive lies in a blob until its end. */
+async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {
+  const { house } = open;
+  const { projectId } = seatOf(open);
+  await open.inTransaction((scope) => refuseUnready(scope, siteId));
+  const archive = await spoolArchive(house, file, maxArchiveBytes);
+  try {
+    await inArchiveTurn(projectId, () => refuseBad(archive, wish.target));
+    // A name of its own: the same archive may be on its way twice, and each lets its own go.
+    const prefix = `${projectId}/archives/${house.clock.newId()}`;
+    const { key } = await house.blobs.put(prefix, archive.stream(), { maxBytes: maxArchiveBytes });
+    return await open
+      .inTransaction((scope) => begin(scope, siteId, key, wish))
+      .catch(async (error: unknown) => {
+        await house.blobs.remove(key);
+        throw error;
+      });
+  } finally {
+    await archive.close();
+  }
+}
+
+async function refuseBad(archive: SpooledArchive, target: ImportTarget): Promise<void> {
+  const { problems, moreProblems } = await planArchive(archive, target);
+  const more = Math.max(0, problems.length - maxLines) + moreProblems;
+  if (problems.length === 0) return;
+  const lines = problems.slice(0, maxLines);
+  throw refusePage('archive', more === 0 ? lines : [...lines, `… and ${more} more like these.`]);
+}
+
+async function begin(scope: Scope, siteId: string, archiveKey: string, wish: Wish): Promise<{ taskId: string }> {
+  await refuseUnready(scope, siteId);
+  const taskId = await startTask(scope, importTask, { ...wish, siteId });
+  const reservationId = await keepReservation(scope);
+  await scope.tx
+    .insert(imports)
+    .values({ taskId, projectId: seatOf(scope).projectId, siteId, archiveKey, reservationId });
+  return { taskId };
+}
