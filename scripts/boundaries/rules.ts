@@ -11,6 +11,7 @@ export const floors: readonly (readonly string[])[] = [
   ['sites'],
   ['pages'],
   ['settings'],
+  ['exchange'],
   ['publishing'],
   ['domains'],
   ['demo'],

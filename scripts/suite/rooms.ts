@@ -34,12 +34,12 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'settings-screens.spec.ts': ['settings'],
   'settings.spec.ts': ['settings', 'scss'],
   'sign-in.spec.ts': ['accounts'],
-  'site-chores.spec.ts': ['pages'],
+  'site-chores.spec.ts': ['pages', 'exchange'],
   'tasks.spec.ts': ['tasks', 'events'],
   'teams.spec.ts': ['projects', 'notifications'],
   'theme-screens.spec.ts': ['themes', 'fonts'],
   'walking-skeleton.spec.ts': ['outbox', 'http'],
-  'whole-site.spec.ts': ['sites', 'pages'],
+  'whole-site.spec.ts': ['sites', 'pages', 'exchange'],
 };
 
 /** Every room by its name, in order. */

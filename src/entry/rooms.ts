@@ -3,12 +3,13 @@ import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
 import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
+import { exchangeRoom, exchangeTasks } from '#features/exchange/server/register.ts';
 import { countUnread } from '#features/notifications/server/door.ts';
 import { notificationsRoom } from '#features/notifications/server/register.ts';
 import { operatorRoom } from '#features/operator/server/register.ts';
 import { outboxRoom } from '#features/outbox/server/register.ts';
 import { writeAuthorPages, writeStarter } from '#features/pages/server/door.ts';
-import { pagesRoom, pagesTasks } from '#features/pages/server/register.ts';
+import { pagesRoom } from '#features/pages/server/register.ts';
 import {
   deleteOwnedProjects,
   listOwnedProjects,
@@ -64,7 +65,7 @@ const sites = sitesRoom(
 /** The long work of every room. */
 const tasks: readonly TaskDefinition[] = [
   ...sites.tasks,
-  ...pagesTasks,
+  ...exchangeTasks,
   ...publishingTasks,
   ...domainsTasks,
   ...demoTasks,
@@ -89,6 +90,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
   sites.room,
   pagesRoom,
   settingsRoom,
+  exchangeRoom,
   publishingRoom,
   domainsRoom,
   demoRoom({ createSite: sites.createSite }),

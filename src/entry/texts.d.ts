@@ -3,6 +3,7 @@ import type accounts from '../features/accounts/client/texts.en.json';
 import type billing from '../features/billing/client/texts.en.json';
 import type demo from '../features/demo/client/texts.en.json';
 import type domains from '../features/domains/client/texts.en.json';
+import type exchange from '../features/exchange/client/texts.en.json';
 import type notifications from '../features/notifications/client/texts.en.json';
 import type operator from '../features/operator/client/texts.en.json';
 import type outbox from '../features/outbox/client/texts.en.json';
@@ -24,6 +25,7 @@ declare module 'i18next' {
         billing: typeof billing;
         demo: typeof demo;
         domains: typeof domains;
+        exchange: typeof exchange;
         notifications: typeof notifications;
         operator: typeof operator;
         outbox: typeof outbox;

@@ -7,8 +7,15 @@ import { PaletteOpener } from '#client-kit/palette/palette-opener.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { DrawerUser, UserMenu, useCurrentUser } from '#features/accounts/client/door.tsx';
 import { DemoButton } from '#features/demo/client/door.tsx';
+import { ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
-import { PublishPlace, type TextBeside, UnpublishedPlace } from '#features/pages/client/door.tsx';
+import {
+  type ExchangeAsking,
+  ExchangePlace,
+  PublishPlace,
+  type TextBeside,
+  UnpublishedPlace,
+} from '#features/pages/client/door.tsx';
 import {
   DashboardParts,
   InviteItem,
@@ -41,6 +48,10 @@ const paletteSources = listPaletteSources(projectNav);
 
 const otherBeginnings = <DemoButton />;
 const unpublished = { count: <UnpublishedCount />, settings: <UnpublishedSettings /> };
+const exchange = {
+  menu: <ExchangeMenu />,
+  renderDialog: (asking: ExchangeAsking, onClose: () => void) => <ExchangeDialog asking={asking} onClose={onClose} />,
+};
 const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
@@ -107,9 +118,11 @@ export function Workspace() {
       <DashboardParts value={dashboard}>
         <PublishPlace value={renderPublish}>
           <UnpublishedPlace value={unpublished}>
-            <OtherBeginnings value={otherBeginnings}>
-              <Outlet />
-            </OtherBeginnings>
+            <ExchangePlace value={exchange}>
+              <OtherBeginnings value={otherBeginnings}>
+                <Outlet />
+              </OtherBeginnings>
+            </ExchangePlace>
           </UnpublishedPlace>
         </PublishPlace>
       </DashboardParts>

@@ -5,6 +5,7 @@ import { accountsSamples } from '#features/accounts/testing/samples.ts';
 import { billingSamples } from '#features/billing/testing/samples.ts';
 import { demoSamples } from '#features/demo/testing/samples.ts';
 import { domainsSamples } from '#features/domains/testing/samples.ts';
+import { exchangeSamples } from '#features/exchange/testing/samples.ts';
 import { makeNotification, notificationsSamples } from '#features/notifications/testing/samples.ts';
 import { makeFailedJob, operatorSamples } from '#features/operator/testing/samples.ts';
 import { makeContent, pagesSamples } from '#features/pages/testing/samples.ts';
@@ -29,6 +30,7 @@ export const samples: Samples = {
   ...sitesSamples,
   ...pagesSamples,
   ...settingsSamples,
+  ...exchangeSamples,
   ...publishingSamples,
   ...domainsSamples,
   ...demoSamples,

@@ -2,8 +2,8 @@ import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front
 import { folderOf, isPart, isReservedRoot, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { isUnreadable, readPage } from '@plinth/site-renderer/site/page-facts.ts';
 import type { ListedFrontMatter } from './contract/fields.ts';
-import { linkTargets } from './links/link-targets.ts';
 import { isPageFile } from './contract/tree-path.ts';
+import { linkTargets } from './links/link-targets.ts';
 
 /** What is kept of a text beside its bytes: for lists, for search, and for those who are about to move. */
 export type FileFacts = {

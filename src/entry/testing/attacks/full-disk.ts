@@ -1,7 +1,7 @@
 import { setPhoto } from '#features/accounts/contract/person.ts';
+import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { listNotifications } from '#features/notifications/contract.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
-import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import type { AttackClass } from './attack-class.ts';
 import { comesTrue } from './comes-true.ts';

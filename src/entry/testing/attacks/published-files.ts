@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { uploadStatic } from '#features/pages/contract/static.ts';
 import { startExchange } from '#features/exchange/testing/start-exchange.ts';
+import { uploadStatic } from '#features/pages/contract/static.ts';
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { startPublishing } from '#features/publishing/testing/start-publishing.ts';
 import type { AttackClass } from './attack-class.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { countFiles, endRest, endSomeFiles } from '#features/pages/server/door.ts';
+import { forgetStaged } from '#features/exchange/server/door.ts';
+import { countFiles, endSomeFiles, endUnusedTexts } from '#features/pages/server/door.ts';
 import { endSomeReleases, reach } from '#features/publishing/server/door.ts';
 import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
@@ -30,7 +31,8 @@ export const deleteTask = defineTask({
     reach('delete.before-end');
     await step(ending, async ({ log }) => {
       await inProject(house, projectId, async (scope) => {
-        await endRest(scope, { id: siteId, projectId });
+        await endUnusedTexts(scope, { projectId });
+        await forgetStaged(scope, siteId);
         await endSite(scope, siteId);
       });
       log('The name is reserved for 90 days.');

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { FileDrop } from '#features/pages/client/upload/file-drop.tsx';
-import styles from '#features/pages/client/upload/upload.module.css';
+import styles from './exchange.module.css';
 import { TaskFollowed } from './task-followed.tsx';
 
 type Sending = { readonly file: File; readonly overwrite: boolean; readonly onSent: (bytes: number) => void };
@@ -86,15 +86,15 @@ export function ArchiveDialog({
             )}
             <FileDrop
               accept={accept}
-              words={{ drop: t('pages.archive.drop'), choose: t('pages.archive.choose') }}
+              words={{ drop: t('exchange.archive.drop'), choose: t('exchange.archive.choose') }}
               onFiles={([file]) => void begin(file)}
             />
           </>
         )}
         {state.kind === 'sending' && (
           <>
-            <p role="status">{t('pages.archive.sending')}</p>
-            <Progress label={t('pages.archive.sending')} percent={state.percent} />
+            <p role="status">{t('exchange.archive.sending')}</p>
+            <Progress label={t('exchange.archive.sending')} percent={state.percent} />
           </>
         )}
         {state.kind === 'task' && <TaskFollowed taskId={state.taskId} />}

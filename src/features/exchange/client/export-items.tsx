@@ -4,22 +4,21 @@ import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { inSite, useWorkbench } from '#features/pages/client/door.tsx';
 import { MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { exportSite, exportTypes } from '../contract/exchange.ts';
-import { inSite } from '#features/pages/client/api.ts';
-import { useWorkbench } from '#features/pages/client/workbench/workbench-context.ts';
 
 /** Everything, or one part, as a zip file of the person's own. */
 export function ExportItems({ icon }: { icon: ReactNode }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const take = async (type: (typeof exportTypes)[number]) => {
-    notify.loading(say('pages.export.making'));
+    notify.loading(say('exchange.export.making'));
     try {
       const bytes = (await call(exportSite, { params: { ...inSite(site), type } }, { as: 'blob' })) as Blob;
       saveFile(`${site.name}-${type}.zip`, 'application/zip', bytes);
-      notify.success(say('pages.export.done'));
+      notify.success(say('exchange.export.done'));
     } catch (error) {
       notify.error(errorLines(error).join('\n'));
     }
@@ -27,10 +26,10 @@ export function ExportItems({ icon }: { icon: ReactNode }) {
   return (
     <>
       <MenuDivider />
-      <MenuLabel>{t('pages.export.title')}</MenuLabel>
+      <MenuLabel>{t('exchange.export.title')}</MenuLabel>
       {exportTypes.map((type) => (
         <MenuItem key={type} leftSection={icon} onClick={() => void take(type)}>
-          {t(`pages.export.types.${type}`)}
+          {t(`exchange.export.types.${type}`)}
         </MenuItem>
       ))}
     </>

@@ -2,12 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
+import { inSite, refreshFiles, useWorkbench } from '#features/pages/client/door.tsx';
+import { extractStatic } from '#features/pages/contract/static.ts';
 import { Segmented } from '#ui/segmented.tsx';
 import { importPages, importSettings, importStatic } from '../contract/exchange.ts';
-import { extractStatic } from '#features/pages/contract/static.ts';
-import { inSite } from '#features/pages/client/api.ts';
-import { refreshFiles } from '#features/pages/client/workbench/use-site-files.ts';
-import { useWorkbench } from '#features/pages/client/workbench/workbench-context.ts';
 import { ArchiveDialog } from './archive-dialog.tsx';
 
 const kinds = ['pages', 'static', 'settings'] as const;
@@ -22,16 +20,16 @@ export function ImportSite({ onClose }: { onClose: () => void }) {
   const params = inSite(site);
   return (
     <ArchiveDialog
-      title={t('pages.site.import')}
-      text={t(`pages.import.text.${kind}`)}
+      title={t('exchange.import.title')}
+      text={t(`exchange.import.text.${kind}`)}
       hasOverwrite={kind !== 'settings'}
       accept={kind === 'settings' ? '.json,.zip,application/json,application/zip' : '.zip,application/zip'}
       choices={
         <Segmented
-          label={t('pages.import.kind')}
+          label={t('exchange.import.kind')}
           value={kind}
           onChange={setKind}
-          options={kinds.map((value) => ({ value, label: t(`pages.import.kinds.${value}`) }))}
+          options={kinds.map((value) => ({ value, label: t(`exchange.import.kinds.${value}`) }))}
         />
       }
       send={async ({ file, overwrite, onSent }) => {
@@ -41,10 +39,10 @@ export function ImportSite({ onClose }: { onClose: () => void }) {
         const { sections, unchanged, rejected } = await call(importSettings, { params }, { file, onSent });
         void refreshFiles(queryClient, site);
         const lines = [
-          t('pages.import.settingsDone', { count: sections.length }),
-          ...(unchanged.length > 0 ? [t('pages.import.settingsSame', { count: unchanged.length })] : []),
+          t('exchange.import.settingsDone', { count: sections.length }),
+          ...(unchanged.length > 0 ? [t('exchange.import.settingsSame', { count: unchanged.length })] : []),
           ...rejected.map(({ title, reasons }) =>
-            t('pages.import.settingsRejected', { title, reasons: reasons.join(' ') }),
+            t('exchange.import.settingsRejected', { title, reasons: reasons.join(' ') }),
           ),
         ];
         return { done: lines, isWhole: rejected.length === 0 };
@@ -61,7 +59,7 @@ export function ExtractArchive({ folder, onClose }: { folder: string; onClose: (
   return (
     <ArchiveDialog
       title={t('pages.menu.upload-zip')}
-      text={t('pages.upload.extractText', { folder })}
+      text={t('exchange.extract.text', { folder })}
       send={({ file, overwrite, onSent }) =>
         call(
           extractStatic,

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { TypedConfirm } from '#client-kit/typed-confirm.tsx';
+import { inSite, usePageChange, useWorkbench } from '#features/pages/client/door.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { resetPages } from '../contract/exchange.ts';
-import { inSite } from '#features/pages/client/api.ts';
-import { usePageChange } from '#features/pages/client/workbench/use-page-change.ts';
-import { useWorkbench } from '#features/pages/client/workbench/workbench-context.ts';
 import { TaskFollowed } from './task-followed.tsx';
 
 /** The theme's starter content again; everything else goes into the bin. */
@@ -21,7 +19,7 @@ export function ResetPages({ onClose }: { onClose: () => void }) {
       <Dialog
         opened
         onClose={onClose}
-        title={t('pages.site.reset')}
+        title={t('exchange.reset.action')}
         buttons={[{ label: t('kit.ui.close'), onPress: onClose }]}
       >
         <TaskFollowed taskId={taskId} />
@@ -29,10 +27,10 @@ export function ResetPages({ onClose }: { onClose: () => void }) {
     );
   return (
     <TypedConfirm
-      title={t('pages.site.resetTitle')}
-      lines={[t('pages.site.resetText')]}
+      title={t('exchange.reset.title')}
+      lines={[t('exchange.reset.text')]}
       name={site.name}
-      submit={t('pages.site.reset')}
+      submit={t('exchange.reset.action')}
       busy={reset.isPending}
       problems={reset.error ? errorLines(reset.error) : []}
       onConfirm={() =>

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { useWorkbench } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { taskQuery } from '#features/tasks/client/door.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
-import styles from '#features/pages/client/upload/upload.module.css';
-import { useWorkbench } from '#features/pages/client/workbench/workbench-context.ts';
+import styles from './exchange.module.css';
 
 const ended = ['finished', 'canceled', 'aborted', 'timeout', 'deleted'];
 
@@ -22,25 +22,25 @@ export function TaskFollowed({ taskId }: { taskId: string }) {
     refetchInterval: ({ state }) => (ended.includes(state.data?.state ?? '') ? false : 2000),
   });
   return (
-    <Loaded query={query} compact waiting={<Progress label={t('pages.archive.working')} percent={0} />}>
+    <Loaded query={query} compact waiting={<Progress label={t('exchange.archive.working')} percent={0} />}>
       {(task) => (
         <div className={styles.form}>
           {task.state === 'finished' ? (
-            <Notice tone="green" lines={[task.note ?? t('pages.archive.done')]} />
+            <Notice tone="green" lines={[task.note ?? t('exchange.archive.done')]} />
           ) : ended.includes(task.state) ? (
-            <Notice tone="red" lines={[t('pages.archive.failed'), ...(task.note ? [task.note] : [])]} />
+            <Notice tone="red" lines={[t('exchange.archive.failed'), ...(task.note ? [task.note] : [])]} />
           ) : (
             <>
-              <Progress label={t('pages.archive.working')} percent={task.progress * 100} />
-              <p role="status">{task.note ?? t('pages.archive.working')}</p>
+              <Progress label={t('exchange.archive.working')} percent={task.progress * 100} />
+              <p role="status">{task.note ?? t('exchange.archive.working')}</p>
             </>
           )}
           {task.state === 'finished' && index.counts.other > 0 && (
-            <p>{t('pages.archive.other', { count: index.counts.other })}</p>
+            <p>{t('exchange.archive.other', { count: index.counts.other })}</p>
           )}
           <p>
-            {!ended.includes(task.state) && `${t('pages.archive.leave')} `}
-            <Link to={projectPath(project, `tasks/${taskId}`)}>{t('pages.archive.task')}</Link>
+            {!ended.includes(task.state) && `${t('exchange.archive.leave')} `}
+            <Link to={projectPath(project, `tasks/${taskId}`)}>{t('exchange.archive.task')}</Link>
           </p>
         </div>
       )}

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { type AdmittedFile, admitStarter, changeContent, putIntoBin, writeFiles } from '#features/pages/server/door.ts';
 import { findSite, loadIdentity, type SiteRow, starterContent } from '#features/sites/server/door.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { resetPages } from '../contract/exchange.ts';
-import { putIntoBin } from '#features/pages/server/bin/put-into-bin.ts';
-import { changeContent } from '#features/pages/server/changes.ts';
-import { writeFiles } from '#features/pages/server/store/write-files.ts';
-import { type AdmittedFile, admitStarter } from '#features/pages/server/store/write-starter.ts';
 import { refuseUnready } from './refuse-unready.ts';
 
 const resetting = 'Restore starter content';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { refusePage } from '#features/pages/contract/refusals.ts';
 import { FilePath, FolderPath } from '#features/pages/contract/file-path.ts';
+import { refuseExchange } from '../contract/refusals.ts';
 import { siteFileName } from './site-file-name.ts';
 
 const maxDepth = 20;
@@ -32,9 +32,12 @@ export function readSiteFile(text: string): SiteFile {
   const value = parseShallow(text);
   const format = z.looseObject({ plinth: z.number() }).safeParse(value).data?.plinth ?? 0;
   if (format > newestFormat)
-    throw refusePage('archive', `${siteFileName} was exported by a newer version of Plinth. Update this one first.`);
+    throw refuseExchange(
+      'archive',
+      `${siteFileName} was exported by a newer version of Plinth. Update this one first.`,
+    );
   const { data } = SiteFile.safeParse(value);
-  if (!data) throw refusePage('archive', `${siteFileName} doesn’t contain exported settings.`);
+  if (!data) throw refuseExchange('archive', `${siteFileName} doesn’t contain exported settings.`);
   return data;
 }
 

@@ -1,13 +1,9 @@
-import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
-import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
-import type { TestPerson } from '#features/accounts/testing/make-person.ts';
+import type { Endpoint } from '#contract-kit/endpoint.ts';
+import type { TestApp } from '#entry/testing/start-test-app.ts';
+import { startSite } from '#features/pages/testing/start-site.ts';
 import { until } from '#platform/testing/until.ts';
 import { type exportTypes, importPages } from '../contract/exchange.ts';
-import { uploadStatic } from '#features/pages/contract/static.ts';
 import { makeZip, type ZipEntry } from './make-zip.ts';
-import { startSite } from '#features/pages/testing/start-site.ts';
-
-type Who = Pick<TestPerson, 'token'>;
 
 /** How a task ended, and if it was an import what became of the files. */
 export type TaskEnd = {
@@ -20,20 +16,6 @@ export type TaskEnd = {
 /** A site, and what goes into it and out of it as a whole. */
 export async function startExchange(app: TestApp) {
   const site = await startSite(app);
-
-  /** A call with bytes. */
-  const send = <E extends Endpoint>(
-    endpoint: E,
-    body: Uint8Array,
-    query: object = {},
-    { token }: Who = site.owner,
-  ): Promise<TestAnswer> =>
-    app.call(
-      endpoint,
-      { params: { a: site.projectId, d: site.siteId }, query, body } as unknown as Partial<CallInputOf<E>>,
-      token,
-      { 'content-type': 'application/octet-stream' },
-    );
 
   async function ended(taskId: string, withinMs = 30_000): Promise<TaskEnd> {
     const find = async () =>
@@ -62,38 +44,23 @@ export async function startExchange(app: TestApp) {
     withinMs?: number,
   ): Promise<TaskEnd> {
     const bytes = archive instanceof Uint8Array ? archive : makeZip(archive);
-    const { status, body } = await send(endpoint, bytes, query);
+    const { status, body } = await site.send(endpoint, bytes, query);
     if (status !== 202) throw new Error(`not taken: ${status} ${JSON.stringify(body)}`);
     return ended((body as { taskId: string }).taskId, withinMs);
   }
 
   return {
     ...site,
-    send,
     ended,
     bringIn,
     importPages: (archive: Uint8Array | readonly ZipEntry[], query: object = {}) =>
       bringIn(importPages, archive, query),
-    upload: (path: string, bytes: Uint8Array, query: object = {}, who?: Who) =>
-      send(uploadStatic, bytes, { path, ...query }, who),
-    async download(path: string): Promise<Buffer> {
-      const address = `/api/pages/${site.projectId}/${site.siteId}/download?path=${encodeURIComponent(path)}`;
-      const answer = await app.fetch(address, { headers: { authorization: `Bearer ${site.owner.token}` } });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
-      return Buffer.from(await answer.arrayBuffer());
-    },
     async export(type: (typeof exportTypes)[number]): Promise<Buffer> {
       const answer = await app.fetch(`/api/domains/${site.projectId}/${site.siteId}/export/${type}`, {
         headers: { authorization: `Bearer ${site.owner.token}` },
       });
       if (answer.status !== 200) throw new Error(`export ${type}: ${answer.status} ${await answer.text()}`);
       return Buffer.from(await answer.arrayBuffer());
-    },
-    /** Keys of everything of this project in the blob store. */
-    async blobs(): Promise<string[]> {
-      const keys: string[] = [];
-      for await (const key of app.house.blobs.list()) if (key.startsWith(site.projectId)) keys.push(key);
-      return keys.toSorted();
     },
   };
 }

@@ -1,6 +1,13 @@
 import { lazy } from 'react';
 
-export { dataQuery as siteDataQuery, draftsQuery, loadBytes, pendingApprovalQuery, unpublishedQuery } from './api.ts';
+export {
+  dataQuery as siteDataQuery,
+  draftsQuery,
+  inSite,
+  loadBytes,
+  pendingApprovalQuery,
+  unpublishedQuery,
+} from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
 export { pagesPalette } from './palette-source.tsx';
 export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
@@ -8,8 +15,12 @@ export { usePostOptions } from './pickers/use-post-options.ts';
 export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
 export type { PreviewWidth } from './preview/preview-width.ts';
 export { spelledSize } from './spelled-size.ts';
+export type { ExchangeAsking } from './workbench/asking.ts';
+export { ExchangePlace } from './workbench/exchange-place.ts';
 export { PublishPlace, type TextBeside, UnpublishedPlace } from './workbench/publish-place.ts';
+export { usePageChange } from './workbench/use-page-change.ts';
 export { refreshFiles, refreshLive } from './workbench/use-site-files.ts';
+export { useWorkbench } from './workbench/workbench-context.ts';
 
 // Parts that other rooms show now and then: their code comes when they do.
 export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));

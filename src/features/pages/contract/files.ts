@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath } from './file-path.ts';
 import { maxPageBytes } from './sizes.ts';
-import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 
 /** JSON spells some signs with six. */
 const maxBody = maxPageBytes * 6 + 64 * 1024;

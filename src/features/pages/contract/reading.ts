@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
+import { SiteParams } from './fields.ts';
 import { FilePath } from './file-path.ts';
 import { maxPageBytes } from './sizes.ts';
-import { SiteParams } from './fields.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 

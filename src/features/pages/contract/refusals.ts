@@ -19,6 +19,4 @@ export const refusePage = refusals('pages', {
   ],
   too_costly: ['too_large', 'This page takes too long to process. Shorten it or remove repeated content.'],
   too_much_text: ['too_large', 'This site has more than 256 MB of text, so it can’t be previewed or exported as HTML.'],
-  import_not_in_plan: ['forbidden', 'Imports are part of the Growth plan.'],
-  archive: ['invalid', 'We couldn’t read this ZIP file. It may be damaged.'],
 });

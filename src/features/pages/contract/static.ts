@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { Binned, SiteParams, WebFile } from './fields.ts';
 import { StaticFolder, StaticPath } from './file-path.ts';
 import { maxStaticBytes } from './sizes.ts';
-import { Binned, SiteParams, WebFile } from './fields.ts';
 
 export const maxArchiveBytes = 500 * 1024 * 1024;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { BinPath, FilePath, FolderPath } from './file-path.ts';
 import { nameSentences, refusedAddress } from '../name-rules.ts';
 import { Based, Binned, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
+import { BinPath, FilePath, FolderPath } from './file-path.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 

@@ -1,6 +1,5 @@
 import type { Room } from '#platform/house/room.ts';
 import { serve, serveOpen } from '#platform/house/serve.ts';
-import { exportSite, importPages, importSettings, importStatic, resetPages } from '#features/exchange/contract/exchange.ts';
 import {
   approveChanges,
   baseMetadata,
@@ -24,7 +23,7 @@ import {
   shortcodeDetails,
   siteData,
 } from '../contract/reading.ts';
-import { deleteStatic, extractStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
+import { deleteStatic, getStatic, listStatic, uploadStatic } from '../contract/static.ts';
 import {
   changeFolderFrontMatter,
   changeFrontMatter,
@@ -48,11 +47,6 @@ import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './
 import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { forgetBlobs } from './bin/forget-blobs.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
-import { importSettingsUseCase } from '#features/exchange/server/bring-in/import-settings.ts';
-import { importTask } from '#features/exchange/server/bring-in/import-task.ts';
-import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from '#features/exchange/server/bring-in/receive-archive.ts';
-import { resetPagesUseCase, resetTask } from '#features/exchange/server/reset-pages.ts';
-import { exportSiteUseCase } from '#features/exchange/server/take-out/export-site.ts';
 import { approveChangesUseCase } from './files/approve-changes.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
 import { discardChangesUseCase } from './files/discard-changes.ts';
@@ -106,6 +100,7 @@ const fileRoutes = [
   serve(changeFolderFrontMatter, changeFolderFrontMatterUseCase),
   serve(setWeights, setWeightsUseCase),
   serve(stageFiles, stageFilesUseCase),
+  serveOpen(uploadStatic, uploadStaticUseCase),
 ];
 
 const treeRoutes = [
@@ -128,22 +123,9 @@ const binRoutes = [
   serve(emptyBin, emptyBinUseCase),
 ];
 
-const exchangeRoutes = [
-  serveOpen(uploadStatic, uploadStaticUseCase),
-  serveOpen(extractStatic, extractStaticUseCase),
-  serveOpen(importPages, importPagesUseCase),
-  serveOpen(importStatic, importStaticUseCase),
-  serveOpen(importSettings, importSettingsUseCase),
-  serveOpen(exportSite, exportSiteUseCase),
-  serve(resetPages, resetPagesUseCase),
-];
-
-/** The long work of this room. */
-export const pagesTasks = [importTask, resetTask] as const;
-
 export const pagesRoom: Room = {
   name: 'pages',
-  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes, ...exchangeRoutes],
+  routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
   jobs: [forgetBlobs.job, endExpired, sweepBin],
   schedules: [sweepBinDaily],
 };

@@ -1,7 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ListedFrontMatter } from '../contract/fields.ts';
 import { sections } from '../contract/tree-path.ts';
-import type { ImportOutcome } from '#features/exchange/server/bring-in/import-outcome.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -64,24 +63,3 @@ export const fileVersions = pgTable('file_versions', {
   by: uuid(),
 });
 export type VersionRow = typeof fileVersions.$inferSelect;
-
-export const imports = pgTable('imports', {
-  taskId: uuid('task_id').primaryKey(),
-  projectId: uuid('project_id').notNull(),
-  siteId: uuid('site_id').notNull(),
-  archiveKey: text('archive_key').notNull(),
-  /** The storage that is reserved until the import ends. */
-  reservationId: uuid('reservation_id'),
-  outcome: jsonb().$type<ImportOutcome>(),
-});
-
-export const importBlobs = pgTable('import_blobs', {
-  taskId: uuid('task_id').notNull(),
-  entry: integer().notNull(),
-  projectId: uuid('project_id').notNull(),
-  blobKey: text('blob_key').notNull(),
-  size: bigint({ mode: 'number' }).notNull(),
-  type: text(),
-  width: integer(),
-  height: integer(),
-});

@@ -7,13 +7,10 @@ import { putIntoBin } from '../server/bin/put-into-bin.ts';
 import { changeContent } from '../server/changes.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';
 import { makeFiles } from './make-file.ts';
-import { makeZip } from '#features/exchange/testing/make-zip.ts';
 
 const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
 const binned = '/recycle-bin/sample/gone.md';
-
-const archive = makeZip([{ name: 'content/sent.md', content: 'Sent.' }]);
 
 const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
 const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
@@ -64,12 +61,6 @@ export const pagesSamples: Samples = {
     query: { path: '/static/note.txt' },
     body: Buffer.from('Words.'),
   }),
-  'pages.extract-static': (mine) => ({ ...ofSite(mine), query: { path: '/static/sent' }, body: archive }),
-  'pages.import-static': withBody(archive),
-  'pages.import-pages': withBody(archive),
-  'pages.import-settings': withBody(Buffer.from('{"plinth":1,"settings":{"page-settings":{"toc":true}}}')),
-  'pages.export-site': ({ projectId, siteId }) => ({ params: { a: projectId, d: siteId, type: 'settings' } }),
-  'pages.reset-pages': ofSite,
 };
 
 /** A site with a little of everything, one file of it in the bin and one live. */

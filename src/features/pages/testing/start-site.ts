@@ -1,10 +1,11 @@
-import type { Endpoint } from '#contract-kit/endpoint.ts';
+import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
 import type { TestAnswer, TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import type { OpenFile } from '../contract/fields.ts';
 import { changesMetadata, fileContent, type WebPageList } from '../contract/files.ts';
+import { uploadStatic } from '../contract/static.ts';
 import { makeFiles } from './make-file.ts';
 
 type Who = Pick<TestPerson, 'token'>;
@@ -29,6 +30,20 @@ export async function startSite(app: TestApp) {
     app.call(endpoint, { params: { a: projectId, d: siteId, ...params }, ...rest }, token);
   const put = (body: unknown, who?: Who): Promise<TestAnswer> => ask(fileContent, { body }, who);
 
+  /** A call with bytes. */
+  const send = <E extends Endpoint>(
+    endpoint: E,
+    body: Uint8Array,
+    query: object = {},
+    { token }: Who = owner,
+  ): Promise<TestAnswer> =>
+    app.call(
+      endpoint,
+      { params: { a: projectId, d: siteId }, query, body } as unknown as Partial<CallInputOf<E>>,
+      token,
+      { 'content-type': 'application/octet-stream' },
+    );
+
   return {
     ...place,
     owner,
@@ -37,6 +52,7 @@ export async function startSite(app: TestApp) {
     stranger,
     ask,
     put,
+    send,
     /** Writes files as the product itself would, whatever is there. */
     plant: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
     async open(path: string): Promise<OpenFile> {
@@ -66,6 +82,20 @@ export async function startSite(app: TestApp) {
         [siteId],
       );
       return Object.fromEntries(rows.map(({ from, to }) => [from, to]));
+    },
+    upload: (path: string, bytes: Uint8Array, query: object = {}, who?: Who) =>
+      send(uploadStatic, bytes, { path, ...query }, who),
+    async download(path: string): Promise<Buffer> {
+      const address = `/api/pages/${projectId}/${siteId}/download?path=${encodeURIComponent(path)}`;
+      const answer = await app.fetch(address, { headers: { authorization: `Bearer ${owner.token}` } });
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    /** Keys of everything of this project in the blob store. */
+    async blobs(): Promise<string[]> {
+      const keys: string[] = [];
+      for await (const key of app.house.blobs.list()) if (key.startsWith(projectId)) keys.push(key);
+      return keys.toSorted();
     },
   };
 }

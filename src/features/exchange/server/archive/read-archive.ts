@@ -1,4 +1,4 @@
-import { refusePage } from '#features/pages/contract/refusals.ts';
+import { refuseExchange } from '../../contract/refusals.ts';
 import type { ArchiveEntry, ArchivePart, CheckedEntry } from './archive-words.ts';
 import type { ImportPlan, ImportTarget, PlannedFile } from './import-plan.ts';
 import type { SpooledArchive } from './spool-archive.ts';
@@ -49,7 +49,7 @@ export async function checkArchive(archive: SpooledArchive, onProgress: (files: 
 
 async function* partsOf(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchivePart> {
   for await (const word of archive.ask({ kind: 'read', wanted })) {
-    if (word.kind === 'problems') throw refusePage('archive', word.problems);
+    if (word.kind === 'problems') throw refuseExchange('archive', word.problems);
     if (word.kind === 'parts') yield* word.parts;
   }
 }
@@ -67,7 +67,7 @@ export async function* readArchive(archive: SpooledArchive, wanted: readonly num
         yield first.bytes;
         for (let isLast = first.isLast; !isLast; ) {
           const more = await parts.next();
-          if (more.done) throw refusePage('archive', damaged);
+          if (more.done) throw refuseExchange('archive', damaged);
           yield more.value.bytes;
           isLast = more.value.isLast;
         }

@@ -6,7 +6,7 @@ import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
 import { plainDiskError } from '#platform/disk/refuse-disk.ts';
 import type { House } from '#platform/house/house.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
-import { refusePage } from '#features/pages/contract/refusals.ts';
+import { refuseExchange } from '../../contract/refusals.ts';
 import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 
 /** An archive that can be read from any place, while it is open. */
@@ -33,7 +33,7 @@ export async function spoolArchive(
       script: new URL('./archive-worker.ts', import.meta.url),
       data: { descriptor: handle.fd, size },
       memoryMb: 192,
-      lost: () => refusePage('archive'),
+      lost: () => refuseExchange('archive'),
     });
     return {
       ask: thread.ask,

@@ -1,10 +1,10 @@
 import { growKept } from '#features/billing/server/door.ts';
+import { isTextPath } from '#features/pages/contract/file-types.ts';
+import { isPageFile } from '#features/pages/contract/tree-path.ts';
+import { blobPrefix } from '#features/pages/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { isTextPath } from '#features/pages/contract/file-types.ts';
-import { isPageFile } from '#features/pages/contract/tree-path.ts';
-import { blobPrefix } from '#features/pages/server/static/blob-prefix.ts';
 import type { CheckedEntry } from '../archive/archive-words.ts';
 import type { ImportPlan, PlannedFile } from '../archive/import-plan.ts';
 import { checkArchive } from '../archive/read-archive.ts';

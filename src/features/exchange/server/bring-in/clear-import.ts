@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { releaseKept } from '#features/billing/server/door.ts';
+import { forgetBlobs } from '#features/pages/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { forgetBlobs } from '#features/pages/server/bin/forget-blobs.ts';
-import { importBlobs, imports } from '#features/pages/server/tables.ts';
+import { importBlobs, imports } from '../tables.ts';
 
 /** Lets go what an import has put aside; what became part of the site is found to be in use, and stays. */
 export async function clearImport(scope: Scope, taskId: string): Promise<void> {
@@ -23,4 +24,18 @@ export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservatio
     .where(eq(importBlobs.taskId, taskId))
     .returning({ key: importBlobs.blobKey });
   await forgetBlobs.later(scope, [...new Set([archiveKey, ...staged.map(({ key }) => key)])]);
+}
+
+/** Archives and blobs of imports into a site that ends, those that are still running included. Their rows end with the site. */
+export async function forgetStaged(scope: Scope, siteId: string): Promise<void> {
+  const staged = await selectRows<{ key: string }>(
+    scope.tx,
+    `select archive_key as key from imports where site_id = $1
+     union select b.blob_key from import_blobs b join imports i on i.task_id = b.task_id where i.site_id = $1`,
+    [siteId],
+  );
+  await forgetBlobs.later(
+    scope,
+    staged.map(({ key }) => key),
+  );
 }

@@ -1,8 +1,8 @@
+import { putIntoBin } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { StepContext } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { putIntoBin } from '#features/pages/server/bin/put-into-bin.ts';
 
 /** Pages that a new site began with make way for its own, into the bin, unless somebody has written into them since. */
 export async function clearStarter(scope: Scope, site: SiteRow, log: StepContext['log']): Promise<void> {

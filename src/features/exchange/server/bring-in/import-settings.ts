@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { InputOf, ReplyOf } from '#contract-kit/endpoint.ts';
+import { changeContent } from '#features/pages/server/door.ts';
 import { isSectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { type OpenScope, seatOf } from '#platform/house/scope.ts';
 import { type importSettings, maxSettingsBytes } from '../../contract/exchange.ts';
-import { refusePage } from '#features/pages/contract/refusals.ts';
-import { changeContent } from '#features/pages/server/changes.ts';
+import { refuseExchange } from '../../contract/refusals.ts';
 import { inArchiveTurn } from '../archive/archive-turn.ts';
 import { listArchive, readArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
@@ -49,11 +49,11 @@ async function settingsText(spooled: SpooledArchive): Promise<string> {
   const bytes = await collect(spooled.stream());
   if (bytes.subarray(0, 2).toString('latin1') !== 'PK') return bytes.toString('utf8');
   const { entries, problems } = await listArchive(spooled);
-  if (problems.length > 0) throw refusePage('archive', problems);
+  if (problems.length > 0) throw refuseExchange('archive', problems);
   const entry = entries.find(({ name, size }) => name === siteFileName && size <= maxSettingsBytes);
-  if (!entry) throw refusePage('archive', `This ZIP file doesn’t contain ${siteFileName}.`);
+  if (!entry) throw refuseExchange('archive', `This ZIP file doesn’t contain ${siteFileName}.`);
   for await (const { chunks } of readArchive(spooled, [entry.index])) return (await collect(chunks)).toString('utf8');
-  throw refusePage('archive');
+  throw refuseExchange('archive');
 }
 
 async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {

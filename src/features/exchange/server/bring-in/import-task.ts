@@ -1,8 +1,8 @@
 import { clientPath } from '#contract-kit/client-path.ts';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { maxArchiveBytes } from '#features/pages/contract/static.ts';
 import { defineTask, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { maxArchiveBytes } from '#features/pages/contract/static.ts';
 import { planArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { checkImport } from './check-import.ts';

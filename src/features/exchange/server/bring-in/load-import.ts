@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { imports } from '#features/pages/server/tables.ts';
+import { imports } from '../tables.ts';
 
 /** The import of a task. */
 export async function loadImport({ tx }: Scope, taskId: string): Promise<typeof imports.$inferSelect> {

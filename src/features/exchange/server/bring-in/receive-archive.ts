@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { keepReservation } from '#features/billing/server/door.ts';
+import { type extractStatic, maxArchiveBytes } from '#features/pages/contract/static.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { importPages, importStatic } from '../../contract/exchange.ts';
-import { refusePage } from '#features/pages/contract/refusals.ts';
-import { type extractStatic, maxArchiveBytes } from '#features/pages/contract/static.ts';
-import { imports } from '#features/pages/server/tables.ts';
+import { refuseExchange } from '../../contract/refusals.ts';
 import { inArchiveTurn } from '../archive/archive-turn.ts';
 import type { ImportTarget } from '../archive/import-plan.ts';
 import { planArchive } from '../archive/read-archive.ts';
 import { type SpooledArchive, spoolArchive } from '../archive/spool-archive.ts';
 import { refuseUnready, refuseWithoutImport } from '../refuse-unready.ts';
+import { imports } from '../tables.ts';
 import type { ImportPayload } from './import-payload.ts';
 import { importTask } from './import-task.ts';
 
@@ -75,7 +75,7 @@ async function refuseBad(archive: SpooledArchive, target: ImportTarget): Promise
   const more = Math.max(0, problems.length - maxLines) + moreProblems;
   if (problems.length === 0) return;
   const lines = problems.slice(0, maxLines);
-  throw refusePage('archive', more === 0 ? lines : [...lines, `… and ${more} more like these.`]);
+  throw refuseExchange('archive', more === 0 ? lines : [...lines, `… and ${more} more like these.`]);
 }
 
 async function begin(scope: Scope, siteId: string, archiveKey: string, wish: Wish): Promise<{ taskId: string }> {

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { maxStaticBytes } from '#features/pages/contract/sizes.ts';
+import { blobPrefix } from '#features/pages/server/door.ts';
 import type { StepContext, TaskContext } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { admitAny } from '#platform/uploads/admit-any.ts';
-import { maxStaticBytes } from '#features/pages/contract/sizes.ts';
-import { blobPrefix } from '#features/pages/server/static/blob-prefix.ts';
-import { importBlobs } from '#features/pages/server/tables.ts';
 import { readArchive } from '../archive/read-archive.ts';
+import { importBlobs } from '../tables.ts';
 import type { ImportSource } from './check-import.ts';
 
 const noProgress: Pick<StepContext, 'progress'> = { progress: () => undefined };

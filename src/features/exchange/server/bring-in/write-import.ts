@@ -1,23 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { Refusal } from '#contract-kit/refusal.ts';
+import { isPageFile } from '#features/pages/contract/tree-path.ts';
+import { changeContent, type FileContent, loadHeads } from '#features/pages/server/door.ts';
 import { isSectionName, sectionTitles } from '#features/sites/contract/site-settings.ts';
 import type { ImportedSections, SiteRow } from '#features/sites/server/door.ts';
 import { type StepContext, type TaskContext, TaskFailed } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
-import { isPageFile } from '#features/pages/contract/tree-path.ts';
-import { changeContent } from '#features/pages/server/changes.ts';
-import type { FileContent } from '#features/pages/server/store/file-content.ts';
-import { importBlobs, imports } from '#features/pages/server/tables.ts';
 import type { PlannedFile } from '../archive/import-plan.ts';
 import { type ArchiveFile, readArchive } from '../archive/read-archive.ts';
+import { importBlobs, imports } from '../tables.ts';
 import { withoutEmptyHead } from '../take-out/empty-head.ts';
 import type { ImportSource } from './check-import.ts';
 import { letStagedGo } from './clear-import.ts';
 import { clearStarter } from './clear-starter.ts';
 import type { ImportOutcome } from './import-outcome.ts';
 import type { ImportPayload } from './import-payload.ts';
-import { loadHeads } from './load-heads.ts';
 import { loadImport } from './load-import.ts';
 import { stageBlobs } from './stage-blobs.ts';
 import { takeSiteFile } from './take-site-file.ts';
@@ -66,7 +64,11 @@ async function writeAll(
   if (!source) throw new TaskFailed('The uploaded ZIP file is no longer available. Upload it again.');
   const { archive, plan } = source;
   if (wish.clearsStarter) await clearStarter(scope, site, log);
-  const heads = await loadHeads(scope, site, plan);
+  const heads = await loadHeads(
+    scope,
+    site,
+    plan.files.map(({ path }) => path),
+  );
   const writer = new Writer(scope, site, { by: createdBy, isOverwriting: wish.isOverwriting, heads, log });
   await writeFolders(scope, site, plan.folders);
 

@@ -1,9 +1,7 @@
+import { type FileContent, type FileRow, type FileWrite, keptFile, writeFiles } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { StepContext } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { type FileContent, keptFile } from '#features/pages/server/store/file-content.ts';
-import { type FileWrite, writeFiles } from '#features/pages/server/store/write-files.ts';
-import type { FileRow } from '#features/pages/server/tables.ts';
 import type { PlannedFile } from '../archive/import-plan.ts';
 import { isGenerated } from '../take-out/generated-marker.ts';
 import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';

@@ -1,10 +1,9 @@
+import { isPageFile, otherRoot, type Section, sectionOfPath } from '#features/pages/contract/tree-path.ts';
+import { loadContents, readableText } from '#features/pages/server/door.ts';
 import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
-import { isPageFile, otherRoot, type Section, sectionOfPath } from '#features/pages/contract/tree-path.ts';
-import { loadContents } from '#features/pages/server/store/file-contents.ts';
-import { readableText } from '#features/pages/server/store/text-of-bytes.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { withEmptyHead } from './empty-head.ts';

@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
+import { sections } from '#features/pages/contract/tree-path.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import { makeFairQueue, takeTurn } from '#platform/threads/fair-queue.ts';
 import type { exportSite, exportTypes } from '../../contract/exchange.ts';
-import { sections } from '#features/pages/contract/tree-path.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { exportItems } from './export-items.ts';

@@ -1,11 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { refuse } from '#contract-kit/refusal.ts';
+import { loadContent, loadFile, loadFiles, loadSiteDocument } from '#features/pages/server/door.ts';
 import { drawSiteIcon, faviconPath, type SiteRow, siteUrlOf } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { openThread } from '#platform/threads/open-thread.ts';
-import { loadSiteDocument } from '#features/pages/server/preview/load-site-document.ts';
-import { loadContent } from '#features/pages/server/store/file-contents.ts';
-import { loadFile, loadFiles } from '#features/pages/server/store/load-files.ts';
 import type { ZipItem } from './pack-zip.ts';
 import type { RenderWish, RenderWord } from './render-site-worker.ts';
 

@@ -1,14 +1,14 @@
+import { useContext } from 'react';
 import { ChangesList } from '../versions/changes-list.tsx';
-import type { Asking } from '../workbench/asking.ts';
+import type { Asking, ExchangeAsking } from '../workbench/asking.ts';
+import { ExchangePlace } from '../workbench/exchange-place.ts';
 import { DeleteFiles } from './delete-files.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { FolderSettings } from './folder-settings.tsx';
-import { ExtractArchive, ImportSite } from '#features/exchange/client/import-site.tsx';
 import { Move } from './move.tsx';
 import { NewFolder } from './new-folder.tsx';
 import { NewPage } from './new-page.tsx';
 import { Rename } from './rename.tsx';
-import { ResetPages } from '#features/exchange/client/reset-pages.tsx';
 import { SortFolder } from './sort-folder.tsx';
 import { ReleasePage, UnpublishPage } from './stage-page.tsx';
 import { UploadFiles } from './upload.tsx';
@@ -39,12 +39,14 @@ export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () =>
     case 'upload':
       return <UploadFiles folder={asking.folder} files={asking.files} onClose={onClose} />;
     case 'extract':
-      return <ExtractArchive folder={asking.folder} onClose={onClose} />;
     case 'import':
-      return <ImportSite onClose={onClose} />;
     case 'reset':
-      return <ResetPages onClose={onClose} />;
+      return <ExchangeSlot asking={asking} onClose={onClose} />;
     case 'changes':
       return <ChangesList onClose={onClose} />;
   }
+}
+
+function ExchangeSlot({ asking, onClose }: { asking: ExchangeAsking; onClose: () => void }) {
+  return useContext(ExchangePlace).renderDialog(asking, onClose);
 }

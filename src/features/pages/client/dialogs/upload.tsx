@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { Switch } from '#ui/switch.tsx';
-import { FileDrop } from '../upload/file-drop.tsx';
 import styles from '../upload/upload.module.css';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { roots } from '../tree/folder-index.ts';
-import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';

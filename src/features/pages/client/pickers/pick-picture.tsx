@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
+import { FileDrop } from '#ui/file-drop.tsx';
 import type { SiteRef } from '../api.ts';
 import styles from '../editor/insert.module.css';
 import { staticAddress } from '../editor/link-target.ts';
 import { PictureGrid } from '../editor/picture-grid.tsx';
 import { roots } from '../tree/folder-index.ts';
-import { FileDrop } from '../upload/file-drop.tsx';
 import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 

@@ -1,23 +1,13 @@
-import {
-  IconDots,
-  IconFileExport,
-  IconFileImport,
-  IconFilePlus,
-  IconHistory,
-  IconRotate2,
-  IconSearch,
-} from '@tabler/icons-react';
+import { IconFilePlus, IconHistory, IconSearch } from '@tabler/icons-react';
 import { useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Menu, MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import { useSpotMenu } from '#ui/spot-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { exportSite, importPages, resetPages } from '#features/exchange/contract/exchange.ts';
 import { createPage } from '../../contract/tree.ts';
-import { ExportItems } from '#features/exchange/client/export-items.tsx';
+import { ExchangePlace } from '../workbench/exchange-place.ts';
 import { UnpublishedPlace } from '../workbench/publish-place.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -37,6 +27,7 @@ export function TreePanel() {
   const folders = useOpenFolders(site._id);
   const actions = useTreeActions();
   const [typed, setTyped] = useState('');
+  const exchange = useContext(ExchangePlace);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const menu = useSpotMenu((row: FileRow) => (
@@ -60,7 +51,7 @@ export function TreePanel() {
             onClick={() => ask({ about: 'new-page', folder: folderFor(path) })}
           />
         )}
-        <SiteMenu />
+        {exchange.menu}
       </div>
       <div className={styles.find}>
         <TextField
@@ -111,33 +102,5 @@ function Unpublished({ onOpen }: { onOpen: () => void }) {
         <PublishSlot />
       </div>
     </div>
-  );
-}
-
-/** What concerns the site as a whole. */
-function SiteMenu() {
-  const { t } = useTranslation();
-  const { permissions, ask } = useWorkbench();
-  const [mayImport, mayExport, mayReset] = [importPages, exportSite, resetPages].map((change) =>
-    mayCall(change, permissions),
-  );
-  if (!mayImport && !mayExport && !mayReset) return null;
-  return (
-    <Menu free target={<IconButton label={t('pages.site.menu')} icon={<IconDots />} />}>
-      {mayImport && (
-        <MenuItem leftSection={<IconFileImport />} onClick={() => ask({ about: 'import' })}>
-          {t('pages.site.import')}
-        </MenuItem>
-      )}
-      {mayExport && <ExportItems icon={<IconFileExport />} />}
-      {mayReset && (
-        <>
-          <MenuDivider />
-          <MenuDanger leftSection={<IconRotate2 />} onClick={() => ask({ about: 'reset' })}>
-            {t('pages.site.reset')}
-          </MenuDanger>
-        </>
-      )}
-    </Menu>
   );
 }

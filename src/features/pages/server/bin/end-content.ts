@@ -2,7 +2,6 @@ import { takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { endFiles } from './end-files.ts';
-import { forgetBlobs } from './forget-blobs.ts';
 
 type Of = { readonly id: string; readonly projectId: string };
 
@@ -28,8 +27,8 @@ export async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string): Pro
   return row?.count ?? 0;
 }
 
-/** What no file has any more and nobody counted yet: texts that only releases kept, and what imports have put aside. */
-export async function endRest(scope: Scope, { id, projectId }: Of): Promise<void> {
+/** Texts that no file has any more and that only releases kept. */
+export async function endUnusedTexts(scope: Scope, { projectId }: Pick<Of, 'projectId'>): Promise<void> {
   const texts = await selectRows<{ size: number }>(
     scope.tx,
     `delete from file_contents c where c.project_id = $1 and not plinth.text_in_use($1, c.hash)
@@ -38,14 +37,4 @@ export async function endRest(scope: Scope, { id, projectId }: Of): Promise<void
   );
   const bytes = texts.reduce((sum, { size }) => sum + size, 0);
   if (bytes > 0) await takeQuota(scope, 'storage', -bytes);
-  const staged = await selectRows<{ key: string }>(
-    scope.tx,
-    `select archive_key as key from imports where site_id = $1
-     union select b.blob_key from import_blobs b join imports i on i.task_id = b.task_id where i.site_id = $1`,
-    [id],
-  );
-  await forgetBlobs.later(
-    scope,
-    staged.map(({ key }) => key),
-  );
 }

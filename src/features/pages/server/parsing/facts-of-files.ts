@@ -1,5 +1,5 @@
-import { type FileFacts, noFacts } from '../../page-facts.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
+import { type FileFacts, noFacts } from '../../page-facts.ts';
 import type { KeptFile } from '../store/file-content.ts';
 import { readableText } from '../store/text-of-bytes.ts';
 import { parsePages } from './parse-pages.ts';

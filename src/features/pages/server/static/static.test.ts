@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
 import { uploadStatic } from '../../contract/static.ts';
-import { startExchange, type TestExchange } from '#features/exchange/testing/start-exchange.ts';
+import { startSite, type TestSite } from '../../testing/start-site.ts';
 
 let app: TestApp;
-let site: TestExchange;
+let site: TestSite;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
-  site = await startExchange(app);
+  site = await startSite(app);
 });
 afterAll(() => app?.close());
 
@@ -90,7 +90,7 @@ describe('refused, and nothing is left', () => {
   });
 
   test('without room in the plan', async () => {
-    const full = await startExchange(app);
+    const full = await startSite(app);
     await app.ownerQuery(
       `insert into quota_use (subject_id, key, period, used) values ($1, 'storage', '', $2)
        on conflict (subject_id, key, period) do update set used = excluded.used`,
@@ -111,7 +111,7 @@ describe('refused, and nothing is left', () => {
   test('from another tenant, or into their site', async () => {
     const bytes = Buffer.from([0]);
     expect((await site.upload('/static/y.bin', bytes, {}, site.stranger)).status).toBe(404);
-    const elsewhere = await startExchange(app);
+    const elsewhere = await startSite(app);
     const mixed = await app.call(
       uploadStatic,
       { params: { a: site.projectId, d: elsewhere.siteId }, query: { path: '/static/y.bin' }, body: bytes },

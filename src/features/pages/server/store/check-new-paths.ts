@@ -1,7 +1,7 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { refusePage } from '../../contract/refusals.ts';
 import { reservedBecause } from '../../contract/file-path.ts';
+import { refusePage } from '../../contract/refusals.ts';
 import { foldersAbove } from '../../contract/tree-path.ts';
 
 /** So many files a site holds, those in its bin included. */

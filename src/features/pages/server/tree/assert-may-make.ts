@@ -3,8 +3,8 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { FilePath, Slug } from '../../contract/file-path.ts';
-import { isTypedName, nameSentences } from '../../name-rules.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
+import { isTypedName, nameSentences } from '../../name-rules.ts';
 import { rangeBelow } from '../store/load-files.ts';
 
 export const may = (scope: Scope, capability: ProjectCapability): boolean =>

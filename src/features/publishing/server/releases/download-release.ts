@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { packZip, type ZipItem } from '#features/pages/server/door.ts';
+import { packZip, type ZipItem } from '#features/exchange/server/door.ts';
 import { faviconPath, findSite } from '#features/sites/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import type { OpenScope } from '#platform/house/scope.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
+import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { baseMetadata, changesMetadata, type WebPageList } from '#features/pages/contract/files.ts';
 import { deleteFiles, renameFile } from '#features/pages/contract/tree.ts';
-import { openZip } from '#features/exchange/testing/open-zip.ts';
 import {
   getRelease,
   listReleases,

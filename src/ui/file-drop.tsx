@@ -1,7 +1,7 @@
 import { IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { Button } from '#ui/button.tsx';
-import styles from './upload.module.css';
+import { Button } from './button.tsx';
+import styles from './file-drop.module.css';
 
 type Props = {
   words: { readonly drop: string; readonly choose: string };
@@ -10,7 +10,7 @@ type Props = {
   onFiles: (files: readonly File[]) => void;
 };
 
-/** A place to let files fall, and a button for whoever would rather choose them. */
+/** An area that takes dropped files, with a button that opens the file picker. */
 export function FileDrop({ words, accept = '', isMany = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);

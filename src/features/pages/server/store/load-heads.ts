@@ -1,19 +1,21 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { refusePage } from '#features/pages/contract/refusals.ts';
-import { foldersAbove } from '#features/pages/contract/tree-path.ts';
-import { maxFiles } from '#features/pages/server/store/check-new-paths.ts';
-import { fileColumns } from '#features/pages/server/store/load-files.ts';
-import type { FileRow } from '#features/pages/server/tables.ts';
-import type { ImportPlan } from '../archive/import-plan.ts';
+import { refusePage } from '../../contract/refusals.ts';
+import { foldersAbove } from '../../contract/tree-path.ts';
+import type { FileRow } from '../tables.ts';
+import { maxFiles } from './check-new-paths.ts';
+import { fileColumns } from './load-files.ts';
 
 /**
- * The files that are there already where the archive has some. Looks at the whole site once: asked for lot by lot, PostgreSQL would plan
+ * The files that exist already at the paths an import brings. Looks at the whole site once: asked for lot by lot, PostgreSQL would plan
  * for the few files it knows of, and walk through all that have come since each time.
  */
-export async function loadHeads(scope: Scope, site: SiteRow, plan: ImportPlan): Promise<ReadonlyMap<string, FileRow>> {
-  const paths = plan.files.map(({ path }) => path);
+export async function loadHeads(
+  scope: Scope,
+  site: SiteRow,
+  paths: readonly string[],
+): Promise<ReadonlyMap<string, FileRow>> {
   const wanted = new Set(paths);
   const { files, folders, inBin } = await loadNames(scope, site);
   const fresh = paths.filter((path) => !files.has(path));

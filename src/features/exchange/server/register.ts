@@ -1,0 +1,25 @@
+import { extractStatic } from '#features/pages/contract/static.ts';
+import type { Room } from '#platform/house/room.ts';
+import { serve, serveOpen } from '#platform/house/serve.ts';
+import { exportSite, importPages, importSettings, importStatic, resetPages } from '../contract/exchange.ts';
+import { importSettingsUseCase } from './bring-in/import-settings.ts';
+import { importTask } from './bring-in/import-task.ts';
+import { extractStaticUseCase, importPagesUseCase, importStaticUseCase } from './bring-in/receive-archive.ts';
+import { resetPagesUseCase, resetTask } from './reset-pages.ts';
+import { exportSiteUseCase } from './take-out/export-site.ts';
+
+/** The tasks of this room. */
+export const exchangeTasks = [importTask, resetTask] as const;
+
+export const exchangeRoom: Room = {
+  name: 'exchange',
+  routes: [
+    serveOpen(importPages, importPagesUseCase),
+    serveOpen(importStatic, importStaticUseCase),
+    serveOpen(importSettings, importSettingsUseCase),
+    // Declared beside the other calls for static files, since a folder's menu offers it.
+    serveOpen(extractStatic, extractStaticUseCase),
+    serveOpen(exportSite, exportSiteUseCase),
+    serve(resetPages, resetPagesUseCase),
+  ],
+};

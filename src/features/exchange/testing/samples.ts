@@ -1,0 +1,16 @@
+import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import { makeZip } from './make-zip.ts';
+
+const archive = makeZip([{ name: 'content/sent.md', content: 'Sent.' }]);
+
+const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+
+export const exchangeSamples: Samples = {
+  'pages.extract-static': (mine) => ({ ...ofSite(mine), query: { path: '/static/sent' }, body: archive }),
+  'pages.import-static': withBody(archive),
+  'pages.import-pages': withBody(archive),
+  'pages.import-settings': withBody(Buffer.from('{"plinth":1,"settings":{"page-settings":{"toc":true}}}')),
+  'pages.export-site': ({ projectId, siteId }) => ({ params: { a: projectId, d: siteId, type: 'settings' } }),
+  'pages.reset-pages': ofSite,
+};
