@@ -1,5 +1,6 @@
 import { checkBoundaries } from './boundaries/check-boundaries.ts';
 import { staleThemes } from './build-theme-styles.ts';
+import { checkLengths } from './lengths/check-lengths.ts';
 import { root } from './root.ts';
 import { binFile, runTool, type ToolEnd } from './run-tool.ts';
 
@@ -16,9 +17,16 @@ async function themeStyles(): Promise<ToolEnd> {
   return { isGood: stale.length === 0, output: lines.join('\n') };
 }
 
+async function lengths(): Promise<ToolEnd> {
+  const { lines, exceptions } = checkLengths(root);
+  return { isGood: lines.length === 0, output: lines.join('\n'), remark: `${exceptions} exceptions left` };
+}
+
 export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   format: () => runTool(binFile('@biomejs/biome', 'biome'), ['ci', '--colors=off', '.']),
   lint: () => runTool(binFile('oxlint'), ['--deny-warnings', '.']),
+  promises: () => runTool(binFile('oxlint'), ['--type-aware', '-c', 'scripts/promises.oxlintrc.json', '.']),
+  lengths,
   'types: pure': types('pure'),
   'types: server': types('server'),
   'types: client': types('client'),
@@ -32,8 +40,8 @@ export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, check] of Object.entries(checks)) {
-    const { isGood, output } = await check();
-    process.stdout.write(`${isGood ? '✓' : '✗'} ${name}\n`);
+    const { isGood, output, remark } = await check();
+    process.stdout.write(`${isGood ? '✓' : '✗'} ${name}${remark ? `: ${remark}` : ''}\n`);
     if (isGood) continue;
     failed.push(name);
     process.stdout.write(`${output.trim()}\n`);

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-export type ToolEnd = { readonly isGood: boolean; readonly output: string };
+/** `remark` is printed beside the name of a check, also of one that passed. */
+export type ToolEnd = { readonly isGood: boolean; readonly output: string; readonly remark?: string };
 
 /** A command of an installed package, by the file its package.json names: the `.bin` links differ between systems. */
 export function binFile(packageName: string, command = packageName): string {

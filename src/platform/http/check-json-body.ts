@@ -14,7 +14,7 @@ export function checkJsonBody(server: FastifyInstance): void {
     if (body.length === 0) return done(null, undefined);
     const text = decode(body);
     if (text === null) return done(refuse('invalid', 'The request body isn’t valid UTF-8.'));
-    parseJson(request, text, (error, parsed) =>
+    void parseJson(request, text, (error, parsed) =>
       error ? done(refuse('invalid', 'The request body isn’t valid JSON.')) : done(null, parsed),
     );
   });

@@ -78,7 +78,7 @@ export async function takeTurn(inTurn: FairQueue, key: string): Promise<() => vo
     begun.resolve();
     return over.promise;
   };
-  inTurn(key, work).catch(begun.reject);
+  inTurn(key, work).catch((error: unknown) => begun.reject(error));
   await begun.promise;
   return over.resolve;
 }
