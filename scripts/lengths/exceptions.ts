@@ -30,7 +30,7 @@ export const lengthExceptions: readonly string[] = [
   'src/features/operator/client/jobs/queues.tsx Queues',
   'src/features/operator/client/projects/projects-section.tsx ProjectsSection',
   'src/features/operator/client/record/record-section.tsx RecordSection',
-  'src/features/pages/client/dialogs/archive-dialog.tsx ArchiveDialog',
+  'src/features/exchange/client/archive-dialog.tsx ArchiveDialog',
   'src/features/pages/client/dialogs/move.tsx Move',
   'src/features/pages/client/dialogs/new-page.tsx NewPage',
   'src/features/pages/client/dialogs/rename.tsx Rename',
@@ -45,7 +45,7 @@ export const lengthExceptions: readonly string[] = [
   'src/features/pages/client/tree/use-tree-actions.ts useTreeActions',
   'src/features/pages/client/versions/changes-list.tsx ChangesList',
   'src/features/pages/client/versions/versions.tsx Versions',
-  'src/features/pages/testing/start-exchange.ts startExchange',
+  'src/features/pages/testing/start-site.ts startSite',
   'src/features/projects/client/list/cover-choice.tsx CoverChoice',
   'src/features/projects/client/list/project-layouts.tsx ProjectTable',
   'src/features/projects/client/list/transfer-project.tsx TransferProject',
@@ -82,5 +82,4 @@ export const lengthExceptions: readonly string[] = [
   'src/ui/palette.tsx Palette',
   'src/ui/select-control.tsx SelectControl',
   'src/ui/tree/tree.tsx Tree',
-  'src/features/pages/server/exchange/exchange.test.ts',
 ];
