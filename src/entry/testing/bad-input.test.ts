@@ -15,7 +15,13 @@ let person: TestPerson;
 let before: string;
 beforeAll(async () => {
   app = await startTestApp({
-    timeouts: { headersMs: 1000, requestMs: 2000, keepAliveMs: 1000, fileRate: { bytes: 2, perMs: 4000 } },
+    timeouts: {
+      headersMs: 1000,
+      requestMs: 20_000,
+      keepAliveMs: 1000,
+      bodyRate: { bytes: 10, perMs: 2000 },
+      fileRate: { bytes: 2, perMs: 4000 },
+    },
   });
   person = await makePerson(app.house);
 });

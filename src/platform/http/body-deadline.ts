@@ -3,14 +3,23 @@ import type { IncomingMessage, Server } from 'node:http';
 /** A file of the largest kind at the speed of a slow line. Whoever sends one has shown who they are by then. */
 export const fileMs = 60 * 60_000;
 
-/** A file has to come at this rate, looked at over such a time: whoever sends a byte now and then only holds what others need. */
-export type FileRate = { readonly bytes: number; readonly perMs: number };
-export const usualFileRate: FileRate = { bytes: 30 * 1024, perMs: 30_000 };
+/** A body has to come at this rate, checked over such a time: a client that sends a byte now and then only holds what others need. */
+export type BodyRate = { readonly bytes: number; readonly perMs: number };
+
+export type BodyLimits = {
+  /** How long a body that is no file may take in all. */
+  readonly totalMs: number;
+  readonly rate: BodyRate;
+  readonly fileRate: BodyRate;
+};
+
+export const usualRate: BodyRate = { bytes: 10 * 1024, perMs: 10_000 };
+export const usualFileRate: BodyRate = { bytes: 30 * 1024, perMs: 30_000 };
 
 const fileAllowed = new WeakMap<IncomingMessage, () => void>();
 
 /** A body has to be there in time, or the connection is closed with the answer of one that never came whole. */
-export function limitBody(server: Server, request: IncomingMessage, ms: number, fileRate: FileRate): void {
+export function limitBody(server: Server, request: IncomingMessage, { totalMs, rate, fileRate }: BodyLimits): void {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody) return;
   const giveUp = (): void => {
@@ -18,16 +27,20 @@ export function limitBody(server: Server, request: IncomingMessage, ms: number, 
     const late = Object.assign(new Error('the body came too slowly'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     server.emit('clientError', late, request.socket);
   };
-  let timer = setTimeout(giveUp, ms);
-  const stop = (): void => clearTimeout(timer);
+  const deadline = setTimeout(giveUp, totalMs);
+  let watch = watchRate(request, rate, giveUp);
+  const stop = (): void => {
+    clearTimeout(deadline);
+    clearInterval(watch);
+  };
   request.once('end', stop).once('close', stop);
   fileAllowed.set(request, () => {
     stop();
-    timer = watchRate(request, fileRate, giveUp);
+    watch = watchRate(request, fileRate, giveUp);
   });
 }
 
-function watchRate(request: IncomingMessage, { bytes, perMs }: FileRate, giveUp: () => void): NodeJS.Timeout {
+function watchRate(request: IncomingMessage, { bytes, perMs }: BodyRate, giveUp: () => void): NodeJS.Timeout {
   let before = request.socket.bytesRead;
   return setInterval(() => {
     const read = request.socket.bytesRead;

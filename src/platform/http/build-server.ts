@@ -9,7 +9,7 @@ import { type Log, withoutQuery } from '../log/log.ts';
 import { openUploadDoor, type UploadReservations } from '../uploads/upload-door.ts';
 import { answerRefusal } from './answer-refusal.ts';
 import type { Gate } from './authorise.ts';
-import { type FileRate, fileMs, limitBody, usualFileRate } from './body-deadline.ts';
+import { type BodyRate, fileMs, limitBody, usualFileRate, usualRate } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { serveClientFiles } from './client-files.ts';
@@ -40,7 +40,8 @@ type Timeouts = {
   readonly headersMs: number;
   readonly requestMs: number;
   readonly keepAliveMs: number;
-  readonly fileRate?: FileRate;
+  readonly bodyRate?: BodyRate;
+  readonly fileRate?: BodyRate;
   /** How long a call that comes too fast may be delayed. */
   readonly longestDelayMs?: number;
 };
@@ -104,9 +105,14 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16 * 1024,
   });
+  const limits = {
+    totalMs: timeouts.requestMs,
+    rate: timeouts.bodyRate ?? usualRate,
+    fileRate: timeouts.fileRate ?? usualFileRate,
+  };
   limitConnections(server, usualConnectionLimits, makeProxyCheck(house.config.trustedProxies));
   server.on('request', (request, response) => {
-    limitBody(server, request, timeouts.requestMs, timeouts.fileRate ?? usualFileRate);
+    limitBody(server, request, limits);
     // Two hosts are none: whoever stands before us may have believed the other one.
     const host = onlyHost(request.rawHeaders) ?? undefined;
     const isApp = originOf(host, house.config).kind === 'app';
