@@ -7,10 +7,11 @@ import { outputPath, slugOf } from '../page-path.ts';
 import { hashOf } from './hash-of.ts';
 import { urlOf } from './look-up.ts';
 import { maxPageLength } from './page-facts.ts';
+import { postsFor } from './posts-for.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
 import { findSampleAddresses } from './sample-addresses.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
-import { postsFor, seriesOf } from './views-of.ts';
+import { seriesOf } from './term-views.ts';
 
 /** What was read while an output was made. */
 export type Reading = {

@@ -3,12 +3,12 @@ import { escapeHtml, type Html, safeUrl } from '../html.ts';
 import { fontPath } from '../look/font-sheet.ts';
 import type { Picture } from '../views.ts';
 import { lookPath, scriptPath, styleSheet } from './assets.ts';
+import { pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
 import { type PlacedScripts, placeScripts } from './place-scripts.ts';
 import { shareCard } from './share-card.ts';
 import { iconUrl } from './site-icon.ts';
 import type { SiteIndex } from './site-index.ts';
-import { pictureOf } from './views-of.ts';
 
 /** What the head of a page says about it. */
 export type DocumentFacts = {

@@ -1,9 +1,9 @@
 import { escapeHtml } from '../html.ts';
+import { sectionTitle } from './crumbs.ts';
 import { feedDate } from './dates.ts';
 import { listAt } from './lists.ts';
 import { urlOf } from './look-up.ts';
 import type { PageList, SiteIndex } from './site-index.ts';
-import { sectionTitle } from './views-of.ts';
 
 const feedLength = 20;
 

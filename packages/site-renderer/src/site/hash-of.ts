@@ -1,14 +1,18 @@
 import { contentHash } from '../content-hash.ts';
+import { aroundValue } from './around-view.ts';
 import { styleSheet } from './assets.ts';
+import { crumbsOf } from './crumbs.ts';
 import { feedItems } from './feed.ts';
 import { homeView } from './home-view.ts';
 import { listHead } from './list-head.ts';
 import { lookUp } from './look-up.ts';
+import { postsFor } from './posts-for.ts';
+import { sheetValue } from './sheet-view.ts';
 import { iconUrl } from './site-icon.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
 import { menuKinds, siteView } from './site-view.ts';
 import { sitemapShard, sitemapShards } from './sitemap.ts';
-import { aroundValue, authorView, crumbsOf, postsFor, seriesOf, sheetValue, termLink, termViews } from './views-of.ts';
+import { authorView, seriesOf, termLink, termViews } from './term-views.ts';
 
 /**
  * What a key of `reads` stands for now, as a hash. While all keys of an output give the hashes they gave when it was made, the

@@ -1,8 +1,11 @@
 import type { HomeView } from '../views.ts';
+import { cardOf } from './card-view.ts';
+import { sectionTitle } from './crumbs.ts';
+import { pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
 import { sectionsInOrder } from './order.ts';
 import type { Section, SiteIndex, Term } from './site-index.ts';
-import { authorView, cardOf, pictureOf, sectionTitle } from './views-of.ts';
+import { authorView } from './term-views.ts';
 
 const latestPosts = 7;
 const mostSections = 24;

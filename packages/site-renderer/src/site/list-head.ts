@@ -1,7 +1,9 @@
 import type { LinkView, ListView, Picture } from '../views.ts';
+import { crumbsOf, sectionTitle } from './crumbs.ts';
+import { pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
 import { type SiteIndex, taxonomies } from './site-index.ts';
-import { authorView, crumbsOf, pictureOf, sectionTitle } from './views-of.ts';
+import { authorView } from './term-views.ts';
 
 /** What a list says of itself, on all of its sheets. Plain values: hashed as they are. */
 export type ListHead = {

@@ -5,9 +5,10 @@ import { homeView } from './home-view.ts';
 import { listHead } from './list-head.ts';
 import { sheetAddress } from './lists.ts';
 import { urlOf } from './look-up.ts';
+import { sheetView } from './sheet-view.ts';
 import type { IndexedPage, SiteIndex, Taxonomy } from './site-index.ts';
 import { siteView } from './site-view.ts';
-import { sheetView, termViews } from './views-of.ts';
+import { termViews } from './term-views.ts';
 
 /** The text that a home page, a section or a term has of its own. */
 function ownText(index: SiteIndex, page: IndexedPage | null, reading: Reading, options: RenderOptions): string {

@@ -4,11 +4,14 @@ import { slugOf } from '../page-path.ts';
 import type { PageView, SeriesView } from '../views.ts';
 import { listWidgets } from '../widgets/list-widgets.ts';
 import { widgetScript } from '../widgets/widget-script.ts';
+import { aroundOf, isPost } from './around-view.ts';
 import { articleOf, type Reading, type RenderOptions } from './article-of.ts';
 import { lookSheet, styleSheet } from './assets.ts';
+import { crumbsOf } from './crumbs.ts';
 import { dateView } from './dates.ts';
 import { writeDocument } from './document.ts';
 import { renderFeed } from './feed.ts';
+import { pictureOf } from './link-view.ts';
 import type { OutputPlan } from './plan-outputs.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
 import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
@@ -17,7 +20,7 @@ import { renderSearch } from './search-page.ts';
 import { type IndexedPage, type SiteIndex, taxonomies } from './site-index.ts';
 import { siteView } from './site-view.ts';
 import { renderShard, renderSitemap } from './sitemap.ts';
-import { aroundOf, authorView, crumbsOf, isPost, pictureOf, seriesOf, termLink } from './views-of.ts';
+import { authorView, seriesOf, termLink } from './term-views.ts';
 
 /** Makes one output. Never throws for what a page holds: that becomes a warning, and the other outputs are not touched. */
 export async function renderOutput(

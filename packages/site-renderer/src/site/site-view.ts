@@ -1,12 +1,13 @@
 import { directionOf } from '../direction.ts';
 import type { MenuItem, SiteBar, SiteFooter } from '../site-document.ts';
 import type { LinkView, MenuView, SiteView } from '../views.ts';
+import { sectionTitle } from './crumbs.ts';
+import { linkTo, pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
 import { sectionsInOrder } from './order.ts';
 import { resolveLink } from './resolve.ts';
 import { searchAddress } from './search-look.ts';
 import type { Section, SiteIndex } from './site-index.ts';
-import { linkTo, pictureOf, sectionTitle } from './views-of.ts';
 
 export const menuKinds = ['top', 'left', 'footer'] as const;
 type MenuKind = (typeof menuKinds)[number];

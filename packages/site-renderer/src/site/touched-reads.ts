@@ -1,11 +1,12 @@
 import { isSectionPage, sectionOf, slugOf } from '../page-path.ts';
+import { neighbours, placeIn } from './around-view.ts';
+import { forgetCard } from './card-view.ts';
 import { asAddress, termRoot } from './index-site.ts';
 import { listAt, numberedPages, pageSizeOf, sheetAddress } from './lists.ts';
 import { type PageFacts, placeFields } from './page-facts.ts';
 import { resolveImage } from './resolve.ts';
 import { type IndexedPage, type PageList, type SiteIndex, taxonomies } from './site-index.ts';
 import { replaceInSitemap, shardOf, sitemapShards } from './sitemap.ts';
-import { forgetCard, neighbours, placeIn } from './views-of.ts';
 
 /**
  * Which reads a change may have touched, found from the change itself: no step here looks at all pages. It is generous, since whoever
