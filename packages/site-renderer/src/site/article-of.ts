@@ -8,6 +8,7 @@ import { hashOf } from './hash-of.ts';
 import { urlOf } from './look-up.ts';
 import { maxPageLength } from './page-facts.ts';
 import { postsFor } from './posts-for.ts';
+import { type ReadKey, readKeys } from './read-keys.ts';
 import { resolveImage, resolveLink } from './resolve.ts';
 import { findSampleAddresses } from './sample-addresses.ts';
 import type { IndexedPage, SiteIndex } from './site-index.ts';
@@ -15,7 +16,7 @@ import { seriesOf } from './term-views.ts';
 
 /** What was read while an output was made. */
 export type Reading = {
-  readonly reads: Set<string>;
+  readonly reads: Set<ReadKey>;
   readonly warnings: Warning[];
   /** Places in pages that links lead to, each with the first link that does. */
   readonly wants?: Map<string, WantedPlace>;
@@ -27,7 +28,7 @@ type WantedPlace = { readonly from: string; readonly line: number | undefined; r
 export type ArticleCache = Map<string, CachedArticle>;
 type CachedArticle = {
   readonly article: Article;
-  readonly reads: readonly (readonly [key: string, hash: string])[];
+  readonly reads: readonly (readonly [key: ReadKey, hash: string])[];
   readonly warnings: readonly Warning[];
 };
 
@@ -48,7 +49,7 @@ export function articleOf(index: SiteIndex, page: IndexedPage, reading: Reading,
     reading.warnings.push(...known.warnings);
     return known.article;
   }
-  const own = { reads: new Set<string>(), warnings: [] as Warning[], wants: new Map<string, WantedPlace>() };
+  const own = { reads: new Set<ReadKey>(), warnings: [] as Warning[], wants: new Map<string, WantedPlace>() };
   const article = renderSafely(index, page, own, options);
   for (const one of own.reads) reading.reads.add(one);
   reading.warnings.push(...own.warnings);
@@ -137,7 +138,7 @@ function contextFor(
     highlight: (code, language) => highlighter?.highlight(code, language) ?? null,
     resolveLink: (href, line) => {
       const { url, isBroken, tried } = resolveLink(index, page, href);
-      for (const one of tried) reads.add(`link:${one}`);
+      for (const one of tried) reads.add(readKeys.link(one));
       if (isBroken)
         warnAbout('broken_link', href, line, `The link to “${href}” is broken: there is no such page or file.`);
       else if (href.includes('#')) wantPlace(index, page, url, { line, href }, wants);
@@ -145,18 +146,18 @@ function contextFor(
     },
     resolveImage: (src, line) => {
       const { tried, ...image } = resolveImage(index, page, src);
-      for (const one of tried) reads.add(`link:${one}`);
+      for (const one of tried) reads.add(readKeys.link(one));
       if (image.isMissing) warnAbout('missing_image', src, line, `The image “${src}” does not exist.`);
       return image;
     },
     posts: (query) => {
-      reads.add(`posts:${JSON.stringify(query)}`);
+      reads.add(readKeys.posts(query));
       return postsFor(index, query);
     },
     series: (name) => {
       const wanted = name ?? page.facts.series[0];
       if (wanted === undefined) return null;
-      reads.add(`series:${slugOf(wanted)}`);
+      reads.add(readKeys.series(slugOf(wanted)));
       return seriesOf(index, page, wanted);
     },
   };

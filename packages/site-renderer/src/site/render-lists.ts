@@ -5,6 +5,7 @@ import { homeView } from './home-view.ts';
 import { listHead } from './list-head.ts';
 import { sheetAddress } from './lists.ts';
 import { urlOf } from './look-up.ts';
+import { readKeys } from './read-keys.ts';
 import { sheetView } from './sheet-view.ts';
 import type { IndexedPage, SiteIndex, Taxonomy } from './site-index.ts';
 import { siteView } from './site-view.ts';
@@ -13,13 +14,13 @@ import { termViews } from './term-views.ts';
 /** The text that a home page, a section or a term has of its own. */
 function ownText(index: SiteIndex, page: IndexedPage | null, reading: Reading, options: RenderOptions): string {
   if (!page) return '';
-  reading.reads.add(`page:${page.facts.path}`);
+  reading.reads.add(readKeys.page(page.facts.path));
   reading.warnings.push(...page.facts.warnings);
   return articleOf(index, page, reading, options).html;
 }
 
 export function renderHome(index: SiteIndex, reading: Reading, options: RenderOptions): string {
-  reading.reads.add('site').add('style').add('home');
+  reading.reads.add(readKeys.site()).add(readKeys.style()).add(readKeys.home());
   const { isHiddenFromSearch, ...home } = homeView(index);
   const { description, picture } = home;
   const content = ownText(index, index.home, reading, options);
@@ -46,7 +47,11 @@ export function renderList(index: SiteIndex, name: string, reading: Reading, opt
   const address = name.slice(0, cut);
   const sheet = Number(name.slice(cut + 1));
   const head = listHead(index, address);
-  reading.reads.add('site').add('style').add(`head:${address}`).add(`list:${name}`);
+  reading.reads
+    .add(readKeys.site())
+    .add(readKeys.style())
+    .add(readKeys.head(address))
+    .add(readKeys.list(address, sheet));
   // Only the first sheet has the list's own text.
   const page = sheet === 0 && head.path !== null ? (index.pages.get(head.path) ?? null) : null;
   const content = ownText(index, page, reading, options);
@@ -85,7 +90,11 @@ const titles: Readonly<Record<Taxonomy, string>> = { tags: 'Tags', authors: 'Aut
 
 export function renderTerms(index: SiteIndex, taxonomy: Taxonomy, reading: Reading, options: RenderOptions): string {
   const page = index.pages.get(`/${taxonomy}/_index.md`) ?? null;
-  reading.reads.add('site').add('style').add(`terms:${taxonomy}`).add(`page:/${taxonomy}/_index.md`);
+  reading.reads
+    .add(readKeys.site())
+    .add(readKeys.style())
+    .add(readKeys.terms(taxonomy))
+    .add(readKeys.page(`/${taxonomy}/_index.md`));
   const content = trusted(ownText(index, page, reading, options));
   const title = page?.facts.title ?? titles[taxonomy];
   const address = `/${taxonomy}/`;

@@ -13,6 +13,7 @@ import { writeDocument } from './document.ts';
 import { renderFeed } from './feed.ts';
 import { pictureOf } from './link-view.ts';
 import type { OutputPlan } from './plan-outputs.ts';
+import { type ReadKey, readKeys } from './read-keys.ts';
 import { renderHome, renderList, renderTerms } from './render-lists.ts';
 import { redirectTarget, renderRedirect, renderRedirects, renderRobots } from './render-small-files.ts';
 import { resolveImage } from './resolve.ts';
@@ -63,7 +64,7 @@ const largePicture = 1024 * 1024;
 function fileFor(index: SiteIndex, planned: PlannedOutput, reading: Reading, options: RenderOptions): OutputFile {
   const { path, type, key } = planned;
   if (key.startsWith('static:')) {
-    reading.reads.add(key);
+    reading.reads.add(readKeys.static(key.slice(7)));
     const staticFile = index.staticFiles.get(key.slice(7));
     if (staticFile && staticFile.size > largePicture && type.startsWith('image/'))
       reading.warnings.push({
@@ -93,37 +94,37 @@ function bodyOf(index: SiteIndex, { key }: PlannedOutput, reading: Reading, opti
     case 'terms':
       return taxonomies.filter((one) => one === name).map((one) => renderTerms(index, one, reading, options))[0] ?? '';
     case 'feed':
-      reads.add('site').add(key);
+      reads.add(readKeys.site()).add(readKeys.feed(name));
       return renderFeed(index, name);
     case 'sitemap':
-      reads.add('site').add(key);
+      reads.add(readKeys.site()).add(readKeys.sitemap(name === '' ? undefined : Number(name)));
       return name === '' ? renderSitemap(index) : renderShard(index, Number(name));
     case 'style':
-      reads.add('style');
+      reads.add(readKeys.style());
       return styleSheet(index).css;
     case 'look':
-      reads.add('look');
+      reads.add(readKeys.look());
       return lookSheet(index);
     case 'script':
-      reads.add('style');
+      reads.add(readKeys.style());
       return widgetScript;
     case 'widgets':
-      reads.add('style');
+      reads.add(readKeys.style());
       return JSON.stringify(listWidgets());
     case 'redirects':
-      reads.add('redirects').add('site');
+      reads.add(readKeys.redirects()).add(readKeys.site());
       return renderRedirects(index);
     case 'redirect':
-      reads.add(`link:${name}`).add('site');
+      reads.add(readKeys.link(name)).add(readKeys.site());
       return renderRedirect(index, name);
     case 'search':
-      reads.add('site').add('style');
+      reads.add(readKeys.site()).add(readKeys.style());
       return renderSearch(index, reads);
     case 'robots':
-      reads.add('site');
+      reads.add(readKeys.site());
       return renderRobots(index);
     default:
-      reads.add('site');
+      reads.add(readKeys.site());
       return renderNotFound(index, reads);
   }
 }
@@ -133,7 +134,7 @@ function renderPage(index: SiteIndex, path: string, reading: Reading, options: R
   if (!page) return '';
   const { facts } = page;
   reading.warnings.push(...facts.warnings);
-  reading.reads.add('site').add('style').add(`page:${path}`).add(`around:${path}`);
+  reading.reads.add(readKeys.site()).add(readKeys.style()).add(readKeys.page(path)).add(readKeys.around(path));
   const article = articleOf(index, page, reading, options);
   const view: PageView = { ...viewOf(index, page, reading), toc: article.toc, content: trusted(article.html) };
   const body = index.templates.page(siteView(index, page.address, reading.reads), view);
@@ -161,9 +162,10 @@ function viewOf(index: SiteIndex, page: IndexedPage, { reads }: Reading): Omit<P
   const { facts } = page;
   const { language } = index.site;
   const picture = pictureOf(index, page, facts.image, facts.imageAlt);
-  if (facts.image !== null) for (const path of resolveImage(index, page, facts.image).tried) reads.add(`link:${path}`);
+  if (facts.image !== null)
+    for (const path of resolveImage(index, page, facts.image).tried) reads.add(readKeys.link(path));
   const series = facts.series.flatMap((name): SeriesView[] => {
-    reads.add(`series:${slugOf(name)}`);
+    reads.add(readKeys.series(slugOf(name)));
     const found = seriesOf(index, page, name);
     return found && found.style !== 'none' ? [found] : [];
   });
@@ -186,7 +188,7 @@ function viewOf(index: SiteIndex, page: IndexedPage, { reads }: Reading): Omit<P
   };
 }
 
-function renderNotFound(index: SiteIndex, reads: Set<string>): string {
+function renderNotFound(index: SiteIndex, reads: Set<ReadKey>): string {
   const facts = { title: 'Page not found', description: '', address: '/404.html', picture: null, feedAddress: '/' };
   return writeDocument(
     index,

@@ -2,6 +2,7 @@ import { type Html, html } from '../html.ts';
 import type { PageView } from '../views.ts';
 import { writeDocument } from './document.ts';
 import { urlOf } from './look-up.ts';
+import type { ReadKey } from './read-keys.ts';
 import { searchAddress, searchIndexFolder } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 import { siteView } from './site-view.ts';
@@ -10,7 +11,7 @@ const content = (index: SiteIndex): Html =>
   html`<div class="w-search" data-w="search" data-index="${urlOf(index, searchIndexFolder)}"><form role="search" action="${urlOf(index, searchAddress)}" method="get"><input type="search" name="q" aria-label="Search this site" autocomplete="off"><button type="submit">Search</button></form><noscript><p>Search requires JavaScript.</p></noscript><p class="w-search-said" role="status"></p><ol></ol></div>`;
 
 /** A page with one field. The script asks for the index when somebody searches, and not before. */
-export function renderSearch(index: SiteIndex, reads: Set<string>): string {
+export function renderSearch(index: SiteIndex, reads: Set<ReadKey>): string {
   const view: PageView = {
     kind: 'search',
     title: 'Search',

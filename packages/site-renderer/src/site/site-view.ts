@@ -5,6 +5,7 @@ import { sectionTitle } from './crumbs.ts';
 import { linkTo, pictureOf } from './link-view.ts';
 import { urlOf } from './look-up.ts';
 import { sectionsInOrder } from './order.ts';
+import { type ReadKey, readKeys } from './read-keys.ts';
 import { resolveLink } from './resolve.ts';
 import { searchAddress } from './search-look.ts';
 import type { Section, SiteIndex } from './site-index.ts';
@@ -17,12 +18,12 @@ type Kept = { readonly view: SiteView; readonly menus: Readonly<Record<MenuKind,
 const kept = new WeakMap<SiteIndex, Kept>();
 
 /** The site around every page, with the entries of menus that lead here marked. Which menus were looked at goes into `reads`. */
-export function siteView(index: SiteIndex, address: string | null, reads?: Set<string>): SiteView {
+export function siteView(index: SiteIndex, address: string | null, reads?: Set<ReadKey>): SiteView {
   const { view, menus } = keptFor(index);
   if (address === null && !reads) return view;
   const url = address === null ? '' : urlOf(index, address);
   const look = (kind: MenuKind): readonly MenuView[] => {
-    reads?.add(`menu:${kind}`);
+    reads?.add(readKeys.menu(kind));
     return marked(menus[kind], url, view.homeUrl);
   };
   return {

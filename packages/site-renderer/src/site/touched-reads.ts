@@ -2,11 +2,13 @@ import { isSectionPage, sectionOf, slugOf } from '../page-path.ts';
 import { neighbours, placeIn } from './around-view.ts';
 import { forgetCard } from './card-view.ts';
 import { asAddress, termRoot } from './index-site.ts';
-import { listAt, numberedPages, pageSizeOf, sheetAddress } from './lists.ts';
+import { type List, listAt, numberedPages, pageSizeOf } from './lists.ts';
 import { type PageFacts, placeFields } from './page-facts.ts';
+import type { ReadKey } from './read-keys.ts';
+import { readTable, type ShownPage, type Triggers } from './read-table.ts';
 import { resolveImage } from './resolve.ts';
 import { type IndexedPage, type PageList, type SiteIndex, taxonomies } from './site-index.ts';
-import { replaceInSitemap, shardOf, sitemapShards } from './sitemap.ts';
+import { replaceInSitemap, sitemapShards } from './sitemap.ts';
 
 /**
  * Which reads a change may have touched, found from the change itself: no step here looks at all pages. It is generous, since whoever
@@ -46,7 +48,7 @@ export function touchedInPlace(index: SiteIndex, paths: Iterable<string>): Touch
   for (const path of paths) {
     const page = index.pages.get(path);
     if (page) touched.page(index, page);
-    touched.keys.add(`page:${path}`);
+    touched.path(path);
   }
   return touched;
 }
@@ -63,7 +65,7 @@ export function touchedBetween(before: SiteIndex, after: SiteIndex, paths: Itera
       const page = index.pages.get(path);
       if (page) touched.page(index, page);
     }
-    touched.keys.add(`page:${path}`);
+    touched.path(path);
     touched.link(path);
     for (const address of listsWith(before, after, path)) {
       const [one, other] = [listAt(before, address), listAt(after, address)];
@@ -72,19 +74,13 @@ export function touchedBetween(before: SiteIndex, after: SiteIndex, paths: Itera
       touched.list(before, after, address, path);
     }
   }
-  for (const taxonomy of taxonomies) {
-    touched.keys.add(`terms:${taxonomy}`);
-    touched.link(`/${taxonomy}/`);
-  }
+  touched.index(before, after);
+  for (const taxonomy of taxonomies) touched.link(`/${taxonomy}/`);
   for (const [one, other] of [
     [before.redirects, after.redirects],
     [after.redirects, before.redirects],
   ] as const)
-    for (const [from, to] of one)
-      if (other.get(from) !== to) {
-        touched.keys.add('redirects');
-        touched.link(from);
-      }
+    for (const [from, to] of one) if (other.get(from) !== to) touched.link(from);
   return touched;
 }
 
@@ -99,7 +95,7 @@ export function touchedByFiles(index: SiteIndex, paths: ReadonlySet<string>): To
     );
   if (own.some((image) => image !== undefined && shows(null, image))) return null;
   for (const path of paths) {
-    touched.keys.add(`static:${path}`);
+    touched.staticFile(path);
     touched.link(path);
   }
   for (const page of index.pages.values())
@@ -111,50 +107,78 @@ export function touchedByFiles(index: SiteIndex, paths: ReadonlySet<string>): To
   return touched;
 }
 
+const all = Object.values(readTable).flatMap(({ touchedBy }) => (typeof touchedBy === 'string' ? [] : [touchedBy]));
+
+/** The rows of the table by the change that touches them, gathered once. */
+const triggers: { readonly [Kind in keyof Triggers]-?: readonly NonNullable<Triggers[Kind]>[] } = {
+  anyChange: all.flatMap(({ anyChange }) => anyChange ?? []),
+  path: all.flatMap(({ path }) => path ?? []),
+  page: all.flatMap(({ page }) => page ?? []),
+  list: all.flatMap(({ list }) => list ?? []),
+  index: all.flatMap(({ index }) => index ?? []),
+  staticFile: all.flatMap(({ staticFile }) => staticFile ?? []),
+};
+
+/** Finds out what a change means for pages and lists, and asks the table which reads that touches. */
 class Gatherer implements Touched {
-  readonly keys = new Set<string>(['site', 'menu:top', 'menu:left', 'menu:footer', 'home', 'feed:/']);
+  readonly keys = new Set<ReadKey>();
   readonly links = new Set<string>();
+
+  constructor() {
+    for (const find of triggers.anyChange) this.#add(find());
+  }
+
+  #add(keys: readonly ReadKey[]): void {
+    for (const key of keys) this.keys.add(key);
+  }
 
   link(path: string): void {
     this.links.add(linkForm(path));
   }
 
-  /** What shows a page, or something of it. */
+  path(path: string): void {
+    for (const find of triggers.path) this.#add(find(path));
+  }
+
+  staticFile(path: string): void {
+    for (const find of triggers.staticFile) this.#add(find(path));
+  }
+
+  index(before: SiteIndex, after: SiteIndex): void {
+    for (const find of triggers.index) this.#add(find(before, after));
+  }
+
+  /** Everything that shows a page, or a part of it. */
   page(index: SiteIndex, page: IndexedPage): void {
     const { facts, address } = page;
-    const { keys } = this;
-    keys
-      .add(`page:${facts.path}`)
-      .add(`around:${facts.path}`)
-      .add(`sitemap:${shardOf(index, address)}`);
     this.link(facts.path);
     this.link(address);
-    keys.add(`head:${address}`);
     const section = index.sections.get(sectionOf(facts.path));
-    if (section) this.#shown(index, section.folder, section.address, section.pages, page, 1);
-    for (const taxonomy of taxonomies)
-      for (const name of facts[taxonomy]) {
-        const slug = slugOf(name);
-        const term = index.terms[taxonomy].get(slug);
-        if (term) this.#shown(index, term.address, term.address, term.pages, page, neighbours);
-        if (taxonomy === 'series') keys.add(`series:${slug}`);
-      }
+    const terms = taxonomies.flatMap((taxonomy) =>
+      facts[taxonomy].flatMap((name) => index.terms[taxonomy].get(slugOf(name)) ?? []),
+    );
+    const shown: ShownPage = {
+      index,
+      page,
+      places: [
+        ...(section ? [placeOnList(index, section, section.folder, page, 1)] : []),
+        ...terms.map((term) => placeOnList(index, term, term.address, page, neighbours)),
+      ],
+      series: facts.series.map(slugOf),
+    };
+    for (const find of triggers.page) this.#add(find(shown));
   }
 
   /** A list whose pages changed: every sheet from the first change on, counted from the oldest. */
   list(before: SiteIndex, after: SiteIndex, address: string, path: string): void {
-    const { keys } = this;
     const size = pageSizeOf(after);
     const [one, other] = [listAt(before, address)?.pages ?? [], listAt(after, address)?.pages ?? []];
-    const sheets = [numberedPages(one.length, size), numberedPages(other.length, size)];
+    const counts = [numberedPages(one.length, size), numberedPages(other.length, size)];
     const first = Math.min(sheetWith(one, path, size), sheetWith(other, path, size));
     // The last one with a number leads to the first sheet, and no longer does when another comes.
-    for (let sheet = Math.max(1, Math.min(first - 1, ...sheets)); sheet <= Math.max(...sheets) + 1; sheet += 1) {
-      keys.add(`list:${address}:${sheet}`);
-      keys.add(`sitemap:${shardOf(after, sheetAddress(address, sheet))}`);
-    }
-    keys.add(`list:${address}:0`).add(`head:${address}`).add(`feed:${address}`);
-    keys.add(`sitemap:${shardOf(after, address)}`);
+    const from = Math.max(1, Math.min(first - 1, ...counts));
+    const sheets = Array.from({ length: Math.max(0, Math.max(...counts) + 2 - from) }, (_, at) => from + at);
+    for (const find of triggers.list) this.#add(find({ index: after, address, sheets }));
     this.link(address);
     this.#renamedTerm(before, after, address);
   }
@@ -169,21 +193,26 @@ class Gatherer implements Touched {
     for (const page of [...(was?.pages ?? []), ...(is?.pages ?? [])]) this.page(after, page);
     // Pages of folders and of tags name tags, too, and are on no list.
     const own = [...after.sections.values(), ...taxonomies.flatMap((one) => [...after.terms[one].values()])];
-    for (const page of [after.home, ...own.map((list) => list.page)])
-      if (page) this.keys.add(`page:${page.facts.path}`);
+    for (const page of [after.home, ...own.map((list) => list.page)]) if (page) this.path(page.facts.path);
   }
+}
 
-  #shown(index: SiteIndex, name: string, address: string, list: PageList, page: IndexedPage, reach: number): void {
-    const at = placeIn(index, name, list, page);
-    const size = pageSizeOf(index);
-    const sheet = Math.floor((list.length - 1 - at) / size) + 1;
-    this.keys.add(`list:${address}:${sheet > numberedPages(list.length, size) ? 0 : sheet}`);
-    this.keys.add(`head:${address}`).add(`feed:${address}`);
-    for (let place = Math.max(0, at - reach); place <= at + reach; place += 1) {
-      const other = list[place];
-      if (other) this.keys.add(`around:${other.facts.path}`);
-    }
-  }
+/** The sheet of a list that shows a page, and the pages within `reach` of it, which may name it. */
+function placeOnList(
+  index: SiteIndex,
+  { address, pages }: List,
+  name: string,
+  page: IndexedPage,
+  reach: number,
+): ShownPage['places'][number] {
+  const at = placeIn(index, name, pages, page);
+  const size = pageSizeOf(index);
+  const sheet = Math.floor((pages.length - 1 - at) / size) + 1;
+  return {
+    address,
+    sheet: sheet > numberedPages(pages.length, size) ? 0 : sheet,
+    beside: pages.slice(Math.max(0, at - reach), at + reach + 1),
+  };
 }
 
 /** The sheet a page is on, counted from the oldest, as if all had numbers. */

@@ -1,3 +1,5 @@
+import { splitReadKey } from '@plinth/site-renderer/site/read-keys.ts';
+import { rowOf } from '@plinth/site-renderer/site/read-table.ts';
 import { linkForm } from '@plinth/site-renderer/site/touched-reads.ts';
 
 /** What outputs were made from: every read with the hash it had, and who read it. */
@@ -32,9 +34,11 @@ export class KnownReads {
 
   #begin(key: string, output: string): void {
     this.#readers.set(key, new Set([output]));
-    if (key.startsWith('posts:')) this.#posts.add(key);
-    if (!key.startsWith('link:')) return;
-    const form = linkForm(key.slice(5));
+    const { kind, name } = splitReadKey(key);
+    const touchedBy = rowOf(kind)?.touchedBy;
+    if (touchedBy === 'posts') this.#posts.add(key);
+    if (touchedBy !== 'links') return;
+    const form = linkForm(name);
     const links = this.#links.get(form);
     if (links) links.add(key);
     else this.#links.set(form, new Set([key]));
@@ -52,8 +56,9 @@ export class KnownReads {
     this.#readers.delete(key);
     this.hashes.delete(key);
     this.#posts.delete(key);
-    if (!key.startsWith('link:')) return;
-    const form = linkForm(key.slice(5));
+    const { kind, name } = splitReadKey(key);
+    if (rowOf(kind)?.touchedBy !== 'links') return;
+    const form = linkForm(name);
     const links = this.#links.get(form);
     links?.delete(key);
     if (links?.size === 0) this.#links.delete(form);
