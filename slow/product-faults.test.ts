@@ -1,4 +1,5 @@
 import { beforeAll, test } from 'vitest';
+import { rooms } from '#entry/rooms.ts';
 import { interruptFirstStart } from '#entry/testing/faults/interrupt-first-start.ts';
 import { killAtFailpoints } from '#entry/testing/faults/kill-at-failpoints.ts';
 import { killDatabaseUnderWrites } from '#entry/testing/faults/kill-database.ts';
@@ -6,7 +7,6 @@ import { killImports } from '#entry/testing/faults/kill-import.ts';
 import { killServerUnderWrites } from '#entry/testing/faults/kill-server.ts';
 import { moveByBackup } from '#entry/testing/faults/move-by-backup.ts';
 import { stopInOrder } from '#entry/testing/faults/stop-in-order.ts';
-import { failpoints } from '#features/publishing/server/failpoints.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
@@ -26,7 +26,7 @@ test('20 kills while archives come in: never a part of one is there, in the end 
 });
 
 test('a kill at every moment that matters to a site: it goes on, and readers see a whole site', async () => {
-  say(await killAtFailpoints(failpoints));
+  say(await killAtFailpoints(rooms.flatMap(({ failpoints = [] }) => failpoints)));
 });
 
 test('first starts killed at random moments: the next one works', async () => {

@@ -21,7 +21,6 @@ import {
   welcome,
 } from '#features/projects/server/door.ts';
 import { projectsRoom } from '#features/projects/server/register.ts';
-import { reach } from '#features/publishing/server/door.ts';
 import { publishingRoom, publishingTasks } from '#features/publishing/server/register.ts';
 import { settingsRoom } from '#features/settings/server/register.ts';
 import { sitesRoom } from '#features/sites/server/register.ts';
@@ -53,11 +52,9 @@ const sites = sitesRoom(
   { version: '1', defaultTheme: 'base' },
   {
     async writeStarter(...about) {
-      reach('create.before-content');
       await writeStarter(...about);
       const [{ house, projectId }] = about;
       await inProject(house, projectId, async (scope) => writeAuthorPages(scope, await listPromisedAuthors(scope)));
-      reach('create.content-written');
     },
   },
 );

@@ -1,5 +1,6 @@
 import type { AnyJob } from '../jobs/job.ts';
 import type { Schedule } from '../jobs/schedule.ts';
+import type { LiveEvent } from './live-event.ts';
 import type { Route } from './serve.ts';
 
 /** What one room brings into the house. */
@@ -8,4 +9,8 @@ export type Room = {
   readonly routes: readonly Route[];
   readonly jobs?: readonly AnyJob[];
   readonly schedules?: readonly Schedule[];
+  /** Events that are carried to open browsers. */
+  readonly live?: readonly LiveEvent[];
+  /** Moments at which tests kill the process. */
+  readonly failpoints?: readonly string[];
 };

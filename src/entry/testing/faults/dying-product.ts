@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { armFailpoints } from '#features/publishing/server/failpoints.ts';
+import { armFailpoints } from '#platform/house/failpoints.ts';
 
 // The product itself, which ends as if its plug were pulled when it comes to the moment that is written in the file DIE_AT, once there is one.
 

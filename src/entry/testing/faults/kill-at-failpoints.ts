@@ -2,7 +2,6 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { startNameServer } from '#features/domains/testing/start-name-server.ts';
-import type { Failpoint } from '#features/publishing/server/failpoints.ts';
 import { askSite, type SiteAnswer } from '#features/publishing/testing/ask-site.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
@@ -19,7 +18,7 @@ const dyingProduct = new URL('dying-product.ts', import.meta.url);
  * Ends the product with kill -9 at each of these moments, and starts it again: what was cut off comes to its end, no blob is left that
  * nobody knows, and readers saw a whole site all the time, the old one or the new one. Answers what was seen, in one line.
  */
-export async function killAtFailpoints(points: readonly Failpoint[]): Promise<string> {
+export async function killAtFailpoints(points: readonly string[]): Promise<string> {
   const home = makeHome();
   const dieAt = path.join(makeTemporaryFolder(), 'die-at');
   const names = await startNameServer();

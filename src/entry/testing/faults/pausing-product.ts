@@ -1,4 +1,4 @@
-import { armFailpoints } from '#features/publishing/server/failpoints.ts';
+import { armFailpoints } from '#platform/house/failpoints.ts';
 
 // The product itself, which falls asleep (SIGSTOP) in the moment before it would let readers see a release: once.
 

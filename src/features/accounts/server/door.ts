@@ -5,4 +5,4 @@ export { listPeople } from './profile/list-people.ts';
 export { findProfile, listProfiles, listSuspended, mayOwn, type Profile } from './profile/profiles.ts';
 export { currentSession, makeSessionCheck } from './sessions/open-sessions.ts';
 export { makePersonResolver } from './sessions/resolve-person.ts';
-export { accountHindered, sessionEnded, sessionReplaced } from './sessions/session-ended.ts';
+export { accountHindered } from './sessions/session-ended.ts';

@@ -22,6 +22,7 @@ import { resendCodeUseCase } from './codes/resend-code.ts';
 import { sweepCodeFlows, sweepCodeFlowsDaily } from './codes/sweep-code-flows.ts';
 import { confirmOldEmailUseCase, startEmailChangeUseCase } from './email/change-email.ts';
 import { initiateSetEmailUseCase, makeSetEmail } from './email/set-email.ts';
+import { accountsLive } from './live-events.ts';
 import { type FromAbove, ownAccount } from './own-account.ts';
 import { changePasswordUseCase } from './passwords/change-password.ts';
 import { forgotPasswordUseCase } from './passwords/forgot-password.ts';
@@ -83,5 +84,6 @@ export function accountsRoom(above: FromAbove): Room {
     routes: [...entrance.routes, ...own.routes],
     jobs: [...entrance.jobs, ...own.jobs],
     schedules: [...entrance.schedules, ...own.schedules],
+    live: accountsLive,
   };
 }

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { hasFeature } from '#features/billing/server/door.ts';
-import { reach } from '#features/publishing/server/door.ts';
 import { changeSite, findSite, lockSite } from '#features/sites/server/door.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { Connection, completeMigration } from '../contract/domains.ts';
@@ -9,6 +8,7 @@ import { refuseDomain } from '../contract/refusals.ts';
 import { connectionFrom } from './connection.ts';
 import { lookAtRecords } from './dns/look-at-records.ts';
 import { type DomainFacts, findMove, loadFacts } from './domain-facts.ts';
+import { hitFailpoint } from './failpoints.ts';
 import { takeHost } from './own-hosts.ts';
 import { publishAgain } from './publish-again.ts';
 import { domainMoves } from './tables.ts';
@@ -27,10 +27,10 @@ export async function completeMigrationUseCase(
   if (look.outcome === 'held') throw refuseDomain('taken', look.problem ?? undefined);
   if (look.outcome !== 'right')
     throw refuseDomain('not_connected', `The domain doesn’t point here yet. ${look.problem}`);
-  reach('migrate.before-move');
+  hitFailpoint('migrate.before-move');
   const { host } = facts.move;
   const moved = await scope.inTransaction((inside) => move(inside, params.d, host, look.texts));
-  reach('migrate.moved');
+  hitFailpoint('migrate.moved');
   return connectionFrom(house, moved, look);
 }
 

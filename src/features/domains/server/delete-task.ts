@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { forgetStaged } from '#features/exchange/server/door.ts';
 import { countFiles, endSomeFiles, endUnusedTexts } from '#features/pages/server/door.ts';
-import { endSomeReleases, reach } from '#features/publishing/server/door.ts';
+import { endSomeReleases } from '#features/publishing/server/door.ts';
 import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
+import { hitFailpoint } from './failpoints.ts';
 
 const [releasing, removing, ending] = ['Delete releases', 'Delete files', 'Delete site'] as const;
 
@@ -23,12 +24,12 @@ export const deleteTask = defineTask({
   // What is left of a site is deleted by asking for it again.
   mayRetry: false,
   async run(context, { siteId }) {
-    reach('delete.began');
+    hitFailpoint('delete.began');
     const { house, projectId, step } = context;
     await step(releasing, () => removeReleases(context, siteId));
-    reach('delete.releases-gone');
+    hitFailpoint('delete.releases-gone');
     await step(removing, (pens) => removeFiles(context, siteId, pens));
-    reach('delete.before-end');
+    hitFailpoint('delete.before-end');
     await step(ending, async ({ log }) => {
       await inProject(house, projectId, async (scope) => {
         await endUnusedTexts(scope, { projectId });
@@ -37,7 +38,7 @@ export const deleteTask = defineTask({
       });
       log('The name is reserved for 90 days.');
     });
-    reach('delete.ended');
+    hitFailpoint('delete.ended');
     // One text wherever the end is told, and it is the specification's.
     const message = 'Domain deleted successfully.';
     return { note: message, message };
@@ -67,7 +68,7 @@ async function removeFiles(
     if (some === 0) break;
     gone += some;
     progress(Math.min(1, gone / all), `${gone} of ${all} files`);
-    reach('delete.files-going');
+    hitFailpoint('delete.files-going');
   }
   log(`${all} files deleted.`);
 }

@@ -16,6 +16,7 @@ import { checkDomain, checkDomains, checkDomainsOften } from './check-domains.ts
 import { completeMigrationUseCase } from './complete-migration.ts';
 import { deleteSiteUseCase } from './delete-site.ts';
 import { deleteTask } from './delete-task.ts';
+import { domainsFailpoints } from './failpoints.ts';
 import { initiateMigrationUseCase } from './initiate-migration.ts';
 import { isConnectedUseCase } from './is-connected.ts';
 import { isTlsAllowedUseCase } from './is-tls-allowed.ts';
@@ -42,4 +43,5 @@ export const domainsRoom: Room = {
   ],
   jobs: [checkDomain, checkDomains, afterLostHost],
   schedules: [checkDomainsOften],
+  failpoints: domainsFailpoints,
 };

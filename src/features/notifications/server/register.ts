@@ -9,6 +9,7 @@ import {
 } from '../contract.ts';
 import { dismissAllNotificationsUseCase, dismissNotificationUseCase } from './dismiss-notifications.ts';
 import { listNotificationsUseCase } from './list-notifications.ts';
+import { notificationsLive } from './live-events.ts';
 import { readAllNotificationsUseCase, readNotificationUseCase } from './read-notifications.ts';
 import { sweepNotifications, sweepNotificationsDaily } from './sweep-notifications.ts';
 
@@ -23,4 +24,5 @@ export const notificationsRoom: Room = {
   ],
   jobs: [sweepNotifications],
   schedules: [sweepNotificationsDaily],
+  live: notificationsLive,
 };

@@ -3,7 +3,7 @@ export { countFiles, endSomeFiles, endUnusedTexts } from './bin/end-content.ts';
 export { forgetTexts } from './bin/end-files.ts';
 export { forgetBlobs } from './bin/forget-blobs.ts';
 export { putIntoBin } from './bin/put-into-bin.ts';
-export { changeContent, type PagesWord, pagesChanged } from './changes.ts';
+export { changeContent } from './changes.ts';
 export { countChanges, countDrafts, countPendingApproval } from './files/list-changes.ts';
 export { blockPage } from './parsing/block-page.ts';
 export { loadSiteDocument } from './preview/load-site-document.ts';

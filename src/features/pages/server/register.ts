@@ -56,6 +56,7 @@ import { restoreVersionUseCase } from './files/restore-version.ts';
 import { saveChangesUseCase } from './files/save-changes.ts';
 import { setWeightsUseCase, stageFilesUseCase } from './files/stage-files.ts';
 import { getVersionUseCase, listVersionsUseCase } from './files/versions.ts';
+import { pagesLive } from './live-events.ts';
 import { generateHtmlUseCase, previewSiteUseCase } from './preview/preview-site.ts';
 import { baseMetadataUseCase, changesMetadataUseCase } from './reading/page-list.ts';
 import { listCapabilitiesUseCase, listTemplatesUseCase, shortcodeDetailsUseCase } from './reading/reference.ts';
@@ -128,4 +129,5 @@ export const pagesRoom: Room = {
   routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
   jobs: [forgetBlobs.job, endExpired, sweepBin],
   schedules: [sweepBinDaily],
+  live: pagesLive,
 };

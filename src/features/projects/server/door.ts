@@ -19,18 +19,11 @@ export { createProjectUseCase as createProject } from './assets/create-project.t
 export { deleteOwnedProjects, listOwnedProjects, sharesProject } from './assets/owned-projects.ts';
 export { preferredPathsOf } from './assets/preferred-paths.ts';
 export { listPromisedAuthors } from './authors/promised-authors.ts';
-export {
-  type ClosureChanged,
-  closureChanged,
-  listPeopleIn,
-  type ProjectChanged,
-  projectChanged,
-  type SeatChanged,
-  seatChanged,
-} from './changes.ts';
+export { type ClosureChanged, closureChanged } from './changes.ts';
 export { showSitePicture } from './covers/site-picture.ts';
 export { favouriteShortcodes } from './favourites/favourites.ts';
 export { listPendingInvitations } from './invitations/list-invitations.ts';
 export { welcome } from './invitations/welcome.ts';
+export { tellMembers } from './live-events.ts';
 export { listRecentProjects } from './stars/opened-project.ts';
 export { listStarred } from './stars/stars.ts';

@@ -48,6 +48,7 @@ import { inviteUseCase, reinviteUseCase } from './invitations/invite.ts';
 import { listInvitationsUseCase, lookAtInvitationUseCase } from './invitations/list-invitations.ts';
 import { sweepInvitations, sweepInvitationsDaily } from './invitations/sweep-invitations.ts';
 import { tellInvited } from './invitations/tell-invited.ts';
+import { projectsLive } from './live-events.ts';
 import { listCoverImagesUseCase } from './reference/cover-images.ts';
 import { listHostServersUseCase, listWebThemesUseCase } from './reference/installation-parts.ts';
 import { openedProjectUseCase } from './stars/opened-project.ts';
@@ -122,4 +123,5 @@ export const projectsRoom = ({ writeAuthorPages }: ProjectsParts): Room => ({
     endDueProjects,
   ],
   schedules: [sweepInvitationsDaily, endDueProjectsDaily],
+  live: projectsLive,
 });

@@ -1,5 +1,3 @@
-export { type PublishingWord, publishingChanged } from './changes.ts';
-export { reach } from './failpoints.ts';
 export { type Hosting, openHosting } from './hosting/open-hosting.ts';
 export { endSomeReleases, stopHosting } from './releases/end-releases.ts';
 export { newestReleases } from './releases/find-release.ts';

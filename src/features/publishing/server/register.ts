@@ -15,8 +15,10 @@ import {
   setMaintenance,
   unscheduleRelease,
 } from '../contract/releases.ts';
+import { publishingFailpoints } from './failpoints.ts';
 import { finishRelease } from './follow-ups/finish-release.ts';
 import { formerFollowUps } from './follow-ups/former-follow-ups.ts';
+import { publishingLive } from './live-events.ts';
 import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
 import { downloadReleaseUseCase } from './releases/download-release.ts';
 import { getReleaseUseCase, listReleasesUseCase, renameReleaseUseCase } from './releases/list-releases.ts';
@@ -48,4 +50,6 @@ export const publishingRoom: Room = {
   ],
   jobs: [...dueJobs, ...sweepJobs],
   schedules: [fireDueEveryMinute, sweepReleasesDaily],
+  live: publishingLive,
+  failpoints: publishingFailpoints,
 };

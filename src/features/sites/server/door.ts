@@ -1,5 +1,5 @@
 export { changeSite, endSite } from './change-site.ts';
-export { announceSite, type SiteWord, siteChanged } from './changes.ts';
+export { announceSite, siteChanged } from './changes.ts';
 export { restDays } from './core-facts.ts';
 export { loadIdentity } from './fill-starter.ts';
 export { findSite, holdSite, lockSite, ownSite } from './find-site.ts';

@@ -7,6 +7,7 @@ import { refuseSite } from '../contract/refusals.ts';
 import type { initializeSite, Site } from '../contract/sites.ts';
 import type { StarterFile } from '../contract/starter-file.ts';
 import { changeSite } from './change-site.ts';
+import { hitFailpoint } from './failpoints.ts';
 import { loadIdentity } from './fill-starter.ts';
 import { findSite } from './find-site.ts';
 import { type InitializeTask, initializePayload } from './initialize-task.ts';
@@ -44,10 +45,12 @@ export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTa
       );
       await step(writing, async ({ log }) => {
         const { files, settings } = starterContent(theme, identity);
+        hitFailpoint('create.before-content');
         await writeStarter({ house, projectId, siteId }, files, async (scope) => {
           await takeSettings(scope, await findSite(scope, siteId), settings, false);
           await changeSite(scope, siteId, { activity: 'completed', initializedAt: house.clock.now() });
         });
+        hitFailpoint('create.content-written');
         log(`${files.length} files created.`);
       });
       return { note: 'The site is ready.', message: 'Your site is ready.' };

@@ -5,8 +5,10 @@ import { checkName, createSite, getSite, initializeSite, listSites } from '../co
 import { checkNameUseCase } from './check-name.ts';
 import type { CoreFacts } from './core-facts.ts';
 import { makeCreateSite } from './create-site.ts';
+import { sitesFailpoints } from './failpoints.ts';
 import { listSitesUseCase, makeGetSite } from './get-site.ts';
 import { makeInitializeSite, makeInitializeTask, type StarterParts } from './initialize-site.ts';
+import { sitesLive } from './live-events.ts';
 
 /** The room, and its long work. What it does not know (themes, files, the renderer) comes from `entry/`. */
 export function sitesRoom(
@@ -27,6 +29,8 @@ export function sitesRoom(
         serve(initializeSite, makeInitializeSite(initialize)),
         serve(checkName, checkNameUseCase),
       ],
+      live: sitesLive,
+      failpoints: sitesFailpoints,
     },
   };
 }

@@ -1,7 +1,6 @@
 export { defineTask } from './define-task.ts';
 export { listFailedTasks } from './list-failed-tasks.ts';
 export { startTask } from './start-task.ts';
-export { loadTaskChange, type TaskChanged, taskChanged } from './task-changes.ts';
 export {
   type StepContext,
   type TaskContext,

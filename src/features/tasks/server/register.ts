@@ -14,6 +14,7 @@ import { deleteTaskUseCase, makeCancelTask, makeRetryTask } from './change-task.
 import { listTaskLogsUseCase, makeGetTask } from './get-task.ts';
 import { makeListEveryTask } from './list-every-task.ts';
 import { makeListAllTasks, makeListTasks } from './list-tasks.ts';
+import { tasksLive } from './live-events.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
 /** The room works on the tasks of all others; `entry/` hands their definitions in. */
@@ -33,5 +34,6 @@ export const tasksRoom = (known: readonly TaskDefinition[]): Room => {
       serve(deleteTask, deleteTaskUseCase),
     ],
     jobs: known.flatMap(({ job, cleanUpJob }) => [job, cleanUpJob]),
+    live: tasksLive,
   };
 };

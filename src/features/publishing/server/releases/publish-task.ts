@@ -7,7 +7,7 @@ import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
 import { checkSite } from '../checks/check-site.ts';
-import { reach } from '../failpoints.ts';
+import { hitFailpoint } from '../failpoints.ts';
 import { baseName, type MadeRelease, makeRelease } from '../making/make-release.ts';
 import { withMaker } from '../making/maker-thread.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
@@ -48,7 +48,7 @@ export const publishTask = defineTask({
     const made = await step<MadeRelease>(rendering, async (pens) => {
       const result = await makeRelease({ house, release, base, telling: { signal: context.signal, ...pens } });
       isOurs = true;
-      reach('publish.rendered');
+      hitFailpoint('publish.rendered');
       return result;
     });
     const warnings = await step(checking, async ({ log }) => {
@@ -59,13 +59,13 @@ export const publishTask = defineTask({
       // A run before this one may have been cut off after it had stored the release, and before it could say so.
       if (release.state !== 'ready')
         await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
-      reach('publish.stored');
+      hitFailpoint('publish.stored');
       log(`${made.rendered} of ${made.outputs} files rendered, ${made.pages} pages in total.`);
     });
     const outcome = await step(switching, async () => {
-      reach('publish.before-switch');
+      hitFailpoint('publish.before-switch');
       const switched = await inProject(house, projectId, (scope) => switchRelease(scope, release));
-      reach('publish.switched');
+      hitFailpoint('publish.switched');
       return switched;
     });
     if (isOurs) await keepWarm(release, made);

@@ -1,0 +1,23 @@
+import { type Live, type LiveEvent, liveEvent } from '#platform/house/live-event.ts';
+import { type ProjectsChanged, projectsChangedEvent } from '../contract/assets.ts';
+import { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
+
+/** Tells the open browsers of all members of a project. */
+export async function tellMembers(
+  { house, realtime }: Live,
+  projectId: string,
+  event: string,
+  change: object,
+): Promise<void> {
+  for (const userId of await listPeopleIn(house, projectId)) realtime.toUser(userId, event, change);
+}
+
+export const projectsLive: readonly LiveEvent[] = [
+  liveEvent<SeatChanged>(seatChanged, ({ realtime }, { userId, projectId }) =>
+    realtime.toUser(userId, projectsChangedEvent, { assetId: projectId } satisfies ProjectsChanged),
+  ),
+  liveEvent<ProjectChanged>(projectChanged, (live, { projectId, hasNewCover }) => {
+    const change: ProjectsChanged = { assetId: projectId, ...(hasNewCover ? { hasNewCover } : {}) };
+    return tellMembers(live, projectId, projectsChangedEvent, change);
+  }),
+];

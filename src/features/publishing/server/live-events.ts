@@ -1,0 +1,11 @@
+import { tellMembers } from '#features/projects/server/door.ts';
+import { liveEvent } from '#platform/house/live-event.ts';
+import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
+import { type PublishingWord, publishingChanged } from './changes.ts';
+
+export const publishingLive = [
+  liveEvent<PublishingWord>(publishingChanged, (live, { projectId, siteId }) => {
+    const change = { assetId: projectId, domainId: siteId } satisfies PublishingChanged;
+    return tellMembers(live, projectId, publishingChangedEvent, change);
+  }),
+];
