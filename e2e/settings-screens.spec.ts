@@ -90,7 +90,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await lookOn('Page defaults', 'pages');
   await lookOn('Featured items', 'featured');
 
-  await openSection(page, 'Colours and fonts');
+  await openSection(page, 'Colors and fonts');
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#2f6f5b');
   await page.getByRole('textbox', { name: 'Soft text', exact: true }).fill('#c9c2b8');
   await drawn(page);

@@ -92,7 +92,7 @@ async function writeCode(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: 'Name' }).fill('Greeting');
   await page.getByRole('textbox', { name: 'Code', exact: true }).click();
   await page.keyboard.insertText('<script>document.documentElement.dataset.greeted = "yes"</script>');
-  await page.getByRole('switch', { name: 'Only once the visitor agreed' }).focus();
+  await page.getByRole('switch', { name: 'Require consent' }).focus();
   await page.keyboard.press('Space');
   await saveSettings(page);
 }

@@ -12,7 +12,7 @@ it('opens what it signed, until it expires', () => {
   expect(signLink(secret, claims)).toBe(token);
   expect(openLink(secret, token, now)).toEqual(claims);
   expect(() => openLink(secret, token, claims.expiresAt)).toThrow('This link has expired.');
-  expect(() => openLink(`${secret}!`, token, now)).toThrow('does not exist');
+  expect(() => openLink(`${secret}!`, token, now)).toThrow('doesn’t exist');
 });
 
 it('refuses every changed token', () => {
@@ -21,12 +21,12 @@ it('refuses every changed token', () => {
     fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', '.', '_', '', '='), (at, letter) => {
       const changed = token.slice(0, at) + letter + token.slice(at + 1);
       fc.pre(changed !== token);
-      expect(() => openLink(secret, changed, now)).toThrow('does not exist');
+      expect(() => openLink(secret, changed, now)).toThrow('doesn’t exist');
     }),
     { numRuns: 500 },
   );
   for (const junk of ['', '.', 'a.b', `${token}.`, `${token}=`]) {
-    expect(() => openLink(secret, junk, now)).toThrow('does not exist');
+    expect(() => openLink(secret, junk, now)).toThrow('doesn’t exist');
   }
 });
 

@@ -72,7 +72,7 @@ test('a history that is not this release’s is refused by name', async () => {
   await expect(migrateWith({ ...three, '0001-one.sql': 'create table one (a bigint);' })).rejects.toThrow(
     'migrations/0001-one.sql was changed',
   );
-  await expect(migrateWith(one)).rejects.toThrow('0003-three.sql, which this release of Plinth does not know');
+  await expect(migrateWith(one)).rejects.toThrow('0003-three.sql, which this version of Plinth doesn’t know');
   await expect(migrateWith({ ...one, ...three, '0002-late.sql': 'select 1' })).rejects.toThrow(
     'migrations/0002-late.sql comes before',
   );

@@ -51,7 +51,7 @@ test.each(tiers)(
     expect((await create()).body).toMatchObject({
       code: 'plinth.quota_exhausted',
       quotaLimitExhausted: expect.stringMatching(
-        new RegExp(`^The ${planNames[tier]} plan holds \\d+ projects? at most\\.`),
+        new RegExp(`^The ${planNames[tier]} plan includes \\d+ projects?\\.`),
       ),
     });
   },

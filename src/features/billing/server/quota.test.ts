@@ -62,7 +62,7 @@ describe.each(tiers)('on tier %i', (tier) => {
     expect(await inside((scope) => limitHere(scope, 'members'))).toBe(limitOf(tier, 'members'));
     const left = limitOf(tier, 'contactLists');
     await inside((scope) => takeQuota(scope, 'contactLists', left));
-    await expect(inside((scope) => takeQuota(scope, 'contactLists', 1))).rejects.toThrow('plan allows');
+    await expect(inside((scope) => takeQuota(scope, 'contactLists', 1))).rejects.toThrow('plan includes');
     expect(await used(projectId, 'contactLists')).toBe(left);
     for (const feature of features)
       expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(tierHas(tier, feature));
@@ -125,7 +125,7 @@ test('campaign mails are counted by the month, contacts by the list', async () =
   const take = (key: QuotaKey, amount: number, within = {}) =>
     as(owner, (scope) => takeQuota(scope, key, amount, within), projectId);
   await take('campaignMails', 1000);
-  await expect(take('campaignMails', 1)).rejects.toThrow('The Starter plan allows 1,000 campaign mails a month.');
+  await expect(take('campaignMails', 1)).rejects.toThrow('The Starter plan includes 1,000 campaign emails per month.');
   month = '2026-12';
   await take('campaignMails', 1);
   expect(await used(owner.userId, 'campaignMails')).toBe(1);
@@ -134,7 +134,7 @@ test('campaign mails are counted by the month, contacts by the list', async () =
   await expect(take('contacts', 1, { listId: one })).rejects.toThrow(QuotaExhausted);
   await take('contacts', 500, { listId: other });
   await expect(take('contacts', 1)).rejects.toThrow('there is none');
-  await expect(take('storage', 2 * 1024 ** 3)).rejects.toThrow('The Starter plan has room for 1 GB, uploads');
+  await expect(take('storage', 2 * 1024 ** 3)).rejects.toThrow('The Starter plan includes 1 GB of storage, including uploads');
 });
 
 test('work of the product itself gives back what it names, and forgets what is gone', async () => {

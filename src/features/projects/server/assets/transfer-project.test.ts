@@ -89,7 +89,7 @@ test('it is refused when the plan of the new owner is full, and nothing changes'
   const before = await seats(id);
   expect(await transfer(id, owner, admin)).toMatchObject({
     status: 403,
-    body: { quotaLimitExhausted: expect.stringContaining('Starter plan holds 1 project at most') },
+    body: { quotaLimitExhausted: expect.stringContaining('Starter plan includes 1 project.') },
   });
   expect(await seats(id)).toEqual(before);
   expect([await usedBy(owner), await usedBy(admin)]).toEqual([1, 1]);

@@ -23,9 +23,9 @@ describe('the form of a section', () => {
     expect(fieldsOfSection('page-settings')[0]).toMatchObject({ kind: 'slider', min: 3, max: 50, fallback: '15' });
     expect(fieldsOfSection('left-menu-settings')[0]?.options[1]).toEqual({
       value: 'sections',
-      label: 'The folders of the site',
+      label: 'Site folders',
     });
     const [social] = fieldsOfSection('general-settings').filter(({ key }) => key === 'social');
-    expect(social?.items.map(({ title }) => title)).toEqual(['Where', 'Address']);
+    expect(social?.items.map(({ title }) => title)).toEqual(['Network', 'URL']);
   });
 });
