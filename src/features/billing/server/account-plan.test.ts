@@ -50,9 +50,7 @@ test.each(tiers)(
     expect(statuses.at(-1)).toBe(403);
     expect((await create()).body).toMatchObject({
       code: 'plinth.quota_exhausted',
-      quotaLimitExhausted: expect.stringMatching(
-        new RegExp(`^The ${planNames[tier]} plan includes \\d+ projects?\\.`),
-      ),
+      quotaLimitExhausted: expect.stringMatching(new RegExp(`^The ${planNames[tier]} plan includes \\d+ projects?\\.`)),
     });
   },
 );

@@ -134,7 +134,9 @@ test('campaign mails are counted by the month, contacts by the list', async () =
   await expect(take('contacts', 1, { listId: one })).rejects.toThrow(QuotaExhausted);
   await take('contacts', 500, { listId: other });
   await expect(take('contacts', 1)).rejects.toThrow('there is none');
-  await expect(take('storage', 2 * 1024 ** 3)).rejects.toThrow('The Starter plan includes 1 GB of storage, including uploads');
+  await expect(take('storage', 2 * 1024 ** 3)).rejects.toThrow(
+    'The Starter plan includes 1 GB of storage, including uploads',
+  );
 });
 
 test('work of the product itself gives back what it names, and forgets what is gone', async () => {
