@@ -35,7 +35,6 @@ export const lengthExceptions: readonly string[] = [
   'src/features/pages/client/dialogs/new-page.tsx NewPage',
   'src/features/pages/client/dialogs/rename.tsx Rename',
   'src/features/pages/client/dialogs/sort-folder.tsx SortFolder',
-  'src/features/pages/client/editor/file-card.tsx FileCard',
   'src/features/pages/client/editor/file-editor.tsx OpenEditor',
   'src/features/pages/client/editor/insert-widget.tsx LoadedForm',
   'src/features/pages/client/editor/source-editor.tsx SourceEditor',

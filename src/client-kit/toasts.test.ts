@@ -1,5 +1,8 @@
-import { toast } from 'react-hot-toast/headless';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { resolveValue, toast, useToasterStore } from 'react-hot-toast/headless';
 import { afterEach, expect, it, vi } from 'vitest';
+import { CallError } from './call-error.ts';
 import { currentAction, messageLines, notify } from './toasts.ts';
 
 afterEach(() => toast.remove());
@@ -19,4 +22,16 @@ it('offers the action of the toast that is shown, and forgets it with the next t
   expect(run).toHaveBeenCalledOnce();
   notify.success('Saved');
   expect(currentAction()).toBeUndefined();
+});
+
+/** The message of the toast that is shown, as a component reads it. */
+function ShownMessage() {
+  const [shown] = useToasterStore().toasts;
+  return shown ? resolveValue(shown.message, shown) : null;
+}
+
+it('tells about a failed call in the words of the server', () => {
+  notify.problem(new CallError(409, 'conflict', ['This name is taken.', 'This path is too long.']));
+  const shown = renderToStaticMarkup(createElement(ShownMessage));
+  expect(messageLines(shown)).toEqual(['This name is taken.', 'This path is too long.']);
 });

@@ -1,5 +1,6 @@
 import { toast } from 'react-hot-toast/headless';
 import type { ToastKind } from '#ui/toast-card.tsx';
+import { errorLines } from './error-lines.ts';
 
 /** One toast at a time: they all carry this id, so a new one takes the old one's place. */
 export const toastId = 'plinth-toast';
@@ -39,9 +40,13 @@ const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   });
 };
 
+const showError = show('error');
+
 export const notify = {
   success: show('success'),
-  error: show('error'),
+  error: showError,
+  /** Tells about a failed call. It can be given to a mutation as it is: `onError: notify.problem`. */
+  problem: (error: unknown) => showError(errorLines(error).join('\n')),
   warning: show('warning'),
   info: show('info'),
   /** Stays until another takes its place or `done` is called. */

@@ -1,5 +1,4 @@
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { queryClient } from '#client-kit/query-client.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { chooseColourScheme } from '#ui/colour-scheme.ts';
@@ -20,6 +19,6 @@ export async function chooseAppearance(appearance: Appearance): Promise<void> {
     await call(updateMe, { body: { appearance } });
   } catch (error) {
     if (before) show(before);
-    notify.error(errorLines(error).join('\n'));
+    notify.problem(error);
   }
 }

@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { chooseColourScheme, useColourScheme } from '#ui/colour-scheme.ts';
 import { updateMe } from '../contract/person.ts';
@@ -32,7 +31,7 @@ export function useAppearance() {
     },
     onError: (error, _appearance, before) => {
       if (before) show(before);
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     },
   });
   return { appearance: current, choose: mutate };

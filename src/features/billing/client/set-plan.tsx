@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -135,7 +134,7 @@ function useSetPlan({ account, onShow, onDone }: Omit<Props, 'onClose'>) {
     },
     onError: (error, { now }) => {
       onShow(now);
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     },
   });
 }

@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { randomId } from '#client-kit/random-id.ts';
 import { notify } from '#client-kit/toasts.ts';
@@ -22,7 +21,7 @@ export function DemoButton() {
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       await navigate(projectPath(asset, 'dashboard'));
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
   });
   return (
     <Button kind="secondary" icon={<IconSparkles />} busy={make.isPending} onClick={() => make.mutate()}>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { inSite, useWorkbench } from '#features/pages/client/door.tsx';
@@ -20,7 +19,7 @@ export function ExportItems({ icon }: { icon: ReactNode }) {
       saveFile(`${site.name}-${type}.zip`, 'application/zip', bytes);
       notify.success(say('exchange.export.done'));
     } catch (error) {
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     }
   };
   return (

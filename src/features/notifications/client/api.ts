@@ -6,7 +6,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { ReplyOf } from '#contract-kit/endpoint.ts';
 import {
@@ -72,7 +71,7 @@ function useMark<Given, Reply>(mark: (given: Given) => Promise<Reply>, change: (
       changeLists(queryClient, (lists) => change(lists, given));
     },
     onError: (error) => {
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
       void queryClient.invalidateQueries({ queryKey: notificationsKeys.all });
     },
   });

@@ -1,6 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import {
   type Asset,
@@ -23,8 +22,6 @@ function keep(queryClient: QueryClient, asset: Asset): void {
   queryClient.setQueryData(projectsKeys.one(asset._id), asset);
   void refreshProjects(queryClient, { changed: asset._id, lists: true });
 }
-
-const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
 
 type Change = (pages: ProjectPages, tab: ListTab) => ProjectPages;
 
@@ -64,7 +61,7 @@ function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) 
       await queryClient.cancelQueries({ queryKey: projectsKeys.one(one.id) });
       queryClient.setQueryData<Asset>(projectsKeys.one(one.id), (asset) => asset && { ...asset, ...one.change });
     },
-    onError: say,
+    onError: notify.problem,
     onSettled: (_answer, error) => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       // What was shown too early stands in long lists, too.

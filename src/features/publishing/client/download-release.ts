@@ -1,5 +1,4 @@
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
@@ -15,6 +14,6 @@ export async function takeRelease(site: Site, number: number): Promise<void> {
     saveFile(`${site.name}-${number}.zip`, 'application/zip', bytes);
     notify.success(t('publishing.release.downloaded'));
   } catch (error) {
-    notify.error(errorLines(error).join('\n'));
+    notify.problem(error);
   }
 }

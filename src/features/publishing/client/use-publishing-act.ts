@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { PublishingState } from '../contract/releases.ts';
@@ -23,7 +22,7 @@ export function usePublishingAct<Value>(
       const run = before && undo?.(before);
       notify.success(done(state), run && { label: t('kit.ui.undo'), run });
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
     onSettled: () => void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) }),
   });
 }

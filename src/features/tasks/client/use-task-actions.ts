@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import type { CallError } from '#client-kit/call-error.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { cancelTask, deleteTask, retryTask, type Task, type TaskDetail } from '../contract.ts';
@@ -24,7 +22,7 @@ export function useTaskActions() {
       }
       return true;
     } catch (error) {
-      notify.error(errorLines(error as CallError).join('\n'));
+      notify.problem(error);
       return false;
     } finally {
       void queryClient.invalidateQueries({ queryKey: tasksKeys.lists });

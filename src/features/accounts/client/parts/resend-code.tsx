@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { resendCode } from '../../contract/codes.ts';
@@ -25,7 +24,7 @@ export function ResendCode({ pending, onResent }: Props) {
       onResent(next);
       notify.success(t('accounts.code.resent'));
     } catch (error) {
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     } finally {
       setBusy(false);
     }

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Account, setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { operatorKeys } from '../api.ts';
@@ -34,7 +33,7 @@ export function useAccountActs() {
     onMutate: ({ account, status }) => show(account._id, { status }),
     onError: (error, { account }) => {
       show(account._id, { status: account.status });
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     },
   });
 

@@ -2,7 +2,6 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
@@ -70,7 +69,7 @@ function useRetry() {
       );
       notify.success(t('operator.jobs.retried'));
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey: operatorKeys.jobs });
       void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import {
@@ -95,6 +94,6 @@ function useSetLimit(account: Account, onDone: () => void) {
       notify.success(t('operator.limits.saved'));
       onDone();
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
   });
 }

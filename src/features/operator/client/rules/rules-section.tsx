@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
@@ -105,7 +104,7 @@ function useSetRule() {
     },
     onError: (error, _rule, before) => {
       queryClient.setQueryData(operatorKeys.installation, before);
-      notify.error(errorLines(error).join('\n'));
+      notify.problem(error);
     },
   });
 }

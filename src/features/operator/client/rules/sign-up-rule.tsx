@@ -3,7 +3,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Installation, mostSignUpsPerDay, updateInstallation } from '#features/accounts/contract/operator.ts';
 import { Mark } from '#ui/badge.tsx';
@@ -65,6 +64,6 @@ function useSetLimit(onDone: () => void) {
       notify.success(t('operator.rules.saved'));
       onDone();
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
   });
 }

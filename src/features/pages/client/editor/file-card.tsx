@@ -39,13 +39,10 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
         notify.success(t('pages.bin.restored', { count: 1 }));
         open(restored[path]);
       },
-      onError: (error) => notify.error(errorLines(error).join('\n')),
+      onError: notify.problem,
     });
   const download = () =>
-    void loadBytes(site, path).then(
-      (bytes) => saveFile(nameOf(path), file.type, bytes),
-      (error) => notify.error(errorLines(error).join('\n')),
-    );
+    void loadBytes(site, path).then((bytes) => saveFile(nameOf(path), file.type, bytes), notify.problem);
   const address = isBinned ? undefined : liveAddress(site, path, file);
   return (
     <div className={styles.pane}>

@@ -8,7 +8,6 @@ import { type ComponentProps, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -46,7 +45,7 @@ export function PreviewPlace({ className, source, line, isShown, onToggle }: Pro
   const openTab = () =>
     void call(previewSite, { params: inSite(site) }).then(
       ({ url }) => window.open(url, '_blank', 'noopener'),
-      (error) => notify.error(errorLines(error).join('\n')),
+      notify.problem,
     );
   return (
     <aside className={`${className} ${styles.place}`} aria-label={t('pages.preview.title')} data-shown={isShown}>

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { restoreFiles } from '../../contract/tree.ts';
@@ -14,13 +13,10 @@ export function useRestore(): (inBin: string) => void {
   const queryClient = useQueryClient();
   return (inBin) =>
     void call(restoreFiles, { params: inSite(site), body: { paths: [inBin] } })
-      .then(
-        ({ restored }) => {
-          notify.success(t('pages.bin.restored', { count: Object.keys(restored).length }));
-          const now = path === undefined ? undefined : restored[path];
-          if (now !== undefined) open(now);
-        },
-        (error: unknown) => notify.error(errorLines(error).join('\n')),
-      )
+      .then(({ restored }) => {
+        notify.success(t('pages.bin.restored', { count: Object.keys(restored).length }));
+        const now = path === undefined ? undefined : restored[path];
+        if (now !== undefined) open(now);
+      }, notify.problem)
       .finally(() => refreshFiles(queryClient, site));
 }

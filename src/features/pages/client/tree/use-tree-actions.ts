@@ -1,6 +1,5 @@
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { saveFile } from '#ui/save-file.ts';
@@ -15,8 +14,6 @@ import { type EntryKey, type MenuEntry, menuEntries, overridesFor } from './menu
 import type { FileRow } from './tree-rows.ts';
 import { useRestore } from './use-restore.ts';
 import { useStagePage } from './use-stage-page.ts';
-
-const say = (error: unknown) => notify.error(errorLines(error).join('\n'));
 
 async function copyText(text: string): Promise<void> {
   await navigator.clipboard.writeText(text);
@@ -47,7 +44,7 @@ export function useTreeActions() {
         { label: t('pages.menu.delete-forever'), kind: 'confirm-danger', answer: 'end' },
       ],
     });
-    if (answer === 'end') end.mutate(id, { onError: say });
+    if (answer === 'end') end.mutate(id, { onError: notify.problem });
   };
 
   const entriesOf = (row: FileRow): readonly MenuEntry[] => {
@@ -95,17 +92,17 @@ export function useTreeActions() {
       case 'unpublish':
         return ask({ about: 'unpublish', path: id });
       case 'draft':
-        return stage.mutate({ path: id, state: 'draft' }, { onError: say });
+        return stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem });
       case 'copy':
-        return copy.mutate(id, { onSuccess: open, onError: say });
+        return copy.mutate(id, { onSuccess: open, onError: notify.problem });
       case 'restore':
         return restore(id.replace(/\/$/, ''));
       case 'download':
-        return void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), say);
+        return void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), notify.problem);
       case 'copy-path':
-        return void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(say);
+        return void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(notify.problem);
       case 'copy-url':
-        return void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(say);
+        return void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(notify.problem);
     }
   };
 

@@ -4,7 +4,6 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
@@ -44,7 +43,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
       ],
     });
     if (answer !== 'discard') return;
-    discard.mutate({ path, base }, { onError: (error) => notify.error(errorLines(error).join('\n')) });
+    discard.mutate({ path, base }, { onError: notify.problem });
   };
   return (
     <Dialog

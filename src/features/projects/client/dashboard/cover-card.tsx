@@ -1,7 +1,7 @@
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
 import { type ChangeEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines, uploadErrorLines } from '#client-kit/error-lines.ts';
+import { uploadErrorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
@@ -31,7 +31,6 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   const redraw = useRedrawCover(id);
   const upload = useUploadCover(id);
-  const fail = (lines: readonly string[]) => notify.error(lines.join('\n'));
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
@@ -42,7 +41,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
     notify.loading(t('projects.cover.uploading'));
     upload.mutate(file, {
       onSuccess: () => notify.success(t('projects.cover.uploaded')),
-      onError: (error) => fail(uploadErrorLines(error)),
+      onError: (error) => notify.error(uploadErrorLines(error).join('\n')),
     });
   };
 
@@ -53,7 +52,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
           size="small"
           icon={<IconRefresh />}
           busy={redraw.isPending || isDrawing}
-          onClick={() => redraw.mutate(undefined, { onError: (error) => fail(errorLines(error)) })}
+          onClick={() => redraw.mutate(undefined, { onError: notify.problem })}
         >
           {t('projects.cover.redraw')}
         </Button>

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
@@ -35,7 +34,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
       notify.success(t(cover.kind === 'drawn' ? 'projects.create.done' : 'projects.create.doneWithCover'));
       // The project is there whatever becomes of its picture; another can be chosen at any time.
       if (cover.kind === 'own') {
-        await takeCover(project._id, cover.file).catch((error) => notify.error(errorLines(error).join('\n')));
+        await takeCover(project._id, cover.file).catch(notify.problem);
       }
       onClose();
       await navigate(projectPath(project, 'dashboard'));

@@ -39,10 +39,9 @@ function DeleteProject({ project, forever, onClose }: { project: Asset; forever:
   const words = forever ? 'end' : 'delete';
   // The dialog is gone by then, so the answer is waited for here.
   const undo = () =>
-    void restore.mutateAsync(project._id).then(
-      () => notify.success(t('projects.bin.restored', { name: project.name })),
-      (error: unknown) => notify.error(errorLines(error).join('\n')),
-    );
+    void restore
+      .mutateAsync(project._id)
+      .then(() => notify.success(t('projects.bin.restored', { name: project.name })), notify.problem);
   const confirmed = () =>
     remove.mutate(
       { forever },

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { useChangeCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
@@ -27,7 +26,7 @@ export function useAnswerInvitation() {
     changeUser((me) => ({ ...me, pendingInvitations: me.pendingInvitations.filter((one) => one._id !== _id) }));
   // It may have been taken back meanwhile: what is still pending is asked for again.
   const refused = (error: Error) => {
-    notify.error(errorLines(error).join('\n'));
+    notify.problem(error);
     void reloadMe();
   };
 

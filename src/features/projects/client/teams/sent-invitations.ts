@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { cancelInvitation, invite, listInvitations, reinvite } from '../../contract/invitations.ts';
 import { usernameOf } from './team-after.ts';
@@ -27,7 +26,7 @@ export function useInvite() {
 const useAfter = () => {
   const queryClient = useQueryClient();
   return {
-    onError: (error: Error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['projects'] }),
   };
 };

@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import type { ReplyOf } from '#contract-kit/endpoint.ts';
 import {
@@ -22,8 +21,6 @@ export const teamsQuery = (assetId: string) =>
   queryOptions({ queryKey: teamsKey(assetId), queryFn: () => call(listTeams, { params: { asset: assetId } }) });
 
 type Teams = ReplyOf<typeof listTeams>;
-
-const sayWhy = (error: Error) => notify.error(errorLines(error).join('\n'));
 
 /** Shown at once; if the server refuses, put back, and the reason said. Afterwards the team is asked for as it is. */
 function useTeamChange<Given>(
@@ -49,7 +46,7 @@ function useTeamChange<Given>(
     onSuccess: (_reply, given) => notify.success(change.done(given)),
     onError: (error, _given, before) => {
       if (before) queryClient.setQueryData(key, before);
-      sayWhy(error);
+      notify.problem(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: projectsKeys.all }),
   });

@@ -2,7 +2,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { pendingApprovalQuery, refreshFiles } from '#features/pages/client/door.tsx';
@@ -88,7 +87,7 @@ function useApprove(site: SiteRef) {
         body: { files: changes.map(({ path, hash }) => ({ path, base: hash })) },
       }),
     onSuccess: ({ approved }) => notify.success(t('publishing.approval.done', { count: approved })),
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
     onSettled: () => {
       void refreshFiles(queryClient, site);
       void queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { maxTitle, type Release, renameRelease } from '../../contract/releases.ts';
@@ -17,7 +16,7 @@ export function ReleaseTitleField({ site, release, onDone }: { site: SiteRef; re
   const rename = useMutation({
     mutationFn: (named: string) => call(renameRelease, { params: { ...inSite(site), number }, body: { title: named } }),
     onSuccess: () => notify.success(t('publishing.release.renamed')),
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
     onSettled: async () => {
       await queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });
       onDone();

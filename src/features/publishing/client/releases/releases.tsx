@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
@@ -51,11 +50,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
     setTitle('');
     setDrafts(new Set());
   };
-  const begin = () =>
-    publish.mutate(
-      { isIncremental, title, drafts },
-      { onSuccess: begun, onError: (error) => notify.error(errorLines(error).join('\n')) },
-    );
+  const begin = () => publish.mutate({ isIncremental, title, drafts }, { onSuccess: begun, onError: notify.problem });
   const actions = [
     state.live !== null && <SiteLink key="view" url={state.url} />,
     mayPublish && (

@@ -74,7 +74,7 @@ function StepRow({ step, many, onDone }: RowProps) {
       notify.success(t('settings.history.restored'));
       onDone();
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
   });
   const words = version === 0 ? t('settings.history.began') : changed.join(', ') || t('settings.history.same');
   return (

@@ -3,7 +3,6 @@ import { useContext, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { PublishPlace } from '#features/pages/client/door.tsx';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
@@ -40,7 +39,7 @@ function BackToPublished({ keys }: { keys: readonly SectionName[] }) {
       void refreshSettings(queryClient, site);
       notify.success(t('settings.unpublished.discarded'));
     },
-    onError: (error) => notify.error(errorLines(error).join('\n')),
+    onError: notify.problem,
   });
   const ask = async () => {
     const answer = await openDialog({

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
@@ -19,19 +18,18 @@ export function useTheme() {
     queryClient.setQueryData(settingsQuery(site).queryKey, (known) => known && { ...known, theme: changed.theme });
     return refreshSettings(queryClient, site);
   };
-  const failed = (error: Error) => notify.error(errorLines(error).join('\n'));
   const wear = useMutation({
     mutationFn: (name: string) => call(updateTheme, { params: inSite(site), body: { name, previewName: null } }),
     onSuccess: async (changed) => {
       await take(changed);
       notify.success(t('settings.theme.applied'));
     },
-    onError: failed,
+    onError: notify.problem,
   });
   const tryOn = useMutation({
     mutationFn: (previewName: string | null) => call(updateTheme, { params: inSite(site), body: { previewName } }),
     onSuccess: take,
-    onError: failed,
+    onError: notify.problem,
   });
   return { wear, tryOn };
 }

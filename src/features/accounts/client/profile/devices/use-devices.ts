@@ -2,7 +2,6 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import { session } from '#client-kit/app-session.ts';
 import { call } from '#client-kit/call.ts';
-import { errorLines } from '#client-kit/error-lines.ts';
 import { socket } from '#client-kit/socket.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Device, removeDevice, removeOtherDevices, renameDevice } from '../../../contract/devices.ts';
@@ -18,8 +17,6 @@ function changeAtOnce(queryClient: QueryClient, change: (devices: readonly Devic
   return () => queryClient.setQueryData(accountsKeys.devices, before);
 }
 
-const sayWhy = (error: Error) => notify.error(errorLines(error).join('\n'));
-
 const askAgain = (queryClient: QueryClient) => {
   void queryClient.invalidateQueries({ queryKey: accountsKeys.devices });
   void queryClient.invalidateQueries({ queryKey: accountsKeys.securityEvents });
@@ -33,7 +30,7 @@ export function useRenameDevice() {
     onMutate: ({ id, name }) => changeAtOnce(queryClient, (devices) => withName(devices, id, name)),
     onError: (error, _given, putBack) => {
       putBack?.();
-      sayWhy(error);
+      notify.problem(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devices }),
   });
@@ -58,7 +55,7 @@ export function useRemoveDevice() {
     },
     onError: (error, _device, putBack) => {
       putBack?.();
-      sayWhy(error);
+      notify.problem(error);
     },
   });
 }
@@ -75,7 +72,7 @@ export function useRemoveOtherDevices() {
     },
     onError: (error, _nothing, putBack) => {
       putBack?.();
-      sayWhy(error);
+      notify.problem(error);
     },
   });
 }
