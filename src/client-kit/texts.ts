@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { codeLength } from '#contract-kit/lengths.ts';
 import type { UiWords } from '#ui/ui-provider.tsx';
 
 /** Fetches one file of sentences. `true` beside an error asks for another try; how many and when is for `init` to say. */
@@ -33,7 +34,7 @@ export async function loadTexts(): Promise<void> {
       maxRetries: 5,
       retryTimeout: 350,
       // React escapes what it draws; twice would show &amp; to people.
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: { codeLength } },
       react: { useSuspense: false },
     });
   if (!i18next.hasResourceBundle('en', 'translation')) throw new Error('The texts could not be loaded');

@@ -1,3 +1,5 @@
+import { codeLength } from '#contract-kit/lengths.ts';
+
 /** Enough to know what went wrong; the logs of the process have the rest. */
 const maxReason = 300;
 
@@ -9,7 +11,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]*\.[\w.-]*/g, '…'],
   // Ids are no secrets.
   [/(?<![\w+/=-])(?![0-9a-f]{8}-[0-9a-f]{4}-)[\w+/=-]{24,}/g, '…'],
-  [/(?<![\w.:-])\d{6}(?![\w.:-])/g, '…'],
+  [new RegExp(`(?<![\\w.:-])\\d{${codeLength}}(?![\\w.:-])`, 'g'), '…'],
 ];
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLength, minPasswordLength } from '#contract-kit/lengths.ts';
+import { codeLength, codePattern, maxLength, minPasswordLength } from '#contract-kit/lengths.ts';
 
 export const minute = 60_000;
 
@@ -39,9 +39,11 @@ export const Password = z
   .min(minPasswordLength, 'Use at least 8 characters.')
   .max(maxLength.password, 'Use at most 100 characters.');
 
-/** Six digits. Forgiving about the spaces and the dash people paste along. */
+export const enterCode = `Enter the ${codeLength}-digit code.`;
+
+/** A one-time code. Forgiving about the spaces and the dash people paste along. */
 export const OneTimeCode = z
   .string()
   .max(20)
   .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'Enter the 6-digit code.'));
+  .pipe(z.string().regex(codePattern, enterCode));

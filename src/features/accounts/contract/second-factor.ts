@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { minute, OneTimeCode } from './fields.ts';
+import { codeLength } from '#contract-kit/lengths.ts';
+import { enterCode, minute, OneTimeCode } from './fields.ts';
 
 const path = '/users/me/second-factor';
 /** Adding one is what somebody without it may do. */
@@ -36,9 +37,9 @@ export const confirmSecondFactor = endpoint({
   limits,
 });
 
-/** Six digits of the authenticator, or a recovery code. */
+/** A code of the authenticator, or a recovery code. */
 export const SecondFactorProof = z.strictObject({
-  code: z.string().trim().min(6, 'Enter the 6-digit code.').max(40),
+  code: z.string().trim().min(codeLength, enterCode).max(40),
 });
 
 export const removeSecondFactor = endpoint({

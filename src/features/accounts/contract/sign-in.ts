@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
+import { codeLength } from '#contract-kit/lengths.ts';
 import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
-import { Password } from './fields.ts';
+import { enterCode, Password } from './fields.ts';
 import { Login, Username } from './login.ts';
 
 /** The one value of the app identifier header `x-app-id` and of `appId`. */
@@ -31,8 +32,8 @@ export const logIn = endpoint({
 export const SecondFactorCode = z.strictObject({
   _id: Id,
   token: FlowToken,
-  /** Six digits of the authenticator, or one of the recovery codes. */
-  code: z.string().trim().min(6, 'Enter the 6-digit code.').max(40),
+  /** A code of the authenticator, or one of the recovery codes. */
+  code: z.string().trim().min(codeLength, enterCode).max(40),
 });
 
 export const passSecondFactor = endpoint({

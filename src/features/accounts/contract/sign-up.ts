@@ -17,7 +17,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const signUp = endpoint({
   name: 'accounts.sign-up',
-  summary: 'Create an account; a 6-digit code is mailed. The answer is the same for a known address.',
+  summary: 'Create an account; a one-time code is emailed. The answer is the same for a known address.',
   method: 'POST',
   path: '/users',
   needs: 'public',

@@ -1,3 +1,4 @@
+import { codeLength } from '#contract-kit/lengths.ts';
 import type { TestApp } from '#entry/testing/start-test-app.ts';
 import { mailCode } from '../server/codes/mail-code.ts';
 
@@ -28,7 +29,7 @@ export async function mailsTo(app: Pick<TestApp, 'house' | 'ownerQuery'>, email:
 /** The code in the newest mail to this address. */
 export async function codeFor(app: Pick<TestApp, 'house' | 'ownerQuery'>, email: string): Promise<string> {
   const mails = await mailsTo(app, email);
-  return /^ {4}(\d{6})$/m.exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code';
+  return new RegExp(`^ {4}(\\d{${codeLength}})$`, 'm').exec(mails.at(-1)?.text ?? '')?.[1] ?? 'no code';
 }
 
 /** Any code but this one. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { maxLength } from '#contract-kit/lengths.ts';
+import { codeLength } from '#contract-kit/lengths.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { codeActions } from '../code-actions.ts';
@@ -26,7 +26,7 @@ export function CodeForm({ pending, onWrong }: Props) {
       onWrong(counted);
     },
   });
-  const isWhole = code.length === maxLength.otp;
+  const isWhole = code.length === codeLength;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isWhole) void send(code);
@@ -36,7 +36,7 @@ export function CodeForm({ pending, onWrong }: Props) {
       <CodeField
         key={round}
         label={t('accounts.code.label')}
-        length={maxLength.otp}
+        length={codeLength}
         value={code}
         onChange={(typed) => {
           setCode(typed);

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { maxLength } from '#contract-kit/lengths.ts';
+import { codeLength } from '#contract-kit/lengths.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
@@ -120,7 +120,7 @@ function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
   });
   const isWrong = confirm.error instanceof CallError && confirm.error.code === 'accounts.wrong_code';
   const problem = isWrong ? t('accounts.code.wrongApp') : confirm.error && errorLines(confirm.error).join(' ');
-  const isWhole = code.length === maxLength.otp;
+  const isWhole = code.length === codeLength;
   const send = (typed: string) => {
     if (isReady && !confirm.isPending) confirm.mutate(typed);
   };
@@ -136,7 +136,7 @@ function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
       <CodeField
         key={round}
         label={t('accounts.secondFactor.firstCode')}
-        length={maxLength.otp}
+        length={codeLength}
         value={code}
         onChange={(typed) => {
           setCode(typed);

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { codeLength } from '#contract-kit/lengths.ts';
 import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { House } from '#platform/house/house.ts';
 import type { codeFlows } from '../tables.ts';
@@ -19,7 +20,7 @@ const hashCode = (house: Keys, row: Pick<FlowRow, 'id' | 'purpose' | 'email'>, c
 
 /** A new code for a flow, and what is kept of it. Only the mail ever holds the code itself. */
 export function makeCode(house: Keys, row: FlowRow): { readonly code: string; readonly codeHash: string } {
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0');
+  const code = String(randomInt(0, 10 ** codeLength)).padStart(codeLength, '0');
   return { code, codeHash: hashCode(house, row, code) };
 }
 

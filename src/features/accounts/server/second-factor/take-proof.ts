@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import { codePattern } from '#contract-kit/lengths.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { users } from '../tables.ts';
 import { stepOfCode } from './authenticator.ts';
@@ -10,7 +11,7 @@ export type Proof = 'authenticator' | 'recovery-code';
 /** Uses up what was typed, a code of the authenticator or a recovery code; null when it is neither, or was used before. */
 export async function takeProof(scope: Scope, userId: string, typed: string): Promise<Proof | null> {
   const digits = typed.replaceAll(/[\s-]/g, '');
-  if (/^\d{6}$/.test(digits)) return (await takeCode(scope, userId, digits)) ? 'authenticator' : null;
+  if (codePattern.test(digits)) return (await takeCode(scope, userId, digits)) ? 'authenticator' : null;
   return (await takeRecoveryCode(scope, userId, typed)) ? 'recovery-code' : null;
 }
 
