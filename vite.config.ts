@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { namedBreakpoints } from './scripts/breakpoints-plugin.ts';
 import { fewFiles } from './scripts/client-chunks.ts';
 import { contractsForClient } from './scripts/contracts-plugin.ts';
 import { productionRouter } from './scripts/production-router.ts';
@@ -8,7 +9,7 @@ import { builtFolder } from './src/platform/http/client-folders.ts';
 
 const target = `http://127.0.0.1:${process.env.PLINTH_PORT || 4700}`;
 const base = '/app/';
-const plugins = () => [react(), texts(), contractsForClient(), productionRouter()];
+const plugins = () => [react(), texts(), contractsForClient(), productionRouter(), namedBreakpoints()];
 
 export default defineConfig({
   base,

@@ -2,6 +2,7 @@ import { FailedState } from '../failed-state.tsx';
 import { useContextMenu } from '../row-menu.tsx';
 import { Bone, Skeleton } from '../skeleton.tsx';
 import { useUiWords } from '../ui-provider.tsx';
+import { useBreakpoint } from '../use-breakpoint.ts';
 import { DataCards } from './data-cards.tsx';
 import { shownColumns } from './data-column.ts';
 import { DataGrid } from './data-grid.tsx';
@@ -10,14 +11,13 @@ import type { DataTableProps } from './data-table-props.ts';
 import { MoreRows } from './more-rows.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { TableBar } from './table-bar.tsx';
-import { useIsPhone } from './use-is-phone.ts';
 import { useSelection } from './use-selection.ts';
 
 /** The table of data: sorted, narrowed, chosen from, walked with the keyboard, endless, and cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, onSort, menu, renderActions, more, failed, empty } = props;
   const words = useUiWords().table;
-  const isPhone = useIsPhone();
+  const isPhone = useBreakpoint('phone');
   const context = useContextMenu<Row>((row) => menu?.renderItems(row));
   const shown = shownColumns(columns, props.chosenColumns);
   const selection = useSelection((rows ?? []).map(rowKey));

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
-import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { Dialog } from '#ui/dialog.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import { EditorBones } from './editor-bones.tsx';
 import styles from './merge-dialog.module.css';
 import type { DiffHandle } from './source-diff.tsx';
@@ -36,7 +36,7 @@ export function MergeDialog({ path, stale, isBusy }: Props) {
 
 function BothVersions({ path, stale, theirs, isBusy }: Props & { theirs: string }) {
   const { t } = useTranslation();
-  const isPhone = useIsPhone();
+  const isPhone = useBreakpoint('phone');
   const diff = useRef<DiffHandle>(null);
   const { mine, head } = stale;
   const opened = openSource(mine);

@@ -9,8 +9,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import { fixFor, problemQuery } from '../../contract/problem-link.ts';
 import { previewSite } from '../../contract/reading.ts';
 import { inSite } from '../api.ts';
@@ -39,7 +39,7 @@ type Props = {
 export function PreviewPlace({ className, source, line, isShown, onToggle }: Props) {
   const { t } = useTranslation();
   const { site, path, list, open } = useWorkbench();
-  const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
+  const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');
   const [warnings, setWarnings] = useState<Warnings>([]);
   const page = useOpenPage(path, source);
   const openTab = () =>

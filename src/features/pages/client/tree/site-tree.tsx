@@ -12,8 +12,8 @@ import {
 import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { t as say } from '#client-kit/texts.ts';
-import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { Tree, type TreeSpot } from '#ui/tree/tree.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { daysLeft, expiryOf } from './bin-expiry.ts';
@@ -45,7 +45,7 @@ const keyEntries: Readonly<Record<string, EntryKey>> = { F2: 'rename', Delete: '
 export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
   const { t } = useTranslation();
   const { index, path, open, ask } = useWorkbench();
-  const isPhone = useIsPhone();
+  const isPhone = useBreakpoint('phone');
   const rows = useMemo(
     () =>
       rowsOf(

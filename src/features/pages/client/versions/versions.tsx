@@ -8,9 +8,9 @@ import { Moment } from '#client-kit/moment.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { restoreVersion, type Version } from '../../contract/files.ts';
 import { inSite, versionQuery, versionsQuery } from '../api.ts';
@@ -121,7 +121,7 @@ const nameOf = (person: Version['by']): string | undefined =>
 function VersionDiff({ version, now }: { version: Version; now: string }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
-  const isPhone = useIsPhone();
+  const isPhone = useBreakpoint('phone');
   const query = useQuery(versionQuery(site, version._id));
   return (
     <Loaded query={query} compact waiting={<EditorBones />}>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DressedPreview, PreviewScreen, type PreviewWidth, PreviewWidths } from '#features/pages/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { useIsPhone } from '#ui/data-table/use-is-phone.ts';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { SavedSettings } from '../settings-context.ts';
 import type { Worn } from './settings-form.tsx';
 import styles from './settings-preview.module.css';
@@ -12,7 +12,7 @@ type Props = { site: Site; saved: SavedSettings; worn: Worn };
 /** The site in what is being chosen. Links in it lead to its other pages. */
 export function SettingsPreview({ site, saved, worn }: Props) {
   const { t } = useTranslation();
-  const [width, setWidth] = useState<PreviewWidth>(useIsPhone() ? 'phone' : 'desktop');
+  const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');
   const [address, setAddress] = useState('/');
   const revision = saved.sections.reduce((sum, { version }) => sum + version, 0);
   const theme = saved.theme.previewName ?? saved.theme.name;

@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { IconButton } from '#ui/icon-button.tsx';
+import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { Inputs, SavedSettings } from '../settings-context.ts';
 import { placeAt } from '../settings-places.tsx';
 import { SettingsForm, type Worn } from './settings-form.tsx';
 import { SettingsNav } from './settings-nav.tsx';
 import { SettingsPreview } from './settings-preview.tsx';
 import styles from './settings-room.module.css';
-import { useIsWide } from './use-is-wide.ts';
 
 type Props = { site: Site; saved: SavedSettings; inputs: Inputs };
 
@@ -23,7 +23,7 @@ export function SettingsRoom({ site, saved, inputs }: Props) {
   const name = placeAt(pathname);
   const [isPreview, setPreview] = useState(false);
   const [worn, setWorn] = useState(nothingWorn);
-  const isWide = useIsWide();
+  const isWide = useBreakpoint('desktop');
   const wear = useCallback((next: Worn) => setWorn(next), []);
   return (
     <div className={styles.room} data-view={isPreview ? 'preview' : 'form'}>

@@ -1,0 +1,24 @@
+import type { Plugin } from 'vite';
+import { breakpoints } from '../src/ui/breakpoints.ts';
+
+const queries: ReadonlyMap<string, string> = new Map(Object.entries(breakpoints));
+
+/** Replaces the names of breakpoints in the media rules of a style sheet. A name that is not in the table stops the build. */
+export const replaceBreakpoints = (css: string): string =>
+  css.replaceAll(/^@media[^{]*/gm, (rule) =>
+    rule.replaceAll(/\(--([\w-]+)\)/g, (_written, name: string) => {
+      const query = queries.get(name);
+      if (query === undefined) throw new Error(`@media (--${name}): no such breakpoint in src/ui/breakpoints.ts`);
+      return query;
+    }),
+  );
+
+/** Browsers know no variables in media queries, so the names are replaced at build time. */
+export const namedBreakpoints = (): Plugin => ({
+  name: 'plinth-breakpoints',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\.css$/ },
+    handler: (css) => ({ code: replaceBreakpoints(css), map: null }),
+  },
+});
