@@ -1,22 +1,15 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import sharp from 'sharp';
 import { themes } from '#themes/themes.ts';
-import { root } from '../scripts/root.ts';
+import { keepScreen, keepsScreens } from '../scripts/screens/keep-screen.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { feedFaults } from './support/feed-faults.ts';
 import { type ServedSite, serveOddSite, serveStarter } from './support/theme-site.ts';
 
-/** Every theme as readers see it. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
-const keeps = process.env.PLINTH_SCREENS === 'yes';
-const folder = path.join(root, 'docs/screens');
-if (keeps) mkdirSync(folder, { recursive: true });
-
+/** Every theme as visitors see it. `PLINTH_SCREENS=yes` keeps the screenshots. */
 const heights = { 390: 844, 1440: 900 } as const;
 const widths = [390, 1440] as const;
 const oddWidths = [320, 2560] as const;
-/** Longer pictures than this nobody looks at. */
+/** A screenshot shows the top of a long page; the rest would be small print in the docs. */
 const mostHeight = 2800;
 
 const overflow = (page: Page): Promise<string[]> =>
@@ -54,10 +47,10 @@ async function keepBoth(page: Page, name: string, width: 390 | 1440): Promise<vo
     await page.emulateMedia({ colorScheme: scheme });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, mostHeight) };
-    const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
-    await sharp(picture)
-      .png({ palette: true, quality: 80, effort: 8 })
-      .toFile(path.join(folder, `${name}-${width}-${scheme}.png`));
+    await keepScreen(
+      await page.screenshot({ fullPage: true, clip, animations: 'disabled' }),
+      `${name}-${width}-${scheme}`,
+    );
   }
 }
 
@@ -92,7 +85,7 @@ async function expectTidyPage(page: Page, theme: string, name: string, url: stri
       expect(await overflow(page), `${about} ${width}`).toEqual([]);
       await expectAccessible(page, scheme === 'light' ? undefined : ['color-contrast', 'target-size']);
     }
-    if (keeps) await keepBoth(page, `theme-${theme}-${name}`, width);
+    if (keepsScreens) await keepBoth(page, `theme-${theme}-${name}`, width);
   }
   for (const width of oddWidths) {
     await page.setViewportSize({ width, height: 900 });

@@ -1,22 +1,10 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
-import sharp from 'sharp';
+import { keepScreen, keepsScreens } from '../../scripts/screens/keep-screen.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './journey.ts';
 
-/** Every screen, wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the pictures in docs/screens. */
-const keeps = process.env.PLINTH_SCREENS === 'yes';
-const folder = path.join(import.meta.dirname, '../../docs/screens');
-if (keeps) mkdirSync(folder, { recursive: true });
-
+/** Every screen is looked at wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the screenshots. */
 export const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
-
-/** With as few colors as a screen needs: a quarter of the bytes, and no difference to the eye. */
-const keep = (picture: Buffer, name: string) =>
-  sharp(picture)
-    .png({ palette: true, quality: 100, dither: 0 })
-    .toFile(path.join(folder, `${name}.png`));
 
 type More = {
   readonly turnDark?: () => Promise<void>;
@@ -32,7 +20,7 @@ type More = {
  * `npm run test:slow -- screens` looks at every width in light and dark. `npm test` looks at each screen twice: with every rule in light
  * at one width, and at its colors in dark at the other. Which is which changes from screen to screen, and is always the same for one.
  */
-const looksAtAll = keeps || process.env.PLINTH_SWEEP === 'full';
+const looksAtAll = keepsScreens || process.env.PLINTH_SWEEP === 'full';
 
 type Width = keyof typeof widths;
 
@@ -85,13 +73,13 @@ async function resize(page: Page, width: Width): Promise<void> {
 async function expectTidyByDay(page: Page, name: string, { isAtWork }: More): Promise<void> {
   if (!isAtWork && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNothingCut(page, name);
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
+  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
 }
 
 /** As it is, at its width and in its colors, whatever it is at work on. */
 export async function expectTidyHere(page: Page, name: string): Promise<void> {
   await expectNothingCut(page, name);
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), name);
+  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), name);
   await expectAccessible(page);
 }
 
@@ -127,6 +115,6 @@ async function expectTidyByNight(page: Page, name: string): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  if (keeps) await keep(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
+  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
   await expectAccessible(page, ['color-contrast']);
 }
