@@ -96,7 +96,7 @@ export function SettingsFields({ path, values, focus, onChange }: Props) {
         </div>
       )}
       <div className={styles.pair}>
-        <TextField {...text('image')} placeholder="/img/picture.png" />
+        <TextField {...text('image')} placeholder="/img/photo.jpg" />
         <TextField
           label={t('pages.settings.weight')}
           hint={t('pages.settings.weightHint')}
