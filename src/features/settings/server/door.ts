@@ -1,1 +1,2 @@
+export { type ImportedSections, importSections } from './import-sections.ts';
 export { unpublishedSections } from './unpublished-sections.ts';

@@ -1,7 +1,8 @@
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
-import { addSectionVersion, announceSite, lockSite, type SiteRow, writeSection } from '#features/sites/server/door.ts';
+import { announceSite, lockSite, type SiteRow, writeSection } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseSettings } from '../contract/refusals.ts';
+import { addSectionVersion } from './section-versions.ts';
 import { shownSection } from './shown-sections.ts';
 import { type SectionValues, takeValues } from './take-values.ts';
 

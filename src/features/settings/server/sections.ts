@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { readSection, readSettings, type SectionName } from '#features/sites/contract/site-settings.ts';
-import { findSite, loadSectionVersions, type SiteRow } from '#features/sites/server/door.ts';
+import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseSettings } from '../contract/refusals.ts';
 import type {
@@ -16,6 +16,7 @@ import type {
 } from '../contract/settings.ts';
 import { refuseBadScss } from './refuse-bad-scss.ts';
 import { type SectionValues, saveSection } from './save-section.ts';
+import { loadSectionVersions } from './section-versions.ts';
 import { shownSection, shownSections } from './shown-sections.ts';
 
 export async function listSettingsUseCase(scope: Scope, { params }: InputOf<typeof listSettings>) {

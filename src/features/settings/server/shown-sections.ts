@@ -1,8 +1,9 @@
 import { listPeople } from '#features/accounts/server/door.ts';
 import { readSettings, type SectionName, sectionNames } from '#features/sites/contract/site-settings.ts';
-import { newestSectionVersions, type SiteRow } from '#features/sites/server/door.ts';
+import { type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Section } from '../contract/settings.ts';
+import { newestSectionVersions } from './section-versions.ts';
 import { unpublishedSections } from './unpublished-sections.ts';
 
 /** Sections as their forms show them. */

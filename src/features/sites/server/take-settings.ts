@@ -44,6 +44,16 @@ export async function writeSection(
   return site;
 }
 
+/** Replaces all sections, with the theme. In a change that holds the site. */
+export async function writeSections(
+  scope: Scope,
+  site: Pick<SiteRow, 'id' | 'projectId'>,
+  values: Pick<SiteRow, 'settings' | 'theme' | 'previewTheme'>,
+): Promise<void> {
+  await scope.tx.update(sites).set(values).where(eq(sites.id, site.id));
+  await announceSite(scope, site);
+}
+
 /** Tries a theme on: the preview wears it. */
 export async function tryTheme(scope: Scope, siteId: string, previewTheme: string | null): Promise<SiteRow> {
   const [site] = await scope.tx.update(sites).set({ previewTheme }).where(eq(sites.id, siteId)).returning();

@@ -1,4 +1,5 @@
-import { type ImportedSections, importSections, type SiteRow } from '#features/sites/server/door.ts';
+import { type ImportedSections, importSections } from '#features/settings/server/door.ts';
+import { type SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { readSiteFile, type SiteFile } from '../site-file.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { SectionName } from '#features/sites/contract/site-settings.ts';
+import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { SectionName } from '../contract/site-settings.ts';
-import type { SiteRow } from './tables.ts';
 
 const settingsVersions = pgTable('settings_versions', {
   siteId: uuid('site_id').notNull(),

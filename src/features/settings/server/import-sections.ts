@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { eq } from 'drizzle-orm';
+import { isSectionName, readSection, type SectionName, sections } from '#features/sites/contract/site-settings.ts';
+import { type SiteRow, writeSections } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { compileScss } from '#platform/scss/compile-scss.ts';
 import { themes } from '#themes/themes.ts';
-import { isSectionName, readSection, type SectionName, sections } from '../contract/site-settings.ts';
-import { announceSite } from './changes.ts';
 import { addSectionVersion, newestSectionVersions } from './section-versions.ts';
-import { type SiteRow, sites } from './tables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -56,8 +54,7 @@ export async function importSections(
   }
   if (imported.length > 0) {
     const previewTheme = theme === site.theme ? site.previewTheme : null;
-    await scope.tx.update(sites).set({ settings, theme, previewTheme }).where(eq(sites.id, site.id));
-    await announceSite(scope, site);
+    await writeSections(scope, site, { settings, theme, previewTheme });
   }
   return { imported, unchanged, skipped, rejected };
 }
