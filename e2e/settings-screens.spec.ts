@@ -127,7 +127,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'These settings changed while you were editing' })).toBeVisible();
   await expectTidyAtBoth(page, 'settings-clash');
-  await page.getByRole('button', { name: 'Use their version' }).click();
+  await page.getByRole('button', { name: 'Use theirs' }).click();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Clay & Kiln');
 
   await page.setViewportSize(widths['390']);

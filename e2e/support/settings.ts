@@ -21,7 +21,7 @@ export async function openSettings(page: Page, name: string): Promise<void> {
 
 /** By its link, as a person goes from one section to the next. To load the app and its preview again would be most of the work of a look. */
 export async function openSection(page: Page, name: string): Promise<void> {
-  const link = page.getByRole('navigation', { name: 'Sections of settings' }).getByRole('link', { name, exact: true });
+  const link = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true });
   await link.click();
   await expect(link).toHaveAttribute('aria-current', 'page');
 }
