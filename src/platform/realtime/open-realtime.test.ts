@@ -5,6 +5,7 @@ import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { io, type Socket } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { upgradeRequest } from '../testing/raw-http.ts';
 import { openRealtime, type Realtime, type SocketOwner, socketNamespace, socketPath } from './open-realtime.ts';
 
 let httpServer: Server;
@@ -194,20 +195,7 @@ describe('realtime', () => {
   const askToUpgrade = (path: string, ...hosts: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
-      const line = connectTo(port, '127.0.0.1', () =>
-        line.write(
-          [
-            `GET ${path} HTTP/1.1`,
-            ...hosts.map((host) => `Host: ${host}`),
-            'Connection: Upgrade',
-            'Upgrade: websocket',
-            'Sec-WebSocket-Version: 13',
-            'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-            '',
-            '',
-          ].join('\r\n'),
-        ),
-      );
+      const line = connectTo(port, '127.0.0.1', () => line.write(upgradeRequest(path, hosts)));
       line.on('data', (data) => {
         answer += data.toString();
       });

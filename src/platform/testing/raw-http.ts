@@ -30,3 +30,16 @@ export async function openRaw(port: number): Promise<RawConnection> {
     destroy: () => socket.destroy(),
   };
 }
+
+/** A request to become a WebSocket, as it is written: also with no host, or with two. */
+export const upgradeRequest = (path: string, hosts: readonly string[]): string =>
+  [
+    `GET ${path} HTTP/1.1`,
+    ...hosts.map((host) => `Host: ${host}`),
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    '',
+    '',
+  ].join('\r\n');

@@ -5,7 +5,7 @@ import { changePassword } from '#features/accounts/contract/person.ts';
 import { appId, logIn, logOut } from '#features/accounts/contract/sign-in.ts';
 import { createProject, projectsChangedEvent } from '#features/projects/contract/assets.ts';
 import { socketNamespace, socketPath } from '#platform/realtime/open-realtime.ts';
-import { openRaw } from '#platform/testing/raw-http.ts';
+import { openRaw, upgradeRequest } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import { type AttackNode, type AttackScene, from } from './attack-scene.ts';
@@ -80,18 +80,7 @@ async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
 /** A request to upgrade as it is written; answers with its first line. */
 async function askToUpgrade({ port }: AttackNode, token: string, ...hosts: string[]): Promise<string> {
   const raw = await openRaw(port);
-  raw.write(
-    [
-      `GET ${socketPath}/?EIO=4&transport=websocket&token=${token} HTTP/1.1`,
-      ...hosts.map((host) => `Host: ${host}`),
-      'Connection: Upgrade',
-      'Upgrade: websocket',
-      'Sec-WebSocket-Version: 13',
-      'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-      '',
-      '',
-    ].join('\r\n'),
-  );
+  raw.write(upgradeRequest(`${socketPath}/?EIO=4&transport=websocket&token=${token}`, hosts));
   await until(() => raw.received().includes('\r\n\r\n'), soonMs);
   raw.destroy();
   return raw.received().split('\r\n', 1)[0] ?? '';
