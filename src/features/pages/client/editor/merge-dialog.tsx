@@ -40,7 +40,7 @@ function BothVersions({ path, stale, theirs, isBusy }: Props & { theirs: string 
   const diff = useRef<DiffHandle>(null);
   const { mine, head } = stale;
   const opened = openSource(mine);
-  const name = head?.by ? `${head.by.firstName} ${head.by.lastName}` : t('pages.versions.somebody');
+  const name = head?.by ? `${head.by.firstName} ${head.by.lastName}` : t('pages.versions.system');
   const read = () => opened.restore(diff.current?.read() ?? opened.text);
   return (
     <Dialog

@@ -52,7 +52,7 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
     >
       <form id={formId} className={styles.form} onSubmit={send} noValidate>
         {problem && <Notice tone="red" lines={[problem]} />}
-        {read.problem && <Notice tone="red" lines={[read.problem.message, t('pages.settings.mend')]} />}
+        {read.problem && <Notice tone="red" lines={[read.problem.message, t('pages.settings.fixInText')]} />}
         {!read.problem && !isEditable && <Notice tone="amber" lines={[t('pages.settings.refused.not_yaml')]} />}
         {isEditable && (
           <SettingsFields

@@ -88,8 +88,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
                     <small>
                       {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
                       {' · '}
-                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.somebody')} ·{' '}
-                      <Moment at={at} relative />
+                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Moment at={at} relative />
                     </small>
                   </button>
                   <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>

@@ -91,7 +91,7 @@ export function Versions({ file, text, onClose }: Props) {
                       </span>
                       <span>{version.reason}</span>
                       <small>
-                        {nameOf(version.by) ?? t('pages.versions.somebody')} · <Moment at={version.at} relative />
+                        {nameOf(version.by) ?? t('pages.versions.system')} · <Moment at={version.at} relative />
                       </small>
                     </button>
                   </li>

@@ -85,7 +85,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
               filter={(options, typed) =>
                 options.filter(({ label }) => label.toLocaleLowerCase().includes(typed.trim().toLocaleLowerCase()))
               }
-              nothingFound={t('projects.transfer.nobody')}
+              nothingFound={t('projects.transfer.noMatch')}
               error={isMissing ? t('projects.transfer.choose') : undefined}
             />
           </form>

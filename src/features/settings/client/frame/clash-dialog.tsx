@@ -15,7 +15,7 @@ export function ClashDialog() {
   if (!clash) return null;
   const { key, theirs } = clash;
   const mine: Readonly<Record<string, unknown>> = { ...draft.values[key] };
-  const who = theirs.by ? `${theirs.by.firstName} ${theirs.by.lastName}` : t('settings.clash.somebody');
+  const who = theirs.by ? `${theirs.by.firstName} ${theirs.by.lastName}` : t('settings.clash.anotherMember');
   const keepMine = async () => {
     if (await draft.keepMine()) notify.success(t('settings.saved'));
   };
