@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { root } from './root.ts';
-import { type Outcome, slowest } from './suite/reports.ts';
+import { failureLines, type Outcome, slowest } from './suite/reports.ts';
 import { readRooms } from './suite/rooms.ts';
 import { buildAndWeigh, runAllChecks, runJourneys, runUnits } from './suite/run-suite.ts';
 
@@ -21,6 +21,8 @@ if (name !== undefined && !room) {
   const outcomes = await runEverything();
   const sum = (key: 'passed' | 'failed'): number => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   process.stdout.write(`\nThe slowest 20:\n${slowest(outcomes.flatMap(({ timings }) => timings)).join('\n')}\n`);
+  const failures = failureLines(outcomes.flatMap((outcome) => outcome.failures));
+  if (failures.length > 0) process.stdout.write(`\nFailed:\n${failures.join('\n')}\n`);
   process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type JourneyReport, readJourneys, readUnits, slowest, type UnitReport } from './reports.ts';
+import { failureLines, type JourneyReport, readJourneys, readUnits, slowest, type UnitReport } from './reports.ts';
 
 const units = (change: Partial<UnitReport> = {}): UnitReport => ({
   numPassedTests: 2,
@@ -10,8 +10,8 @@ const units = (change: Partial<UnitReport> = {}): UnitReport => ({
     {
       name: 'src/a.test.ts',
       assertionResults: [
-        { fullName: 'adds', duration: 1500 },
-        { fullName: 'was skipped', duration: null },
+        { fullName: 'adds', status: 'passed', duration: 1500 },
+        { fullName: 'was skipped', status: 'skipped', duration: null },
       ],
     },
   ],
@@ -25,14 +25,15 @@ test('tests that were skipped or are still to be written have failed', () => {
 
 test('a run that ended badly has failed, whatever its report says', () => {
   expect(readUnits(units(), false).failed).toBe(1);
-  expect(readUnits(null, false)).toEqual({ passed: 0, failed: 1, timings: [] });
-  expect(readJourneys(null, false)).toEqual({ passed: 0, failed: 1, timings: [] });
+  expect(readUnits(null, false)).toEqual({ passed: 0, failed: 1, failures: [], timings: [] });
+  expect(readJourneys(null, false)).toEqual({ passed: 0, failed: 1, failures: [], timings: [] });
 });
 
 test('journeys are found in groups within groups, and each is as long as all of its tries', () => {
   const spec = (title: string, ...durations: number[]) => ({
     file: 'e2e/a.spec.ts',
     title,
+    ok: true,
     tests: [{ results: durations.map((duration) => ({ duration })) }],
   });
   const report: JourneyReport = {
@@ -42,6 +43,7 @@ test('journeys are found in groups within groups, and each is as long as all of 
   expect(readJourneys(report, false)).toEqual({
     passed: 1,
     failed: 3,
+    failures: [],
     timings: [
       { seconds: 1, file: 'e2e/a.spec.ts', title: 'one' },
       { seconds: 2.5, file: 'e2e/a.spec.ts', title: 'two' },
@@ -52,4 +54,35 @@ test('journeys are found in groups within groups, and each is as long as all of 
 test('the slowest stand first, and no more of them than asked for', () => {
   const timings = [1, 30, 2.25].map((seconds) => ({ seconds, file: 'a.test.ts', title: `takes ${seconds}` }));
   expect(slowest(timings, 2)).toEqual(['   30.0 s  a.test.ts  takes 30', '    2.3 s  a.test.ts  takes 2.25']);
+});
+
+test('failed tests are named with the first line of their reason', () => {
+  const failed = readUnits(
+    units({
+      testResults: [
+        { name: 'src/b.test.ts', message: 'Cannot find module\nat c', assertionResults: [] },
+        {
+          name: 'src/c.test.ts',
+          assertionResults: [
+            { fullName: 'adds', status: 'passed' },
+            { fullName: 'divides', status: 'failed', failureMessages: ['\u001B[31mexpected 1\u001B[39m\nat d'] },
+          ],
+        },
+      ],
+    }),
+    false,
+  );
+  expect(failureLines(failed.failures)).toEqual([
+    '  src/b.test.ts  could not be loaded\n    Cannot find module',
+    '  src/c.test.ts  divides\n    expected 1',
+  ]);
+});
+
+test('a journey that failed once is named although it passed at its second try', () => {
+  const results = [{ duration: 1, error: { message: 'no button\nat e' } }, { duration: 1 }];
+  const report: JourneyReport = {
+    stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },
+    suites: [{ specs: [{ file: 'e2e/a.spec.ts', title: 'signs in', ok: true, tests: [{ results }] }] }],
+  };
+  expect(failureLines(readJourneys(report, false).failures)).toEqual(['  e2e/a.spec.ts  signs in\n    no button']);
 });

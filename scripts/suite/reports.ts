@@ -1,5 +1,13 @@
-/** How one part of the suite ended, and how long each of its tests took. */
-export type Outcome = { readonly passed: number; readonly failed: number; readonly timings: readonly Timing[] };
+import { stripVTControlCharacters } from 'node:util';
+
+/** How one part of the suite ended, which of its tests failed, and how long each took. */
+export type Outcome = {
+  readonly passed: number;
+  readonly failed: number;
+  readonly failures: readonly Failure[];
+  readonly timings: readonly Timing[];
+};
+export type Failure = { readonly file: string; readonly title: string; readonly reason: string };
 export type Timing = { readonly seconds: number; readonly file: string; readonly title: string };
 
 /** What vitest writes. */
@@ -10,7 +18,13 @@ export type UnitReport = {
   readonly numTodoTests: number;
   readonly testResults: readonly {
     readonly name: string;
-    readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number | null }[];
+    readonly message?: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly duration?: number | null;
+      readonly failureMessages?: readonly string[];
+    }[];
   }[];
 };
 
@@ -19,7 +33,10 @@ type Suite = {
   readonly specs: readonly {
     readonly file: string;
     readonly title: string;
-    readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+    readonly ok: boolean;
+    readonly tests: readonly {
+      readonly results: readonly { readonly duration: number; readonly error?: { readonly message?: string } }[];
+    }[];
   }[];
 };
 
@@ -35,15 +52,16 @@ export type JourneyReport = {
 };
 
 /** A file that could not be loaded, or a run that ended early, fails although no test of it did; so does one without a report. */
-const outcome = (passed: number, failed: number, isGood: boolean, timings: readonly Timing[]): Outcome => ({
-  passed,
+const outcome = ({ failed, ...rest }: Outcome, isGood: boolean): Outcome => ({
+  ...rest,
   failed: failed === 0 && !isGood ? 1 : failed,
-  timings,
 });
+
+export const emptyOutcome: Outcome = { passed: 0, failed: 0, failures: [], timings: [] };
 
 /** A test that is skipped has not passed. */
 export function readUnits(report: UnitReport | null, isGood: boolean): Outcome {
-  if (!report) return outcome(0, 0, isGood, []);
+  if (!report) return outcome(emptyOutcome, isGood);
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
   const timings = report.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
@@ -52,23 +70,54 @@ export function readUnits(report: UnitReport | null, isGood: boolean): Outcome {
       title: fullName,
     })),
   );
-  return outcome(report.numPassedTests, failed, isGood, timings);
+  const failures = report.testResults.flatMap(unitFailures);
+  return outcome({ passed: report.numPassedTests, failed, failures, timings }, isGood);
 }
+
+/** A file that could not be loaded has a message of its own and no tests. */
+const unitFailures = ({ name, message = '', assertionResults }: UnitReport['testResults'][number]): Failure[] =>
+  assertionResults.length === 0 && message !== ''
+    ? [{ file: name, title: 'could not be loaded', reason: message }]
+    : assertionResults
+        .filter(({ status }) => status !== 'passed')
+        .map(({ fullName, failureMessages = [], status }) => ({
+          file: name,
+          title: fullName,
+          reason: failureMessages[0] ?? status,
+        }));
 
 export function readJourneys(report: JourneyReport | null, isGood: boolean): Outcome {
-  if (!report) return outcome(0, 0, isGood, []);
+  if (!report) return outcome(emptyOutcome, isGood);
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return outcome(expected, unexpected + flaky + skipped, isGood, report.suites.flatMap(timingsOf));
+  const specs = report.suites.flatMap(specsOf);
+  return outcome(
+    {
+      passed: expected,
+      failed: unexpected + flaky + skipped,
+      failures: specs.flatMap(journeyFailures),
+      timings: specs.map(({ file, title, tests }) => ({
+        seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+        file,
+        title,
+      })),
+    },
+    isGood,
+  );
 }
 
-const timingsOf = ({ suites = [], specs }: Suite): Timing[] => [
-  ...specs.map(({ file, title, tests }) => ({
-    seconds: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
-    file,
-    title,
-  })),
-  ...suites.flatMap(timingsOf),
-];
+const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
+
+/** A journey that passed at its second try is among the failures, too. */
+function journeyFailures({ file, title, ok, tests }: Suite['specs'][number]): Failure[] {
+  const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
+  return ok && !error ? [] : [{ file, title, reason: error?.message ?? 'did not run' }];
+}
+
+/** The tests that failed, each with the first line of its reason. */
+export const failureLines = (failures: readonly Failure[]): string[] =>
+  failures.map(
+    ({ file, title, reason }) => `  ${file}  ${title}\n    ${stripVTControlCharacters(reason).split('\n', 1)[0]}`,
+  );
 
 /** The slowest of them, one line each. */
 export function slowest(timings: readonly Timing[], count = 20): string[] {

@@ -4,7 +4,7 @@ import { findBrowser } from '../find-browser.ts';
 import { root } from '../root.ts';
 import { checks, runChecks } from '../run-checks.ts';
 import { binFile, runTool } from '../run-tool.ts';
-import { type JourneyReport, type Outcome, readJourneys, readUnits, type UnitReport } from './reports.ts';
+import { emptyOutcome, type JourneyReport, type Outcome, readJourneys, readUnits, type UnitReport } from './reports.ts';
 
 function readReport<Report>(file: string): Report | null {
   try {
@@ -14,11 +14,22 @@ function readReport<Report>(file: string): Report | null {
   }
 }
 
-const one = (isGood: boolean): Outcome => ({ passed: isGood ? 1 : 0, failed: isGood ? 0 : 1, timings: [] });
+const inRoot = <Item extends { readonly file: string }>(items: readonly Item[]): Item[] =>
+  items.map((item) => ({ ...item, file: path.relative(root, item.file) }));
+
+const ofBuild = (isGood: boolean, title: string): Outcome =>
+  isGood
+    ? { ...emptyOutcome, passed: 1 }
+    : { ...emptyOutcome, failed: 1, failures: [{ file: 'npm run build', title, reason: 'see the output above' }] };
 
 export async function runAllChecks(): Promise<Outcome> {
-  const failed = (await runChecks()).length;
-  return { passed: Object.keys(checks).length - failed, failed, timings: [] };
+  const failed = await runChecks();
+  return {
+    ...emptyOutcome,
+    passed: Object.keys(checks).length - failed.length,
+    failed: failed.length,
+    failures: failed.map((title) => ({ file: 'npm run check', title, reason: 'see the output above' })),
+  };
 }
 
 /** The tests beside the code, in these folders or in all of them. */
@@ -26,8 +37,8 @@ export async function runUnits(reports: string, folders: readonly string[] = [])
   const file = path.join(reports, 'vitest.json');
   const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
   const { isGood } = await runTool(binFile('vitest'), ['run', ...parameters, ...folders], { show: true });
-  const { timings, ...rest } = readUnits(readReport<UnitReport>(file), isGood);
-  return { ...rest, timings: timings.map((timing) => ({ ...timing, file: path.relative(root, timing.file) })) };
+  const outcome = readUnits(readReport<UnitReport>(file), isGood);
+  return { ...outcome, failures: inRoot(outcome.failures), timings: inRoot(outcome.timings) };
 }
 
 /** The journeys in a browser, in these files or in all of them. */
@@ -52,6 +63,9 @@ export async function runJourneys(
 /** In a process of its own: the checks go on meanwhile. */
 export async function buildAndWeigh(): Promise<Outcome> {
   const { isGood } = await runTool(path.join(root, 'scripts/build.ts'), [], { show: true });
-  if (!isGood) return one(false);
-  return one((await runTool(path.join(root, 'scripts/check-first-load.ts'), [], { show: true })).isGood);
+  if (!isGood) return ofBuild(false, 'build');
+  return ofBuild(
+    (await runTool(path.join(root, 'scripts/check-first-load.ts'), [], { show: true })).isGood,
+    'first load',
+  );
 }
