@@ -1,4 +1,4 @@
-import { arriveSignedIn, expect, signIn, test } from './support/journey.ts';
+import { arriveSignedIn, expect, signIn, test, visit } from './support/journey.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
@@ -7,26 +7,29 @@ test('before the sign-in', async ({ page, quiet }) => {
   // Fifteen screens, each looked at by the checker.
   test.slow();
   quiet.expectProblem(/404|failed CallError/);
+  const token = `01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`;
+  await page.goto('/app/forget-pass');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Neighbors have different headings, so that each is known to be there before it is looked at.
   for (const [name, address, heading] of [
     ['login', '/app/login', 'Sign in'],
-    ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
     ['signup', '/app/signup', 'Create an account'],
+    ['login-failed-start', '/app/login?message=INIT_FAILED', 'Sign in'],
     ['signup-operator', '/app/signup?setup=secret', 'Create an account'],
-    ['confirm-link', `/app/otp/verify-email/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
-    ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
+    ['confirm-link', `/app/otp/verify-email/${token}`, 'Confirm your email address'],
     ['invitation', '/app/invitation/come-in', 'Create an account'],
+    ['forgot-password', '/app/forget-pass', 'Forgot your password?'],
     ['discount', '/app/discount/SPRING', 'Create an account'],
     ['no-code', '/app/verify-otp/link', 'This step has expired'],
-    ['link-reset', `/app/otp/reset-password/01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`, /./],
+    ['link-reset', `/app/otp/reset-password/${token}`, 'Choose a new password'],
+    ['provider-refused', '/app/auth?error=access_denied&state=x', 'This step has expired'],
     ['link-unknown', '/app/otp/what/ever/is/this', 'This link is incomplete'],
-    ['provider-refused', '/app/auth?error=access_denied&state=x', /./],
   ] as const) {
-    await page.goto('about:blank');
-    await page.goto(address);
+    await visit(page, address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expectTidyAtBoth(page, name);
   }
-  await page.goto('/app/signup');
+  await visit(page, '/app/signup');
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('Enter your first name.')).toBeVisible();
   await expectTidyAtBoth(page, 'signup-errors');
@@ -77,7 +80,7 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await arriveSignedIn(page, person, '/app/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Mara');
   await expectTidyAtBoth(page, 'profile');
-  await page.goto('/app/profile?tab=security');
+  await visit(page, '/app/profile?tab=security');
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   await expect(page.getByText('You don’t own any projects.', { exact: false })).toBeVisible();
   await expectTidyAtBoth(page, 'profile-security');
@@ -89,10 +92,10 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expectTidyAtBoth(page, 'profile-second-factor');
   await page.keyboard.press('Escape');
-  await page.goto('/app/profile?tab=devices');
+  await visit(page, '/app/profile?tab=devices');
   await expect(page.getByText('This device')).toBeVisible();
   await expectTidyAtBoth(page, 'profile-devices');
-  await page.goto('/app/profile?tab=activity');
+  await visit(page, '/app/profile?tab=activity');
   await expect(page.getByText('You created this account')).toBeVisible();
   await expectTidyAtBoth(page, 'profile-activity');
 });

@@ -1,4 +1,4 @@
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { arriveSignedIn, expect, test, visit } from './support/journey.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
@@ -8,10 +8,10 @@ test('the operator’s desk', async ({ page }) => {
   await arriveSignedIn(page, operator, '/app/operator');
   await expect(page.getByText('@test.example').last()).toBeVisible();
   await expectTidyAtBoth(page, 'operator-accounts');
-  await page.goto('/app/operator?tab=health');
+  await visit(page, '/app/operator?tab=health');
   await expect(page.getByText('Enough space')).toBeVisible();
   await expectTidyAtBoth(page, 'operator-health');
-  await page.goto('/app/operator?tab=rules');
+  await visit(page, '/app/operator?tab=rules');
   await expect(page.getByText('Require two-factor authentication')).toBeVisible();
   await expectTidyAtBoth(page, 'operator-rules');
 });

@@ -1,4 +1,4 @@
-import { arriveSignedIn, createProject, expect, test } from './support/journey.ts';
+import { arriveSignedIn, createProject, expect, test, visit } from './support/journey.ts';
 import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
@@ -28,7 +28,7 @@ test('after the sign-in', async ({ page, newcomer }) => {
   await page.keyboard.press('Escape');
   await page.setViewportSize(widths['1440']);
 
-  await page.goto(page.url().replace(/dashboard$/, 'teams'));
+  await visit(page, page.url().replace(/dashboard$/, 'teams'));
   await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expectTidyAtBoth(page, 'team');
   await page.getByRole('button', { name: 'Add people' }).click();
@@ -38,14 +38,14 @@ test('after the sign-in', async ({ page, newcomer }) => {
   await expectTidyAtBoth(page, 'team-add');
   await page.keyboard.press('Escape');
 
-  await page.goto('/app/assets');
+  await visit(page, '/app/assets');
   for (const name of [
     'Fjord Cabins, a place for quiet weeks by the cold water',
     'Olive Street Bakery',
     'Northlight Yoga',
   ]) {
     await createProject(page, name);
-    await page.goto('/app/assets');
+    await visit(page, '/app/assets');
   }
   await expect(page.getByRole('article').first().locator('img')).toBeVisible();
   await expectTidyAtBoth(page, 'projects');

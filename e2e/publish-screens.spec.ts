@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { arriveSignedIn, expect, test, visit } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
@@ -92,7 +92,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await arriveSignedIn(page, person, at('publishing-options'));
   await expect(page.getByText('No releases yet')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-empty');
-  await page.goto(at('maintenance'));
+  await visit(page, at('maintenance'));
   await expect(page.getByText('Publish your site to check it for problems.')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance-empty');
 
@@ -104,7 +104,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await expect(page.getByRole('link', { name: 'Open The moon jar that took four winters' })).toBeVisible();
   await expectTidyAtBoth(page, 'releases-full');
 
-  await page.goto(at('web-pages'));
+  await visit(page, at('web-pages'));
   await expectTidyAtBoth(page, 'pages-to-publish');
   await page.getByRole('button', { name: 'Publish 2 changes' }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
@@ -115,7 +115,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await expect(panel.getByText('Release 4 is live.')).toBeVisible({ timeout: 30_000 });
   await expectTidyAtBoth(page, 'publish-panel-done');
 
-  await page.goto(at('publishing-options'));
+  await visit(page, at('publishing-options'));
   await page.getByRole('button', { name: 'Roll back to 3' }).click();
   await expect(page.getByText('Pinned to release 3')).toBeVisible();
   await page.getByRole('button', { name: 'Publish later' }).click();
@@ -125,7 +125,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await page.getByRole('button', { name: 'Unpin and go live with release 4' }).click();
   await expect(page.getByText('Pinned to release 3')).toBeHidden();
 
-  await page.goto(at('maintenance'));
+  await visit(page, at('maintenance'));
   await page.getByLabel('Message to visitors').fill('We unload the kiln.\nBack on Monday at nine.');
   // The box itself lies under its picture.
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
@@ -133,7 +133,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await expect(page.getByText('Visitors see this page now')).toBeVisible();
   await expectTidyAtBoth(page, 'maintenance');
 
-  await page.goto(at('dashboard'));
+  await visit(page, at('dashboard'));
   await expect(page.getByText('Maintenance page is on')).toBeVisible();
   await expectTidyAtBoth(page, 'dashboard-site');
 

@@ -1,5 +1,6 @@
 import { beforeAll, test } from 'vitest';
 import { loseDatabase } from '#entry/testing/sites/lose-database.ts';
+import { replaceKilled } from '#entry/testing/sites/replace-killed.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
@@ -12,3 +13,7 @@ test.each(['cut', 'silence'] as const)(
     say(await loseDatabase(how, 60_000));
   },
 );
+
+test('one of two site servers is killed and replaced; asked to stop, they finish what they began', async () => {
+  say(await replaceKilled());
+});
