@@ -71,12 +71,12 @@ export async function arriveSignedIn(page: Page, { token }: Newcomer, path: stri
 
 /** Goes to another screen of the running client, as a link does; loading the client again costs several times as much. */
 export async function visit(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    // The router counts its entries in their state.
-    const state = { usr: null, key: crypto.randomUUID(), idx: Number(history.state?.idx ?? 0) + 1 };
-    history.pushState(state, '', to);
+  // As text, since this side knows no document. The router counts its entries in their state.
+  await page.evaluate(`{
+    const state = { usr: null, key: crypto.randomUUID(), idx: (history.state?.idx ?? 0) + 1 };
+    history.pushState(state, '', ${JSON.stringify(path)});
     dispatchEvent(new PopStateEvent('popstate', { state }));
-  }, path);
+  }`);
 }
 
 export async function createProject(page: Page, name: string): Promise<void> {
