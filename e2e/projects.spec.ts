@@ -232,6 +232,25 @@ test('a new project begins with one of the product’s covers', async ({ page, n
   await expect(page.getByRole('img', { name: 'Cover of Harvest Table' })).toBeVisible();
 });
 
+test('the dialog of a new project keeps its size while the covers are loaded', async ({ page, newcomer }) => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/admin/resources/cover-images', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await arriveSignedIn(page, await newcomer(), '/app/assets?new');
+  const dialog = page.getByRole('dialog', { name: 'New project' });
+  const button = dialog.getByRole('button', { name: 'Create project' });
+  await expect(dialog.getByRole('radio')).toHaveCount(1);
+  const before = await button.boundingBox();
+  release();
+  await expect(dialog.getByRole('radio', { name: 'Moonrise' })).toBeVisible();
+  expect(await button.boundingBox()).toEqual(before);
+});
+
 test('the cover changes to a picture of one’s own, and what is no picture is refused', async ({
   page,
   product,

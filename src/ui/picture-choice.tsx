@@ -8,11 +8,20 @@ type Props<Value extends string> = {
   onChange: (value: Value) => void;
   /** More than fit side by side: in rows. */
   many?: boolean;
+  /** How many more options are still being loaded. Their space is kept, so that nothing below moves under the pointer. */
+  pending?: number;
   options: readonly { readonly value: Value; readonly label: string; readonly picture: ReactNode }[];
 };
 
 /** One of a few, each shown as a small picture of what it does. */
-export function PictureChoice<Value extends string>({ label, value, onChange, many = false, options }: Props<Value>) {
+export function PictureChoice<Value extends string>({
+  label,
+  value,
+  onChange,
+  many = false,
+  pending = 0,
+  options,
+}: Props<Value>) {
   const name = useId();
   return (
     <fieldset className={many ? `${styles.choice} ${styles.many}` : styles.choice}>
@@ -31,6 +40,12 @@ export function PictureChoice<Value extends string>({ label, value, onChange, ma
           </span>
           <span className={styles.label}>{option.label}</span>
         </label>
+      ))}
+      {Array.from({ length: pending }, (_, index) => (
+        <span key={index} className={`${styles.option} ${styles.pending}`} aria-hidden="true">
+          <span className={styles.picture} />
+          <span className={styles.label}>&nbsp;</span>
+        </span>
       ))}
     </fieldset>
   );

@@ -15,6 +15,9 @@ export type CoverWish =
   | { readonly kind: 'image'; readonly id: string; readonly url: string }
   | { readonly kind: 'own'; readonly file: File };
 
+/** As many as the server brings; only the space that is kept for them depends on it. */
+const coversOfProduct = 8;
+
 const ownFile = 'own-file';
 const drawnNew = 'drawn-new';
 
@@ -27,7 +30,7 @@ type Props = { wish: CoverWish; onChange: (wish: CoverWish) => void };
 
 export function CoverChoice({ wish, onChange }: Props) {
   const { t } = useTranslation();
-  const { data } = useQuery(coversQuery);
+  const { data, isPending } = useQuery(coversQuery);
   const images = data?.items ?? [];
   const [own, setOwn] = useState<{ readonly file: File; readonly preview: string }>();
   // The link to the chosen file lives as long as it is shown.
@@ -50,6 +53,7 @@ export function CoverChoice({ wish, onChange }: Props) {
         value={valueOf(wish)}
         onChange={choose}
         many
+        pending={isPending ? coversOfProduct : 0}
         options={[
           {
             value: drawnNew,
