@@ -20,7 +20,7 @@ import {
   stageFiles,
 } from './contract/tree.ts';
 
-/** What the tree shows: each kind has a menu of its own. */
+/** Kinds of nodes in the tree; each kind has its own context menu. */
 export const nodeKinds = [
   'root',
   'folder',
@@ -74,16 +74,16 @@ const entries = {
   system: ['page-settings', 'release', 'download', 'versions', 'copy-path', 'copy-url'],
 } as const satisfies Record<NodeKind, readonly string[]>;
 
-/** The name of an entry: the same on the wire, in menus and in the overrides of folders. */
+/** The name of an entry: the same in the API, in menus and in folder overrides. */
 export type MenuEntryName = (typeof entries)[NodeKind][number];
 
 type Call = { readonly needs: Needs };
 
-/** The call behind an entry, which decides who is offered it; null for what happens in the browser alone. */
+/** The call behind an entry. Its capability decides who is offered the entry; null for entries that act in the browser only. */
 const calls: Readonly<Record<MenuEntryName, Call | null>> = {
   'create-page': createPage,
   'create-folder': createFolder,
-  // The new page gets its place among the others.
+  // The new page is sorted among the others.
   'create-after': setWeights,
   'page-settings': changeFrontMatter,
   'folder-settings': changeFolderFrontMatter,
@@ -113,7 +113,7 @@ const folderCalls: Partial<Record<MenuEntryName, Call>> = {
 };
 const folderKinds: ReadonlySet<NodeKind> = new Set(['folder', 'staticFolder']);
 
-/** The entries of a kind that a caller is offered. */
+/** The entries of a node kind that a caller is offered. */
 export function entriesFor(kind: NodeKind, caller: Caller): MenuEntryName[] {
   const all: readonly MenuEntryName[] = entries[kind];
   return all.filter((entry) => {
@@ -127,7 +127,7 @@ const tableFor = (caller: Caller): Record<NodeKind, string[]> => {
   return Object.fromEntries(found) as Record<NodeKind, string[]>;
 };
 
-/** The specification's table for the two roles it knows; editors are offered more than authors. */
+/** The specification's table for its two roles; editors are offered more than authors. */
 export const capabilities: Readonly<Record<AccountRole, Record<NodeKind, string[]>>> = {
   admin: tableFor({ teamRole: 'administrator' }),
   author: tableFor({ teamRole: 'author' }),

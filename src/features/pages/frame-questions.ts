@@ -1,24 +1,24 @@
 import { z } from 'zod';
 
-/** Where the frame asks, on the preview's own host; a file of the site by its own link is below the second. */
+/** The paths of the frame's requests on the preview host; files of the site are served below the second one by their own links. */
 export const askPath = '/.plinth/ask';
 export const filePrefix = '/.plinth/file/';
-/** In place of a link: fonts are the same on every site and need none, and each has one address for whoever loads it. */
+/** Used instead of a link for fonts: they are the same on every site, so they need no ticket and have one address for all. */
 export const fontLink = `${filePrefix}-`;
-/** What stands before every address of the site in the pages of a preview. It is no address itself: nothing is served there. */
+/** A placeholder before every address of the site in preview pages. Nothing is served there. */
 export const siteBase = '/~site';
 
 export const maxLinksAtOnce = 500;
 
 const ticket = z.string().max(2000);
 
-/** What the frame asks for. The ticket comes in the body: no address, history or log ever holds it. */
+/** A request of the frame. The ticket is in the body, so that no address, history or log contains it. */
 export const FrameQuestion = z.discriminatedUnion('want', [
-  /** The site, for the frame to draw pages from. */
+  /** The site's document, from which the frame renders pages. */
   z.strictObject({ want: z.literal('document'), ticket }),
   /** A page as it is saved. */
   z.strictObject({ want: z.literal('page'), ticket, address: z.string().max(2000) }),
-  /** Links to files, by their paths. */
+  /** Links to files, by path. */
   z.strictObject({ want: z.literal('links'), ticket, paths: z.array(z.string().max(2000)).max(maxLinksAtOnce) }),
   /** The next ticket of a tab. */
   z.strictObject({ want: z.literal('ticket'), ticket }),

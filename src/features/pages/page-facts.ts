@@ -5,24 +5,24 @@ import type { ListedFrontMatter } from './contract/fields.ts';
 import { isPageFile } from './contract/tree-path.ts';
 import { linkTargets } from './links/link-targets.ts';
 
-/** What is kept of a text beside its bytes: for lists, for search, and for those who are about to move. */
+/** Data extracted from a file and stored beside its bytes: for lists, search and link rewriting. */
 export type FileFacts = {
   readonly frontMatter: ListedFrontMatter | null;
   readonly links: readonly string[];
   readonly title: string;
   readonly body: string;
-  /** Why the front matter cannot be read; null where it can. */
+  /** Why the front matter cannot be parsed; null if it can. */
   readonly problem: string | null;
 };
 
 export const noFacts: FileFacts = { frontMatter: null, links: [], title: '', body: '', problem: null };
 
-/** A longer text is found by its beginning; PostgreSQL holds no index entry of more than a megabyte. */
+/** Only the beginning of a longer text is indexed; PostgreSQL allows at most a megabyte in an index entry. */
 const maxBody = 100_000;
 const maxText = 500;
 const maxItems = 100;
 
-/** Reads a page as the renderer does, so that lists and the site agree. Any text has facts; none is refused. */
+/** Parses a page as the renderer does, so that lists and the site agree. Never fails, whatever the text. */
 export function readFacts(path: string, hash: string, source: string): FileFacts {
   if (!isPageFile(path)) return noFacts;
   const page = readPage({ path, hash, source });
@@ -55,18 +55,18 @@ const listed = (key: 'authors' | 'tags' | 'series', values: readonly string[]) =
 
 const kept = (text: string): string => storable(text.slice(0, maxText));
 
-/** PostgreSQL keeps no text with NUL or half a character in it. */
+/** PostgreSQL cannot store NUL characters or lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed();
 
-/** Where the site shows a file: a page at its address, a static file below the root, anything else nowhere. */
+/** The public address of a file: a page's own address, a static file's path below the root, null for others. */
 export function addressOf(path: string, frontMatter: ListedFrontMatter | null): string | null {
   if (path.startsWith('/static/')) return path.slice('/static'.length);
   if (!isPageFile(path) || isPart(path)) return null;
   return pageAddress(path, frontMatter?.slug, frontMatter?.url);
 }
 
-/** The file's name without folders: what people search for beside the title. */
+/** The file name without folders; searched in addition to the title. */
 export const nameOf = (path: string): string => path.slice(folderOf(path).length);
 
-/** The same without the ending. */
+/** The file name without its extension. */
 export const stemOf = (path: string): string => nameOf(path).replace(/(?<=.)\.[^.]+$/, '');

@@ -1,34 +1,34 @@
 import type { Warning } from '@plinth/site-renderer/output-file.ts';
 
-/** What the editor and the frame on the preview's own origin say to each other, and nothing else goes between the two. */
+/** The messages between the editor and the frame on the preview's own origin. There are no others. */
 export type ToFrame =
-  /** What the frame asks the preview's host with, from now on. */
+  /** The ticket for all following requests of the frame. */
   | { readonly kind: 'ticket'; readonly ticket: string }
-  /** Show this page, with this text instead of the saved one. */
+  /** Show this page with this text instead of the saved one. */
   | { readonly kind: 'show'; readonly path: string; readonly source: string }
-  /** Wear these settings instead of the saved ones, and show the page at this address (`/`, `/posts/`) with what is saved of it. */
+  /** Use these settings instead of the saved ones, and show the saved page at this address (`/`, `/posts/`). */
   | {
       readonly kind: 'dress';
       readonly address: string;
       readonly theme: string;
-      /** Section → values; missing ones are as saved. */
+      /** Section → values; missing sections are as saved. */
       readonly settings: Readonly<Record<string, unknown>>;
       /** Compiled styles; null: as saved. */
       readonly css: string | null;
     }
-  /** The caret stands in this line of the source, counted from 1: scroll to the block there. */
+  /** The caret is in this line of the source, counted from 1: scroll to its block. */
   | { readonly kind: 'caret'; readonly line: number }
-  /** What is saved changed: fetch the document anew. */
+  /** Saved content changed: fetch the document again. */
   | { readonly kind: 'refresh' };
 
 export type FromFrame =
   | { readonly kind: 'ready' }
   | { readonly kind: 'failed' }
-  /** A page of another address is loaded, and then it is on screen. */
+  /** A page of another address is being loaded; later it is on screen. */
   | { readonly kind: 'drawing' | 'drawn' }
-  /** The answer to `dress`. */
+  /** The response to `dress`. */
   | { readonly kind: 'dressed'; readonly address: string; readonly warnings: readonly Warning[] }
-  /** A link was followed while dressed: the address it leads to. */
+  /** A link was followed while settings are previewed: its target address. */
   | { readonly kind: 'visit'; readonly address: string }
   /** Null: the file has no page of its own. */
   | {
@@ -37,5 +37,5 @@ export type FromFrame =
       readonly address: string | null;
       readonly warnings: readonly Warning[];
     }
-  /** A link inside the site was followed: the source path of where it leads. */
+  /** An internal link was followed: the source path of its target. */
   | { readonly kind: 'open'; readonly path: string };

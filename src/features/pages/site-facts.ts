@@ -10,7 +10,7 @@ type MenuPage = {
   readonly isDraft: boolean;
 };
 
-/** The menu of a site whose owner has made none: its sections, then the pages at its root. */
+/** The default menu of a site: its sections, then the pages at its root. */
 export function menuFrom(pages: readonly MenuPage[]): readonly MenuItem[] {
   const inMenu = pages
     .filter(({ path, isDraft }) => isPage(path) && !isPart(path) && !isDraft)
@@ -35,7 +35,7 @@ const nameIn = (path: string): string => {
   return parts.at(-1) ?? path;
 };
 
-/** What a site says of itself, before anybody changed its settings. */
+/** The facts of a site with default settings. */
 export const plainFacts = (title: string, baseUrl: string, menu: readonly MenuItem[]): SiteFacts => ({
   title,
   description: '',
@@ -51,9 +51,7 @@ export const plainFacts = (title: string, baseUrl: string, menu: readonly MenuIt
 const briefLength = 1500;
 const more = '<!--more-->';
 
-/**
- * The document as the editor's preview needs it: other pages only as far as lists show them, so that a large site is a small download.
- */
+/** The document for the editor's preview: other pages only as far as lists show them, so that a large site is a small download. */
 export const briefDocument = (document: SiteDocument): SiteDocument => ({
   ...document,
   pages: document.pages.map((page) => ({ ...page, source: briefSource(page.source) })),

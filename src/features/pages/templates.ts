@@ -1,4 +1,4 @@
-/** What a new page or post can begin as. */
+/** The templates for new pages and posts. */
 export type Template = {
   readonly id: string;
   readonly name: string;

@@ -19,7 +19,7 @@ import { findLinks, folderDefaults } from '../contract/tree.ts';
 
 export type SiteRef = Pick<Site, '_id' | 'assetId'>;
 
-/** The two ids every call about a site carries. */
+/** The two ids that every call about a site carries. */
 export const inSite = ({ assetId, _id }: SiteRef) => ({ a: assetId, d: _id });
 
 export const pagesKeys = {
@@ -43,10 +43,10 @@ export const pagesKeys = {
   widget: (name: string) => ['pages', 'widget', name],
 } as const;
 
-// Their shape is the contract's; a check of fifty thousand files would cost more than fetching them.
+// The contract defines their shape. Validating fifty thousand files would cost more than fetching them.
 const asList = (answer: unknown): WebPageList => answer as WebPageList;
 
-/** What is live changes with a release only. */
+/** The live state changes only with a release. */
 export const baseQuery = (site: SiteRef) =>
   queryOptions({
     queryKey: pagesKeys.base(site),
@@ -55,7 +55,7 @@ export const baseQuery = (site: SiteRef) =>
     structuralSharing: false,
   });
 
-/** Words over the socket say when to ask again. */
+/** Refetched when the socket reports a change. */
 export const changesQuery = (site: SiteRef) =>
   queryOptions({
     queryKey: pagesKeys.changes(site),
@@ -64,7 +64,7 @@ export const changesQuery = (site: SiteRef) =>
     structuralSharing: false,
   });
 
-/** A file as text. What is on screen is the editor's own; this is asked for when a file is opened. */
+/** A file as text, fetched when a file is opened. From then on the editor owns the text. */
 export const fileQuery = (site: SiteRef, path: string) =>
   queryOptions({
     queryKey: pagesKeys.file(site, path),
@@ -103,7 +103,7 @@ export const versionsQuery = (site: SiteRef, path: string) =>
     staleTime: 0,
   });
 
-/** What a version held never changes. */
+/** A version never changes, so it is cached forever. */
 export const versionQuery = (site: SiteRef, id: string) =>
   queryOptions({
     queryKey: pagesKeys.version(site, id),
@@ -168,7 +168,7 @@ export const defaultsQuery = (site: SiteRef, folder: string) =>
     staleTime: 0,
   });
 
-/** What front matter can name: authors, series and tags of the site. */
+/** The values front matter can refer to: authors, series and tags of the site. */
 export const dataQuery = (site: SiteRef) =>
   queryOptions({ queryKey: pagesKeys.data(site), queryFn: () => call(siteData, { params: inSite(site), body: {} }) });
 
@@ -197,7 +197,7 @@ export const picturesQuery = (site: SiteRef, typed: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The specification's time after which widgets are looked at again. */
+/** The specification's interval for refreshing the list of widgets. */
 const widgetsFreshMs = 3_600_000;
 
 export const widgetQuery = (name: string) =>

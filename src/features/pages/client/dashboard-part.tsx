@@ -10,7 +10,7 @@ import { inSite } from './api.ts';
 
 const homePage = '/_index.md';
 
-/** What this room brings to the dashboard. */
+/** This room's part of the dashboard. */
 export const pagesDashboard: DashboardPart = {
   setup: [
     {
@@ -22,7 +22,7 @@ export const pagesDashboard: DashboardPart = {
         const step = { key: 'home', label: t('pages.setup'), place: `web-pages?path=${encodeURIComponent(homePage)}` };
         if (!site?.initialized) return { ...step, isDone: false };
         const { items } = await call(listVersions, { params: inSite(site), query: { path: homePage } });
-        // The first version is the starter's.
+        // Version 1 comes from the starter content.
         return { ...step, isDone: items.length > 1 };
       },
     },

@@ -9,12 +9,12 @@ export {
   unpublishedQuery,
 } from './api.ts';
 export { pagesDashboard } from './dashboard-part.tsx';
+export { formatBytes } from './format-bytes.ts';
 export { pagesPalette } from './palette-source.tsx';
 export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
 export { usePostOptions } from './pickers/use-post-options.ts';
 export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
 export type { PreviewWidth } from './preview/preview-width.ts';
-export { spelledSize } from './spelled-size.ts';
 export type { ExchangeAsking } from './workbench/asking.ts';
 export { ExchangePlace } from './workbench/exchange-place.ts';
 export { PublishPlace, type TextBeside, UnpublishedPlace } from './workbench/publish-place.ts';
@@ -22,7 +22,7 @@ export { usePageChange } from './workbench/use-page-change.ts';
 export { refreshFiles, refreshLive } from './workbench/use-site-files.ts';
 export { useWorkbench } from './workbench/workbench-context.ts';
 
-// Parts that other rooms show now and then: their code comes when they do.
+// Components that other rooms show occasionally; their code is loaded on demand.
 export const CodeField = lazy(() => import('./editor/code-field.tsx').then((part) => ({ default: part.CodeField })));
 export const PickPage = lazy(() => import('./pickers/pick-page.tsx').then((part) => ({ default: part.PickPage })));
 export const PickPicture = lazy(() =>

@@ -12,7 +12,7 @@ import { inSite } from './api.ts';
 
 const shown = 8;
 
-/** Pages and posts of the open project, by their words. */
+/** Pages and posts of the open project, found by text search. */
 export const pagesPalette: PaletteSource = {
   key: 'pages',
   title: () => t('pages.title'),

@@ -9,7 +9,7 @@ import { useSiteFiles } from './workbench/use-site-files.ts';
 import { Workbench } from './workbench/workbench.tsx';
 import { WorkbenchBones } from './workbench/workbench-bones.tsx';
 
-/** Everything a site is made of: its files, the text of one of them, and how that looks. */
+/** The workbench screen: the files of a site, the text of one file, and its preview. */
 export function WebPages() {
   const { t } = useTranslation();
   useTitle(t('pages.title'));

@@ -5,34 +5,34 @@ import { FilePath } from './file-path.ts';
 /** A project's id and its site's. */
 export const SiteParams = z.strictObject({ a: Id, d: Id });
 
-/** The SHA-256 of a file's bytes. What a write is based on: if the file has another by now, nothing is overwritten. */
+/** The SHA-256 of a file's bytes. A write names the hash it is based on: if the file has another hash by now, nothing is overwritten. */
 export const Hash = z.string().regex(/^[0-9a-f]{64}$/, 'This is not a version of a file.');
 
 export const webFileStates = ['draft', 'ready-to-publish', 'published', 'pending-approval'] as const;
 
-/** What lists need of a page's front matter; the rest stays in the file. */
+/** The front matter that lists need; the rest stays in the file. */
 export const ListedFrontMatter = z.object({
   title: z.string().optional(),
   draft: z.boolean().optional(),
   date: z.string().optional(),
-  /** Where it is not the date: visitors see the page from then on. */
+  /** Set if it differs from the date: visitors see the page from then on. */
   publishDate: z.string().optional(),
   expiryDate: z.string().optional(),
   weight: z.number().optional(),
   authors: z.array(z.string()).optional(),
   tags: z.array(z.string()).optional(),
   series: z.array(z.string()).optional(),
-  /** What else decides about its address. */
+  /** The other values that determine its address. */
   slug: z.string().optional(),
   url: z.string().optional(),
-  /** Takes more time or memory than a page may to be read or rendered: a draft until it is changed, and nothing else reads it. */
+  /** Takes too much time or memory to be parsed or rendered: it stays a draft until it is changed, and nothing else reads it. */
   blocked: z.enum(['read', 'render']).optional(),
-  /** Kept by the product: written, but not moved, renamed or deleted by people. */
+  /** Needed by the product: people can edit it, but not move, rename or delete it. */
   __system: z.boolean().optional(),
 });
 export type ListedFrontMatter = z.infer<typeof ListedFrontMatter>;
 
-/** One file of the site, as lists show it. */
+/** One file of the site, as lists return it. */
 export const WebFile = z.object({
   _id: Id,
   hash: Hash,
@@ -41,23 +41,23 @@ export const WebFile = z.object({
   state: z.enum(webFileStates),
   updatedAt: z.iso.datetime(),
   frontMatter: ListedFrontMatter.optional(),
-  /** In the recycle bin until then. */
+  /** When a file in the recycle bin is deleted forever. */
   expiryDate: z.iso.datetime().optional(),
-  /** In the recycle bin: where it was. */
+  /** The original path of a file in the recycle bin. */
   from: z.string().optional(),
   width: z.number().int().optional(),
   height: z.number().int().optional(),
 });
 export type WebFile = z.infer<typeof WebFile>;
 
-/** A file with what is in it. */
+/** A file with its content. */
 export const OpenFile = WebFile.extend({ path: z.string(), content: z.string(), version: z.number().int() });
 export type OpenFile = z.infer<typeof OpenFile>;
 
-/** A file and the state of it that a change is based on. */
+/** A file and the hash that a change is based on. */
 export const Based = z.strictObject({ path: FilePath, base: Hash });
 
-/** What a change did to other files and addresses, so that a client can follow without loading everything anew. */
+/** The effects of a change on other files and addresses, so that a client can update without reloading everything. */
 export const Moved = z.object({
   /** Old path → new path. */
   moved: z.record(z.string(), z.string()),
@@ -66,6 +66,6 @@ export const Moved = z.object({
 });
 export type Moved = z.infer<typeof Moved>;
 
-/** Where deleted files went, as `restore` takes it; null where nothing went into the recycle bin. */
+/** The recycle bin path of the deleted files, as `restore` takes it; null if nothing was moved to the bin. */
 export const Binned = z.object({ bin: z.string().nullable() });
 export type Binned = z.infer<typeof Binned>;

@@ -2,7 +2,7 @@ import { isReservedRoot, isSlug, reservedRoots } from '@plinth/site-renderer/pag
 import { z } from 'zod';
 import { binRoot, isBelow, nothingInBin, otherRoot, readPath } from './tree-path.ts';
 
-/** The one spelling of a path, or a sentence that says what is wrong with it. */
+/** The normalized path, or a sentence that says why it is invalid. */
 const Path = z.string().transform((raw, context) => {
   const read = readPath(raw);
   if (read.ok) return read.path;
@@ -12,13 +12,13 @@ const Path = z.string().transform((raw, context) => {
 
 const notInBin = (path: string): boolean => !isBelow(path, binRoot);
 
-/** A file anywhere in the tree but in the bin. */
+/** A file anywhere in the tree except the bin. */
 export const FilePath = Path.refine(notInBin, nothingInBin);
 
 /** A folder; `/` is the root of all pages. */
 export const FolderPath = z.union([z.literal('/'), Path.refine(notInBin, nothingInBin)]);
 
-/** Under `/recycle-bin`, as the list spells it: a file, or a folder in it. */
+/** A file or folder under `/recycle-bin`, as the list returns it. */
 export const BinPath = z.string().max(1200).startsWith(`${binRoot}/`, 'This item isn’t in the recycle bin.');
 
 export const StaticPath = Path.refine((path) => path.startsWith('/static/'), 'Static files must be in /static.');
@@ -27,7 +27,7 @@ export const StaticFolder = Path.refine((path) => isBelow(path, '/static'), 'Sta
 /** The specification's CREATE_FOLDER. */
 export const maxFolderName = 60;
 
-/** A name of a file without its ending, or of a folder: letters, digits and hyphens. */
+/** The name of a folder, or of a file without its extension: letters, digits and hyphens. */
 export const Slug = z
   .string()
   .trim()
@@ -35,7 +35,9 @@ export const Slug = z
   .max(200, 'This name is too long.')
   .refine((name) => isSlug(name) || /^[\p{L}\p{M}\p{N}._-]+$/u.test(name), 'Use only letters, digits and hyphens.');
 
-/** The sentence that refuses a reserved path; null where it is free. Root files and folders of the product itself are not made, moved or renamed. */
+/**
+ * The sentence that refuses a reserved path; null if it is free. Root files and folders of the product cannot be created, moved or renamed.
+ */
 export function reservedBecause(path: string): string | null {
   if (!isReservedRoot(path) && !isBelow(path, otherRoot)) return null;
   return `${path} is reserved. Reserved paths: ${reservedRoots.join(', ')}.`;

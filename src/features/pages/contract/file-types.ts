@@ -1,4 +1,4 @@
-/** Types of the files that are edited as text here, by the ending of their name (the specification's text extensions). */
+/** Media types of the files that are edited as text, by extension (the specification's text extensions). */
 const textTypes: Readonly<Record<string, string>> = {
   md: 'text/markdown',
   markdown: 'text/markdown',
@@ -22,13 +22,13 @@ const endingOf = (path: string): string => {
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 };
 
-/** Whether a file of this name is edited as text. One without an ending (`CNAME`, `_redirects`) is. */
+/** Can a file of this name be edited as text? Files without an extension (`CNAME`, `_redirects`) can. */
 export const isTextPath = (path: string): boolean => endingOf(path) === '' || endingOf(path) in textTypes;
 
-/** Files that run something in a browser that opens them. */
+/** Files that a browser executes when it opens them. */
 const runningEndings = 'js mjs cjs html htm xhtml xht shtml svg svgz xml xsl xslt wasm swf'.split(' ');
 export const mayRunCode = (path: string): boolean => runningEndings.includes(endingOf(path));
-/** The same for PostgreSQL. */
+/** The same as a PostgreSQL expression. */
 export const mayRunCodePattern = `[.](${runningEndings.join('|')})$`;
 
 export const textTypeOf = (path: string): string => textTypes[endingOf(path)] ?? 'text/plain';

@@ -6,7 +6,7 @@ import { Based, Hash, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath } from './file-path.ts';
 import { maxPageBytes } from './sizes.ts';
 
-/** JSON spells some signs with six. */
+/** JSON escapes take up to six characters. */
 const maxBody = maxPageBytes * 6 + 64 * 1024;
 
 const Content = z.string().max(maxPageBytes, 'This page is larger than 5 MB.');
@@ -20,10 +20,10 @@ export const WebPageList = z.object({
   pages: FileMap,
   posts: FileMap,
   static: FileMap,
-  /** What an import brought that the product does not understand: kept, exported again, and shown. */
+  /** Imported files that the product does not recognize: stored, exported again and listed. */
   other: FileMap,
   recycleBin: FileMap,
-  /** Live in the last release, and no longer there now. */
+  /** In the live release, but deleted since. */
   removed: z.array(z.string()),
   folders: z.array(z.string()),
   filesPendingApproval: z.array(z.string()),
@@ -33,14 +33,14 @@ export const WebPageList = z.object({
   favouriteShortcodes: z.array(z.string()),
   pageSettings: z.record(z.string(), z.unknown()),
   preferredPaths: z.record(z.string(), z.string()),
-  /** Grows with every change of the site's content. */
+  /** Incremented with every change of the site's content. */
   revision: z.number().int(),
 });
 export type WebPageList = z.infer<typeof WebPageList>;
 
 export const baseMetadata = endpoint({
   name: 'pages.base-metadata',
-  summary: 'The Web page list as it is in the live release.',
+  summary: 'The Web page list as of the live release.',
   method: 'GET',
   path: '/domains/{a}/{d}/base-metadata',
   needs: 'pages.see',
@@ -50,7 +50,7 @@ export const baseMetadata = endpoint({
 
 export const changesMetadata = endpoint({
   name: 'pages.changes-metadata',
-  summary: 'The Web page list, only what differs from the live release now.',
+  summary: 'The Web page list, only the differences from the live release.',
   method: 'GET',
   path: '/domains/{a}/{d}/changes-metadata',
   needs: 'pages.see',
@@ -58,7 +58,7 @@ export const changesMetadata = endpoint({
   reply: 'bytes',
 });
 
-/** The socket event that says that files of a site changed: `PagesChanged`. */
+/** The socket event that reports changed files of a site: `PagesChanged`. */
 export const pagesChangedEvent = 'pages-changed';
 export const PagesChanged = z.object({ assetId: Id, domainId: Id, revision: z.number().int(), by: Id.nullable() });
 export type PagesChanged = z.infer<typeof PagesChanged>;
@@ -66,7 +66,7 @@ export type PagesChanged = z.infer<typeof PagesChanged>;
 export const fileContent = endpoint({
   name: 'pages.file-content',
   summary:
-    'Read one file, also one in the recycle bin, or with `content` write it. A write names the hash it is based on; null makes a new file.',
+    'Read one file, also one in the recycle bin, or write it with `content`. A write names the hash it is based on; null creates a new file.',
   method: 'PUT',
   path: '/pages/{a}/{d}/content',
   needs: 'pages.write',
@@ -81,7 +81,7 @@ export const fileContent = endpoint({
 
 export const saveChanges = endpoint({
   name: 'pages.save-changes',
-  summary: 'Save several files in one go: all or nothing.',
+  summary: 'Save several files at once: all or none.',
   method: 'PUT',
   path: '/pages/{a}/{d}/changes',
   needs: 'pages.write',
@@ -97,14 +97,14 @@ export const saveChanges = endpoint({
   limits: { bodyBytes: maxBody },
 });
 
-/** `unpublished`: it leaves the site and stays in the tree as a draft. */
+/** `unpublished`: it is removed from the site and stays in the tree as a draft. */
 export const changeKinds = ['added', 'changed', 'moved', 'unpublished', 'removed'] as const;
 
-/** A file that differs from what visitors see. */
+/** A file that differs from the live release. */
 const ChangedFile = z.object({
   path: z.string(),
   livePath: z.string().nullable(),
-  /** The base of a change to it. */
+  /** The hash that the next change of it is based on. */
   hash: Hash,
   kind: z.enum(changeKinds),
   state: WebFile.shape.state,
@@ -116,7 +116,7 @@ const ChangedFile = z.object({
 export const listChanges = endpoint({
   name: 'pages.list-changes',
   summary:
-    'The files that the next release would change, newest first. Drafts that were never published are not among them.',
+    'The files that the next release would change, newest first. Drafts that were never published are not included.',
   method: 'GET',
   path: '/pages/{a}/{d}/changes',
   needs: 'pages.see',
@@ -138,7 +138,7 @@ export const listDrafts = endpoint({
 
 export const listPendingApproval = endpoint({
   name: 'pages.list-pending-approval',
-  summary: 'Changes of people who may not release, newest first. Releases pass them by until they are approved.',
+  summary: 'Changes by members who may not release, newest first. Releases skip them until they are approved.',
   method: 'GET',
   path: '/pages/{a}/{d}/pending-approval',
   needs: 'pages.see',
@@ -149,7 +149,7 @@ export const listPendingApproval = endpoint({
 
 export const approveChanges = endpoint({
   name: 'pages.approve-changes',
-  summary: 'Let the next release take changes that wait for approval, deletions among them.',
+  summary: 'Approve changes for the next release, including deletions.',
   method: 'PUT',
   path: '/pages/{a}/{d}/approve-changes',
   needs: 'pages.release',
@@ -183,7 +183,7 @@ export const listVersions = endpoint({
 
 export const getVersion = endpoint({
   name: 'pages.get-version',
-  summary: 'What a file held in one of its versions.',
+  summary: 'The content of a file in one of its versions.',
   method: 'GET',
   path: '/pages/{a}/{d}/versions/{id}',
   needs: 'pages.see',
@@ -194,7 +194,7 @@ export const getVersion = endpoint({
 
 export const restoreVersion = endpoint({
   name: 'pages.restore-version',
-  summary: 'Bring a version back as the newest one.',
+  summary: 'Restore a version as the newest one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/changes/restore',
   needs: 'pages.write',
@@ -205,7 +205,7 @@ export const restoreVersion = endpoint({
 
 export const discardChanges = endpoint({
   name: 'pages.discard-changes',
-  summary: 'Take files back to what is live. The discarded state stays a version.',
+  summary: 'Revert files to their live state. The discarded state stays a version.',
   method: 'PUT',
   path: '/pages/{a}/{d}/discard-changes',
   needs: 'pages.write',
@@ -216,7 +216,7 @@ export const discardChanges = endpoint({
 
 export const searchPages = endpoint({
   name: 'pages.search-pages',
-  summary: 'Pages and posts that hold these words, best first, with the place where they stand.',
+  summary: 'Pages and posts that contain these words, best match first, with a snippet of each.',
   method: 'PUT',
   path: '/pages/{a}/{d}/search',
   needs: 'pages.see',
@@ -231,7 +231,7 @@ export const searchPages = endpoint({
       z.object({
         path: z.string(),
         title: z.string().nullable(),
-        /** Words of the page; what was found stands between U+E000 and U+E001. */
+        /** A snippet of the page; matches are enclosed in U+E000 and U+E001. */
         snippet: z.string(),
       }),
     ),

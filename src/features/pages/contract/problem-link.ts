@@ -1,4 +1,4 @@
-/** What fixes a problem in a page: the dialog that opens on it. */
+/** The dialog that fixes a problem in a page. */
 export const problemFixes = ['link', 'image', 'describe', 'title', 'description', 'widget'] as const;
 export type ProblemFix = (typeof problemFixes)[number];
 
@@ -13,7 +13,7 @@ const fixes: Readonly<Record<string, ProblemFix>> = {
   shortcode_parameters: 'widget',
 };
 
-/** Undefined for problems that a person has to look at. */
+/** Undefined for problems that have to be fixed in the text. */
 export const fixFor = (code: string): ProblemFix | undefined => (Object.hasOwn(fixes, code) ? fixes[code] : undefined);
 
 type Problem = {
@@ -23,7 +23,7 @@ type Problem = {
   readonly target?: string | undefined;
 };
 
-/** The search part of the address that opens a page at a problem, with the dialog that fixes it. */
+/** The query string that opens a page at a problem, with the dialog that fixes it. */
 export function problemQuery({ code, path, line, target }: Problem): string {
   const parts = { path, line, fix: fixFor(code), target };
   return Object.entries(parts)

@@ -20,7 +20,7 @@ const MenuEntry: z.ZodType<MenuEntry> = z.object({
 
 export const siteData = endpoint({
   name: 'pages.site-data',
-  summary: 'The site’s authors, series, tags and menus in one call: what front matter can name.',
+  summary: 'The site’s authors, series, tags and menus in one call: the values front matter can refer to.',
   method: 'PUT',
   path: '/site-data/{a}/{d}',
   needs: 'pages.see',
@@ -40,7 +40,7 @@ export const siteData = endpoint({
 
 export const listTemplates = endpoint({
   name: 'pages.list-templates',
-  summary: 'What new pages and posts can begin as.',
+  summary: 'The templates for new pages and posts.',
   method: 'GET',
   path: '/pages/{a}/{d}/list-template',
   needs: 'pages.see',
@@ -54,7 +54,7 @@ export const listTemplates = endpoint({
 
 export const listCapabilities = endpoint({
   name: 'pages.list-capabilities',
-  summary: 'What can be done with files of each kind, for admins and for authors.',
+  summary: 'The actions on each kind of node, for admins and for authors.',
   method: 'GET',
   path: '/pages/capabilities',
   needs: 'signed-in',
@@ -64,7 +64,7 @@ export const listCapabilities = endpoint({
 
 export const shortcodeDetails = endpoint({
   name: 'pages.shortcode-details',
-  summary: 'A widget: what it is for, its parameters as a JSON schema, and how it is written.',
+  summary: 'A widget: its purpose, its parameters as a JSON schema, and how to write it.',
   method: 'GET',
   path: '/shortcodes/{name}/details',
   needs: 'signed-in',
@@ -75,12 +75,12 @@ export const shortcodeDetails = endpoint({
     title: z.string(),
     description: z.string(),
     icon: z.string(),
-    /** Whether it is written around something. */
+    /** Whether it encloses content. */
     isPaired: z.boolean(),
     parameters: z.record(z.string(), z.unknown()),
-    /** Parameters that may be given without their names, in this order. */
+    /** Parameters that can be given by position, in this order. */
     positional: z.array(z.string()),
-    /** The entries it is made of, each a shortcode of its own inside it. */
+    /** The entries it consists of, each a nested shortcode. */
     item: z.object({ name: z.string(), title: z.string(), parameters: z.record(z.string(), z.unknown()) }).nullable(),
     sample: z.string(),
   }),
@@ -88,7 +88,7 @@ export const shortcodeDetails = endpoint({
 
 export const generateHtml = endpoint({
   name: 'pages.generate-html',
-  summary: 'Given Markdown as HTML, with the site’s settings, as the page at `path` would show it.',
+  summary: 'Render Markdown as HTML with the site’s settings, as the page at `path` would show it.',
   method: 'PUT',
   path: '/domains/{a}/{d}/generate-html',
   needs: 'pages.write',
@@ -104,7 +104,7 @@ export const generateHtml = endpoint({
 export const previewSite = endpoint({
   name: 'pages.preview-site',
   summary:
-    'Where the unpublished state is shown, on the preview’s own origin: `url` opens a tab within a minute, the ticket serves the editor’s frame for ten. Both end with the session.',
+    'The address of the preview on its own origin: `url` opens a tab and is valid for a minute, the ticket is for the editor’s frame and is valid for ten. Both end with the session.',
   method: 'GET',
   path: '/domains/{a}/{d}/preview',
   needs: 'pages.see',

@@ -12,7 +12,7 @@ const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as cons
 
 export const uploadStatic = endpoint({
   name: 'pages.upload-static',
-  summary: 'Put a file under /static. An existing one is replaced only with `overwrite`.',
+  summary: 'Upload a file to /static. An existing file is replaced only with `overwrite`.',
   method: 'PUT',
   path: '/pages/{a}/{d}/static',
   needs: 'pages.write',
@@ -39,7 +39,7 @@ export const extractStatic = endpoint({
 
 export const deleteStatic = endpoint({
   name: 'pages.delete-static',
-  summary: 'Put files under /static into the recycle bin.',
+  summary: 'Move files under /static to the recycle bin.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/static',
   needs: 'pages.delete',
@@ -64,7 +64,7 @@ export const listStatic = endpoint({
 
 export const getStatic = endpoint({
   name: 'pages.get-static',
-  summary: 'The bytes of a file, for downloading. Never shown in place.',
+  summary: 'The bytes of a file as a download, never displayed inline.',
   method: 'GET',
   path: '/pages/{a}/{d}/download',
   needs: 'pages.see',

@@ -1,15 +1,15 @@
 import { isPage, normalisePath, type PathProblem } from '@plinth/site-renderer/page-path.ts';
 
 /*
- * The rules about paths as plain functions. The thread that plans an import asks for a hundred thousand of them, and begins in a fraction of
- * the time where it does not have to load the library that describes calls.
+ * The rules for paths as plain functions. The thread that plans an import checks a hundred thousand paths, and starts much faster without
+ * loading the schema library.
  */
 
-/** The parts of the tree. What an import brought and nobody understands lies in `other`. */
+/** The sections of the tree. Imported files that the product does not recognize are in `other`. */
 export const sections = ['pages', 'posts', 'static', 'other'] as const;
 export type Section = (typeof sections)[number];
 
-/** Where the product keeps what it does not understand. Nobody makes files there. */
+/** The folder for unrecognized imported files. People cannot create files there. */
 export const otherRoot = '/_other';
 export const binRoot = '/recycle-bin';
 
@@ -21,7 +21,7 @@ export function sectionOfPath(path: string): Section {
   return isBelow(path, otherRoot) ? 'other' : 'pages';
 }
 
-/** Is this a page or a post, with front matter? A Markdown file under /static is a file like any other. */
+/** Is this a page or post, with front matter? A Markdown file under /static is an ordinary file. */
 export const isPageFile = (path: string): boolean => {
   const section = sectionOfPath(path);
   return isPage(path) && (section === 'pages' || section === 'posts');
@@ -46,7 +46,7 @@ const words: Record<PathProblem, string> = {
 
 export const nothingInBin = 'You can’t create anything in the recycle bin.';
 
-/** The one spelling of a path, or a sentence that says what is wrong with it. */
+/** The normalized path, or a sentence that says why it is invalid. */
 export type PathRead = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly sentence: string };
 
 export function readPath(raw: string): PathRead {
@@ -54,7 +54,7 @@ export function readPath(raw: string): PathRead {
   return normal.ok ? normal : { ok: false, sentence: words[normal.problem] };
 }
 
-/** Of a file anywhere in the tree but in the bin. */
+/** For files anywhere in the tree except the bin. */
 export function readFilePath(raw: string): PathRead {
   const read = readPath(raw);
   return read.ok && isBelow(read.path, binRoot) ? { ok: false, sentence: nothingInBin } : read;

@@ -6,10 +6,10 @@ import { BinPath, FilePath, FolderPath } from './file-path.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
-/** Links in other pages follow when asked to; `findLinks` shows them before. */
+/** Links in other pages are rewritten on request; `findLinks` lists them beforehand. */
 const RewriteLinks = z.boolean().default(false);
 
-/** A name in the same folder. A new one follows the rule for its place; an imported one may stay as it is. */
+/** A name in the same folder. A new name must follow the rule for its location; an imported one may stay as it is. */
 const Name = z
   .string()
   .trim()
@@ -17,10 +17,10 @@ const Name = z
   .max(200, 'This name is too long.')
   .regex(/^[^/\\]+$/, nameSentences.slug);
 
-/** The title a page, or the page of a folder, gets together with its new name. */
+/** The new title of a page, or of a folder's index page. */
 const NewTitle = z.string().trim().min(1).max(300).optional();
 
-/** Values of front matter by key; null takes a key away. */
+/** Front matter values by key; null removes a key. */
 const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown()).superRefine((changes, context) => {
   const message = refusedAddress(changes);
   if (message) context.addIssue({ code: 'custom', message });
@@ -28,7 +28,7 @@ const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown()).sup
 
 export const createPage = endpoint({
   name: 'pages.create-page',
-  summary: 'Make a page or post from a template and the defaults of its folder.',
+  summary: 'Create a page or post from a template and the defaults of its folder.',
   method: 'POST',
   path: '/pages/{a}/{d}/create',
   needs: 'pages.write',
@@ -45,7 +45,7 @@ export const createPage = endpoint({
 
 export const createFolder = endpoint({
   name: 'pages.create-folder',
-  summary: 'Make a folder. Among pages and posts it gets a page of its own.',
+  summary: 'Create a folder. Among pages and posts it gets an index page.',
   method: 'POST',
   path: '/pages/{a}/{d}/folder',
   needs: 'pages.arrange',
@@ -69,7 +69,7 @@ export const copyFile = endpoint({
 
 export const renameFile = endpoint({
   name: 'pages.rename-file',
-  summary: 'Give a file another name, and a page another title with it. Its old address leads to the new one.',
+  summary: 'Rename a file, and for a page change its title. The old address redirects to the new one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/rename',
   needs: 'pages.write',
@@ -80,7 +80,7 @@ export const renameFile = endpoint({
 
 export const renameFolder = endpoint({
   name: 'pages.rename-folder',
-  summary: 'Give a folder another name; the addresses of everything in it lead to the new ones.',
+  summary: 'Rename a folder; the addresses of everything in it redirect to the new ones.',
   method: 'PUT',
   path: '/pages/{a}/{d}/rename/folder',
   needs: 'pages.arrange',
@@ -91,7 +91,7 @@ export const renameFolder = endpoint({
 
 export const moveFile = endpoint({
   name: 'pages.move-file',
-  summary: 'Move a file into another folder. Its old address leads to the new one.',
+  summary: 'Move a file to another folder. Its old address redirects to the new one.',
   method: 'PUT',
   path: '/pages/{a}/{d}/move',
   needs: 'pages.arrange',
@@ -113,7 +113,7 @@ export const moveFolder = endpoint({
 
 export const findLinks = endpoint({
   name: 'pages.find-links',
-  summary: 'The links in other pages that a new name or place would break, as they are and as they would be.',
+  summary: 'The links in other pages that a rename or move would break, before and after.',
   method: 'PUT',
   path: '/pages/{a}/{d}/links',
   needs: 'pages.see',
@@ -129,14 +129,14 @@ export const findLinks = endpoint({
         after: z.string(),
       }),
     ),
-    /** More pages link there than are shown. */
+    /** More pages link there than are listed. */
     hasMore: z.boolean(),
   }),
 });
 
 export const changeFrontMatter = endpoint({
   name: 'pages.change-front-matter',
-  summary: 'Change values of a page’s front matter; everything else of the file keeps its bytes.',
+  summary: 'Change front matter values of a page; every other byte of the file stays.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter',
   needs: 'pages.write',
@@ -147,7 +147,7 @@ export const changeFrontMatter = endpoint({
 
 export const changeFolderFrontMatter = endpoint({
   name: 'pages.change-folder-front-matter',
-  summary: 'Change values of the front matter of every page in a folder.',
+  summary: 'Change front matter values of every page in a folder.',
   method: 'PUT',
   path: '/pages/{a}/{d}/front-matter/folder',
   needs: 'pages.arrange',
@@ -159,7 +159,7 @@ export const changeFolderFrontMatter = endpoint({
 export const folderDefaults = endpoint({
   name: 'pages.folder-defaults',
   summary:
-    'The front matter that new pages of a folder begin with. The keys in `frontMatter` change, null removes one, and all others stay.',
+    'The default front matter for new pages in a folder. The keys in `frontMatter` are changed, null removes one, and all others stay.',
   method: 'PUT',
   path: '/pages/{a}/{d}/editable-default-front-matter',
   needs: 'pages.write',
@@ -170,7 +170,7 @@ export const folderDefaults = endpoint({
 
 export const setWeights = endpoint({
   name: 'pages.set-weights',
-  summary: 'Put pages of a folder into an order of their own.',
+  summary: 'Sort the pages of a folder by hand.',
   method: 'PUT',
   path: '/pages/{a}/{d}/set-weights',
   needs: 'pages.arrange',
@@ -197,7 +197,7 @@ export const stageFiles = endpoint({
 
 export const deleteFiles = endpoint({
   name: 'pages.delete-files',
-  summary: 'Put pages and posts into the recycle bin, or with `softDelete=false` end them for good.',
+  summary: 'Move pages and posts to the recycle bin, or with `softDelete=false` delete them forever.',
   method: 'DELETE',
   path: '/pages/{a}/{d}',
   needs: 'pages.delete',
@@ -209,7 +209,7 @@ export const deleteFiles = endpoint({
 
 export const deleteFolder = endpoint({
   name: 'pages.delete-folder',
-  summary: 'Put a folder with everything in it into the recycle bin.',
+  summary: 'Move a folder with everything in it to the recycle bin.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/folder',
   needs: 'pages.arrange',
@@ -220,7 +220,7 @@ export const deleteFolder = endpoint({
 
 export const restoreFiles = endpoint({
   name: 'pages.restore-files',
-  summary: 'Take files out of the recycle bin: to where they were, or to a free name beside it.',
+  summary: 'Restore files from the recycle bin to their original path, or to a free path next to it.',
   method: 'PUT',
   path: '/pages/{a}/{d}/restore',
   needs: 'pages.delete',
@@ -231,7 +231,7 @@ export const restoreFiles = endpoint({
 
 export const emptyBin = endpoint({
   name: 'pages.empty-bin',
-  summary: 'End everything in the recycle bin for good, or only the named paths.',
+  summary: 'Delete everything in the recycle bin forever, or only the named paths.',
   method: 'DELETE',
   path: '/pages/{a}/{d}/recycle-bin',
   needs: 'pages.empty-bin',

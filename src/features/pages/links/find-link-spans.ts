@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 
-/** A link's destination in a source: its place, as it is written, and what may stand there unescaped. */
+/** A link's destination in a source: its position, its raw text, and the notation that determines which characters need escaping. */
 export type LinkSpan = {
   readonly start: number;
   readonly end: number;
@@ -9,8 +9,8 @@ export type LinkSpan = {
 };
 
 /**
- * The destinations of links and pictures in a page: inline, by reference, in HTML attributes and in parameters of shortcodes, code left
- * out. It does not render: one pass, linear in the length of the text whatever it holds. Front matter is not looked at.
+ * Finds the destinations of links and images in a page: inline, by reference, in HTML attributes and in shortcode parameters, but not in
+ * code. It does not render: one pass, linear in the length of any text. Front matter is skipped.
  */
 export function findLinkSpans(source: string): LinkSpan[] {
   const { body } = splitFrontMatter(source);
@@ -21,7 +21,7 @@ const fence = / {0,3}(`{3,}|~{3,})[^\n]*/y;
 const definition = / {0,3}\[(?!\^)(?:[^\]\n\\]|\\.)+\]:[ \t]*(?:<([^<>\n]*)>|([^\s<]\S*))/y;
 const blank = /\n[ \t\r]*\n/g;
 const attribute = /(?:href|src|poster)$/i;
-/** What in a shortcode's parameters is a path: from the root, from here, or a file by its ending. */
+/** Shortcode parameters that are paths: absolute, relative, or a file name with an extension. */
 const pathLike =
   /^(?:\/(?!\/)|\.{1,2}\/)\S*$|^[^\s:]+\.(?:md|markdown|png|jpe?g|gif|svg|webp|avif|mp4|mp3|pdf)(?:[?#]\S*)?$/i;
 const maxAttribute = 2000;
@@ -30,9 +30,9 @@ const maxDepth = 32;
 class Scanner {
   readonly #text: string;
   readonly #spans: LinkSpan[] = [];
-  /** Where runs of so many backticks begin, in order; those behind us are taken off. */
+  /** The positions of backtick runs of each length, in order; passed ones are removed. */
   readonly #backticks = new Map<number, number[]>();
-  /** What was looked for, and where it comes next (the end of the text: nowhere), so that no stretch is searched twice. */
+  /** The next position of each searched string (the end of the text if there is none), so that no part is searched twice. */
   readonly #next = new Map<string, number>();
   #blankLine = -1;
   #at: number;
@@ -76,7 +76,7 @@ class Scanner {
     if (end > start) this.#spans.push({ start, end, written: this.#text.slice(start, end), notation });
   }
 
-  /** A fenced block, to its end or that of the text. */
+  /** A fenced block, up to its end or the end of the text. */
   #skipFence(): boolean {
     fence.lastIndex = this.#at;
     const open = fence.exec(this.#text);
@@ -110,7 +110,7 @@ class Scanner {
     return true;
   }
 
-  /** A code span ends with as many backticks as it began with; without such an end it is none. */
+  /** A code span ends with as many backticks as it started with; without such an end it is no code span. */
   #skipCode(): void {
     let length = 1;
     while (this.#text[this.#at + length] === '`') length += 1;
@@ -121,7 +121,7 @@ class Scanner {
     this.#at = (isInside ? close : this.#at) + length;
   }
 
-  /** A paragraph ends there, and whatever was open in it. */
+  /** A paragraph ends here, and with it any open inline syntax. */
   #nextBlankLine(): number {
     if (this.#blankLine >= this.#at) return this.#blankLine;
     blank.lastIndex = this.#at;
@@ -144,7 +144,7 @@ class Scanner {
     this.#at = end;
   }
 
-  /** Up to a blank or the parenthesis that closes; parentheses inside come in pairs. What never closes is passed over. */
+  /** Up to whitespace or the closing parenthesis; nested parentheses must be balanced. An unclosed destination is skipped. */
   #endOfDestination(from: number): { readonly end: number; readonly isWhole: boolean } {
     let depth = 0;
     let at = from;
@@ -193,7 +193,7 @@ class Scanner {
   }
 }
 
-/** The same sign, at least as often, and nothing else. */
+/** The closing fence: the same character, at least as often, and nothing else. */
 function isClosing(line: string, marks: string): boolean {
   const trimmed = line.replace(/^ {0,3}/, '');
   return trimmed.startsWith(marks) && trimmed === (marks[0] ?? '').repeat(trimmed.length);

@@ -1,10 +1,10 @@
 import { folderOf, isPart, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { findLinkSpans } from './find-link-spans.ts';
 
-/** A destination taken apart: the path as it is meant, and the rest (`?a=b#c`) as it is written. */
+/** A parsed destination: the decoded path, and the suffix (`?a=b#c`) as written. */
 export type Destination = { readonly path: string; readonly suffix: string };
 
-/** Null for what leads out of the site, or only to a place in the same page. */
+/** Null for external links and anchors on the same page. */
 export function readDestination(written: string): Destination | null {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|[?#]|$)/i.test(written)) return null;
   const cut = written.search(/[?#]/);
@@ -20,7 +20,7 @@ function decoded(raw: string): string {
   }
 }
 
-/** A path from the root; null when it climbs beyond that. The slash at its end stays, since it tells an address from a file. */
+/** An absolute path; null if it leaves the root. A trailing slash stays, because it tells an address from a file. */
 export function resolvePath(path: string, folder: string): string | null {
   const parts: string[] = [];
   for (const part of (path.startsWith('/') ? path : folder + path).split('/')) {
@@ -31,7 +31,7 @@ export function resolvePath(path: string, folder: string): string | null {
   return parts.length === 0 ? '/' : `/${parts.join('/')}${isOpen ? '/' : ''}`;
 }
 
-/** Relative links are meant from the file; one that names no file may be meant from the page's address, as browsers take it. */
+/** Relative links are resolved from the file; if no such file exists, from the page's address, as browsers do. */
 export function basesOf(from: string, path: string): readonly string[] {
   if (path.startsWith('/')) return ['/'];
   const hasEnding = /\.[a-z0-9]+$/i.test(path);
@@ -42,7 +42,7 @@ export function basesOf(from: string, path: string): readonly string[] {
 const maxTargets = 2000;
 const maxLength = 1100;
 
-/** Everything inside the site that the links of a page may mean, without a slash at the end: what those who move something look for. */
+/** All internal targets that the links of a page may refer to, without trailing slashes; used to find the pages a move affects. */
 export function linkTargets(path: string, source: string): string[] {
   const found = new Set<string>();
   for (const { written } of findLinkSpans(source)) {
@@ -57,5 +57,5 @@ export function linkTargets(path: string, source: string): string[] {
   return [...found];
 }
 
-/** How targets are compared: `/about` and `/about/` are one. */
+/** The key by which targets are compared: `/about` and `/about/` are equal. */
 export const linkKey = (target: string): string => (target === '/' ? '/' : target.replace(/\/$/, ''));

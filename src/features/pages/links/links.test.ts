@@ -7,7 +7,7 @@ import { rewriteLinks } from './rewrite-links.ts';
 
 const destinations = (source: string): string[] => findLinkSpans(source).map(({ written }) => written);
 
-describe('finding', () => {
+describe('finding links', () => {
   test.each<[string, string[]]>([
     ['[a](/x.md) and ![b](../y.png "title")', ['/x.md', '../y.png']],
     ['[a](</with space.md>)', ['/with space.md']],
@@ -30,7 +30,7 @@ describe('finding', () => {
     expect(destinations(source)).toEqual(expected);
   });
 
-  test('any text: places are in order, apart from each other, and hold what they say', () => {
+  test('finds ordered, disjoint spans that match the source, in any text', () => {
     fc.assert(
       fc.property(texts, (source) => {
         let end = 0;
@@ -46,7 +46,7 @@ describe('finding', () => {
   });
 
   test.each(['](', '](a', '](<', '`', '{{<', '{{< "', 'href="', '<a href=', '[a]:', '[', '\n```', '=', '](x ', ' ``'])(
-    'a megabyte of %j takes no longer than its length',
+    'scans a megabyte of %j in linear time',
     (piece) => {
       const source = piece.repeat(Math.ceil(1_000_000 / piece.length));
       expect(cpuMs(() => findLinkSpans(source))).toBeLessThan(4000);
@@ -54,13 +54,13 @@ describe('finding', () => {
   );
 });
 
-test('targets are what links may mean inside the site', () => {
+test('lists the internal targets of links', () => {
   const source =
     '[a](b.md) [c](/d/) [e](../f/#g) [h](https://x.example/) [i](#j) [k](//l) [m](mailto:n@o) [p](%C3%BC.md)';
   expect(linkTargets('/posts/x.md', source)).toEqual(['/posts/b.md', '/d', '/f', '/posts/f', '/posts/ü.md']);
 });
 
-describe('rewriting', () => {
+describe('rewriting links', () => {
   const moves = new Map([
     ['/posts/old.md', '/posts/new.md'],
     ['/posts/old', '/posts/new/'],
@@ -83,28 +83,28 @@ describe('rewriting', () => {
     expect(from(path, before).source).toBe(after);
   });
 
-  test('a page that moves itself takes its relative links along', () => {
+  test('adjusts the relative links of a page that moves', () => {
     const source = '[a](x.md) [b](../about.md) [c](/y.md) [d](old.md)';
     expect(from('/posts/page.md', source, '/notes/deep/page.md').source).toBe(
       '[a](../../posts/x.md) [b](../../about.md) [c](/y.md) [d](../../posts/new.md)',
     );
   });
 
-  test('names what it changes, line by line', () => {
+  test('reports its changes by line', () => {
     expect(from('/about.md', '---\ntitle: x\n---\n\n[a](/posts/old.md)\n[b](/posts/old/)').changed).toEqual([
       { line: 5, before: '/posts/old.md', after: '/posts/new.md' },
       { line: 6, before: '/posts/old/', after: '/posts/new/' },
     ]);
   });
 
-  test('signs that would end a link are encoded', () => {
+  test('encodes characters that would end a link', () => {
     const odd = new Map([['/a.md', '/b (1) "c".md']]);
     expect(rewriteLinks('[a](/a.md) [b](</a.md>)', { from: '/x.md', to: '/x.md' }, odd).source).toBe(
       '[a](/b%20%281%29%20%22c%22.md) [b](</b (1) "c".md>)',
     );
   });
 
-  test('there and back again is the same page, byte for byte, whatever stands around its links', () => {
+  test('restores every byte when a move is reversed, for any text around the links', () => {
     const name = fc.stringMatching(/^[a-zü][a-z0-9ü-]{0,6}$/);
     fc.assert(
       fc.property(texts, name, name, texts, (before, one, two, after) => {

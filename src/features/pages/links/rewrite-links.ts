@@ -3,7 +3,7 @@ import { folderOf, pageAddress } from '@plinth/site-renderer/page-path.ts';
 import { findLinkSpans, type LinkSpan } from './find-link-spans.ts';
 import { basesOf, linkKey, readDestination, resolvePath } from './link-targets.ts';
 
-/** What moves: keys of old source paths and addresses (`linkKey`) → where it is then, a slash at the end of addresses. */
+/** A set of moves: keys of old source paths and addresses (`linkKey`) → the new location; addresses end with a slash. */
 export type LinkMoves = ReadonlyMap<string, string>;
 
 export type RewrittenLink = {
@@ -16,8 +16,8 @@ export type RewrittenLink = {
 export type RewrittenSource = { readonly source: string; readonly changed: readonly RewrittenLink[] };
 
 /**
- * The same page with its links meaning what they meant, after things moved, be it the page itself. Only bytes of destinations change, each
- * in the way it was written: from the root or from here, by file or by address. What needs no change keeps its bytes.
+ * Rewrites the links of a page after files moved, including the page itself, so that they keep their targets. Only the bytes of
+ * destinations change, each in its own style: absolute or relative, by file or by address. Unaffected links keep their bytes.
  */
 export function rewriteLinks(
   source: string,
@@ -52,7 +52,7 @@ function rewritten(
   const { base, target } = moved ?? meant[0] ?? {};
   if (base === undefined || !target) return null;
   const goal = moves.get(linkKey(target)) ?? target;
-  // An address without its last slash stays one.
+  // An address without a trailing slash stays without one.
   const styled = path.endsWith('/') || linkKey(goal) === '/' || goal === target ? goal : linkKey(goal);
   if (path.startsWith('/')) return linkKey(goal) === linkKey(target) ? null : escaped(styled, notation) + suffix;
   const isFromAddress = base !== folderOf(from);
@@ -63,7 +63,7 @@ function rewritten(
   return escaped(led, notation) + suffix;
 }
 
-/** `/a/b/` to `/a/c.md` is `../c.md`. */
+/** The relative path from `/a/b/` to `/a/c.md` is `../c.md`. */
 function relativePath(folder: string, target: string): string {
   const here = folder.split('/').slice(1, -1);
   const there = target.split('/').slice(1);
@@ -73,7 +73,7 @@ function relativePath(folder: string, target: string): string {
   return path === '' ? './' : path;
 }
 
-/** Only what would end the link, or be read as something else, is encoded; letters of all scripts stay readable. */
+/** Only characters that would end the link or change its meaning are encoded; letters of all scripts stay readable. */
 function escaped(path: string, notation: LinkSpan['notation']): string {
   const unsafe = notation === 'angle' ? /[%?#<>\\\n]/g : /[%?#<>\\\s()"'`{}]/g;
   return path.replaceAll(unsafe, (sign) =>

@@ -4,7 +4,7 @@ import { lockSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { may } from './tree/assert-may-make.ts';
 
-/** Emitted when files of a site changed: `PagesWord`. Every node tells the sockets it holds. */
+/** Emitted when files of a site changed. Every node notifies the sockets it holds. */
 export const pagesChanged = 'pages.pages-changed';
 export type PagesWord = {
   readonly projectId: string;
@@ -14,13 +14,13 @@ export type PagesWord = {
 };
 
 type ChangeOptions = {
-  /** The product's own work, whoever caused it: it waits for nobody's approval. */
+  /** A change by the product itself: it never waits for approval. */
   readonly isOwnWork?: boolean;
 };
 
 /**
- * Every change of a site's content goes through here: one after the other, told to everybody when it commits. Who is not a person (a task,
- * an import) may write while the site is still being prepared. What somebody saves who may not release waits for approval.
+ * Every change of a site's content goes through here: changes are serialized and announced on commit. Tasks and imports, which are no
+ * person, may write while the site is still being prepared. Changes by a member who may not release wait for approval.
  */
 export async function changeContent<T>(
   scope: Scope,
@@ -32,7 +32,7 @@ export async function changeContent<T>(
   const by = scope.person?.userId ?? null;
   const heldBy = isOwnWork || may(scope, 'pages.release') ? '' : (by ?? '');
   const isCodeAllowed = isOwnWork || may(scope, 'pages.code');
-  // The table's trigger reads both.
+  // Read by the table's trigger.
   await scope.tx.execute(sql`select
     set_config('plinth.held_by', ${heldBy}, true), set_config('plinth.code_allowed', ${isCodeAllowed ? '' : 'no'}, true)`);
   if (by && site.activity === 'initializing') throw refuseSite('not_ready');

@@ -4,7 +4,7 @@ import { sections } from '../contract/tree-path.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** A file as releases take it while a change of somebody who may not release waits for approval. */
+/** A file as releases take it while a change by a member who may not release waits for approval. */
 export type ApprovedFile = {
   readonly path: string;
   readonly address: string | null;

@@ -7,7 +7,7 @@ import type { FileRow } from '../server/tables.ts';
 
 type Place = { readonly projectId: string; readonly siteId: string };
 
-/** Files of a site, by path and text, as the product itself would write them. */
+/** Files of a site, by path and text, written as the product writes them. */
 export function makeFiles(
   house: House,
   { projectId, siteId }: Place,

@@ -63,7 +63,7 @@ export const pagesSamples: Samples = {
   }),
 };
 
-/** A site with a little of everything, one file of it in the bin and one live. */
+/** A site with a few files of each kind, one of them in the bin and one live. */
 export async function makeContent(house: House, projectId: string): Promise<Belongings> {
   const siteId = await makeSite(house, projectId);
   const files = await makeFiles(

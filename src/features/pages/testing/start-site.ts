@@ -11,7 +11,7 @@ import { makeFiles } from './make-file.ts';
 type Who = Pick<TestPerson, 'token'>;
 type Rest = { readonly query?: object; readonly body?: unknown; readonly params?: object };
 
-/** A site with its people, and what a program does with its files. */
+/** A site with its members, and functions to work with its files. */
 export async function startSite(app: TestApp) {
   const { house } = app;
   const [owner, editor, author, stranger] = [
@@ -30,7 +30,7 @@ export async function startSite(app: TestApp) {
     app.call(endpoint, { params: { a: projectId, d: siteId, ...params }, ...rest }, token);
   const put = (body: unknown, who?: Who): Promise<TestAnswer> => ask(fileContent, { body }, who);
 
-  /** A call with bytes. */
+  /** A call with a binary body. */
   const send = <E extends Endpoint>(
     endpoint: E,
     body: Uint8Array,
@@ -53,17 +53,17 @@ export async function startSite(app: TestApp) {
     ask,
     put,
     send,
-    /** Writes files as the product itself would, whatever is there. */
+    /** Writes files as the product does, overwriting existing ones. */
     plant: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
     async open(path: string): Promise<OpenFile> {
       return (await put({ path })).body as OpenFile;
     },
-    /** Null where there is no such file. */
+    /** Null if there is no such file. */
     async text(path: string): Promise<string | null> {
       const { status, body } = await put({ path });
       return status === 200 ? (body as OpenFile).content : null;
     },
-    /** What a change of this file has to name. */
+    /** The base for a change of this file. */
     async based(path: string): Promise<{ path: string; base: string }> {
       const { body } = await put({ path });
       return { path, base: (body as OpenFile).hash };
@@ -91,7 +91,7 @@ export async function startSite(app: TestApp) {
       if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     },
-    /** Keys of everything of this project in the blob store. */
+    /** Keys of all blobs of this project. */
     async blobs(): Promise<string[]> {
       const keys: string[] = [];
       for await (const key of app.house.blobs.list()) if (key.startsWith(projectId)) keys.push(key);

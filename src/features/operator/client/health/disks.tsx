@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import type { DiskLevel } from '#contract-kit/disk-level.ts';
-import { spelledSize } from '#features/pages/client/door.tsx';
+import { formatBytes } from '#features/pages/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { DiskReport } from '../../contract.ts';
@@ -34,7 +34,7 @@ export function Disks({ disks }: { disks: readonly DiskReport[] }) {
                 <b>{server}</b>
                 <span className={styles.folder}>{folder}</span>
                 <span>
-                  {t('operator.health.free', { free: spelledSize(freeBytes), total: spelledSize(totalBytes) })}
+                  {t('operator.health.free', { free: formatBytes(freeBytes), total: formatBytes(totalBytes) })}
                 </span>
                 {level !== 'enough' && <span>{t(`operator.health.effects.${level}`)}</span>}
               </div>

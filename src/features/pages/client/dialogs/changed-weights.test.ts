@@ -9,13 +9,13 @@ const files = new Map([
   ['/c.md', file(30)],
 ]);
 
-it('writes only the pages whose place is another', () => {
+it('writes only the pages whose position changed', () => {
   expect(changedWeights(files, ['/a.md', '/b.md', '/c.md'], true)).toEqual([
     { path: '/b.md', base: 'a'.repeat(64), weight: 20 },
   ]);
 });
 
-it('takes weights away for the order by name', () => {
+it('removes weights to sort by name', () => {
   expect(changedWeights(files, ['/a.md', '/b.md', '/gone.md'], false)).toEqual([
     { path: '/a.md', base: 'a'.repeat(64), weight: null },
   ]);

@@ -2,10 +2,10 @@ import type { WebFile } from '../../contract/fields.ts';
 
 type Weight = { readonly path: string; readonly base: string; readonly weight: number | null };
 
-/** Room for something between two that nobody has to move for. */
+/** The gap between two weights, so that a page can be inserted without changing the others. */
 const step = 10;
 
-/** The weights that make this order, only of pages that do not have theirs yet; or none at all, for the order by name. */
+/** The weights that produce this order, only for pages whose weight differs; or no weights at all, to sort by name. */
 export function changedWeights(
   files: ReadonlyMap<string, WebFile>,
   order: readonly string[],

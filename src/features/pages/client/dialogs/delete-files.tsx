@@ -12,7 +12,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
 
-/** Into the recycle bin, from where it can be brought back. */
+/** Moves files to the recycle bin, from where they can be restored. */
 export function DeleteFiles({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list, path: opened, open, text } = useWorkbench();
@@ -33,7 +33,7 @@ export function DeleteFiles({ path, onClose }: { path: string; onClose: () => vo
         const isOpen = opened === path || (isFolder && opened?.startsWith(path));
         if (isOpen) {
           text.held()?.forget();
-          // Once the screen knows that nothing is unsaved any more.
+          // Navigates only after the workbench no longer reports unsaved text.
           setTimeout(() => open(undefined));
         }
         onClose();

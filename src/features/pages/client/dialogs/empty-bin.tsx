@@ -8,7 +8,7 @@ import { inSite } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** The end of everything in the bin, so the site's name is typed. */
+/** Emptying the bin cannot be undone, so the person types the site's name. */
 export function EmptyBin({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site, index } = useWorkbench();

@@ -19,7 +19,7 @@ type Props = { folder: string; onClose: () => void };
 
 const bareFolder = (folder: string): string => (folder === '/' ? '/' : folder.replace(/\/$/, ''));
 
-/** What new pages of a folder begin with; the same can be given to all that are there. */
+/** The default front matter for new pages in a folder; it can also be applied to all existing pages. */
 export function FolderSettings({ folder, onClose }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
@@ -42,7 +42,7 @@ function DefaultsForm({ folder, defaults, onClose }: Props & { defaults: Readonl
   const [isForAll, setForAll] = useState(false);
   const save = usePageChange(site, async () => {
     const changes = settingsChanges(defaults, values);
-    // The wire has no undefined: null takes a name out.
+    // JSON has no undefined: null removes a key.
     const frontMatter = Object.fromEntries(Object.entries(changes).map(([key, value]) => [key, value ?? null]));
     const path = bareFolder(folder);
     await call(folderDefaults, { params: inSite(site), body: { path, frontMatter } });

@@ -13,14 +13,14 @@ type Props = {
   width?: string;
   busy: boolean;
   error: unknown;
-  /** What keeps it from being sent; told when it is tried. */
+  /** The reason why the form cannot be submitted yet; shown on submit. */
   problem?: string | undefined;
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A dialog that is one form: what the server refuses is said inside it, and what was typed stays. */
+/** A dialog with one form. A refusal by the server is shown inside it, and the input stays. */
 export function FormDialog({
   title,
   submit,

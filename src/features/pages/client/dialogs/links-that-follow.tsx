@@ -11,12 +11,12 @@ type Props = {
   path: string;
   to: string;
   isOn: boolean;
-  /** The files are being moved: what lies at the old path is not asked for any more. */
+  /** The files are being moved: the links to the old path are not fetched any more. */
   isMoving: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** The links in other pages that a new name or place would leave behind, before anything is done about them. */
+/** The links in other pages that a rename or move would break, shown before the move. */
 export function LinksThatFollow({ path, to, isOn, isMoving, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();

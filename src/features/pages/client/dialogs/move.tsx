@@ -16,7 +16,7 @@ type Props = { path: string; to?: string | undefined; onClose: () => void };
 
 const shown = 100;
 
-/** Into another folder of the same part of the site. */
+/** Moves a file or folder to another folder of the same section. */
 export function Move({ path, to: proposed, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, index } = useWorkbench();

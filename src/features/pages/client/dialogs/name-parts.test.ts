@@ -6,6 +6,6 @@ it.each([
   ['/static/v1.2/CNAME', ''],
   ['/static/.htaccess', ''],
   ['/static/a.tar.gz', '.gz'],
-])('the ending of %s is “%s”', (path, ending) => {
+])('the extension of %s is “%s”', (path, ending) => {
   expect(endingOf(path)).toBe(ending);
 });

@@ -13,7 +13,7 @@ import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
 import { useSlug } from './use-slug.ts';
 
-/** Among pages a folder is a section with a page of its own; under static it is a folder and no more. */
+/** Creates a folder. Among pages a folder is a section with its own page; under /static it is only a folder. */
 export function NewFolder({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site, index, open } = useWorkbench();

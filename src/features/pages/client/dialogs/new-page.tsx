@@ -17,7 +17,7 @@ import { useSlug } from './use-slug.ts';
 
 type Props = { folder: string; after?: string | undefined; onClose: () => void };
 
-/** A page begins with a title; where it lies follows from that, and can be said. */
+/** Creates a page from a title. The path follows from the title and can be changed. */
 export function NewPage({ folder, after, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, open } = useWorkbench();
@@ -27,10 +27,10 @@ export function NewPage({ folder, after, onClose }: Props) {
   const section = rootOf(folder) === 'posts' ? 'posts' : 'pages';
   const { data: templates = [] } = useQuery(templatesQuery(site));
   const offered = templates.filter((each) => each.section === section);
-  // The first is the empty one.
+  // The first template is the empty one.
   const template = chosen ?? offered[0]?.id;
   const path = `${folder}${slug}.md`;
-  // Behind a page that has a place of its own, the new one gets the next.
+  // The weight after a page that has one, so that the new page follows it.
   const weight =
     after === undefined
       ? undefined

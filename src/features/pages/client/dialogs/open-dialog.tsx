@@ -13,7 +13,7 @@ import { SortFolder } from './sort-folder.tsx';
 import { ReleasePage, UnpublishPage } from './stage-page.tsx';
 import { UploadFiles } from './upload.tsx';
 
-/** The dialog that is open over the workbench. Loaded with the first one. */
+/** The dialog that is open over the workbench. Its code is loaded with the first dialog. */
 export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
   switch (asking.about) {
     case 'new-page':

@@ -15,7 +15,7 @@ import { LinksThatFollow } from './links-that-follow.tsx';
 import { endingOf } from './name-parts.ts';
 import { useMovingFiles } from './use-moving-files.ts';
 
-/** Another title and address for a page, or another name for a file, in the same folder. The ending of a file stays. */
+/** Changes the title and address of a page, or the name of a file, within the same folder. The extension of a file stays. */
 export function Rename({ path, onClose }: { path: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list } = useWorkbench();
@@ -36,7 +36,7 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
     if (isFolder) return call(renameFolder, { params, body: { ...body, path: bare } });
     return call(renameFile, { params, body: { ...body, path, base: hashOf(path) } });
   });
-  // An imported page keeps its name while its title changes.
+  // An imported page keeps its name when only its title changes.
   const isFree = to === bare || isTypedName(name, sectionOfPath(path));
   const wrong = (): string | undefined => {
     if (titled && form.titleBefore !== '' && form.title.trim() === '') return t('pages.newPage.noTitle');

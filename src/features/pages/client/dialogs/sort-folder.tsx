@@ -16,7 +16,7 @@ import { FormDialog } from './form-dialog.tsx';
 
 const mostAtOnce = 1000;
 
-/** The order of what lies in a folder, by hand. It is the weight of each page, and of a folder the weight of its own page. */
+/** Sorts the content of a folder by hand: sets the weight of each page, and for a folder the weight of its index page. */
 export function SortFolder({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list, index } = useWorkbench();

@@ -8,10 +8,10 @@ import { FormDialog } from './form-dialog.tsx';
 
 type Props = { path: string; onClose: () => void };
 
-/** A draft becomes part of the next release. */
+/** Marks a draft as part of the next release. */
 export const ReleasePage = (props: Props) => <StagePage {...props} act="release" state="ready-to-publish" />;
 
-/** A published page leaves the site with the next release and stays in the tree as a draft. */
+/** Removes a published page from the site with the next release; it stays in the tree as a draft. */
 export const UnpublishPage = (props: Props) => <StagePage {...props} act="unpublish" state="draft" />;
 
 type StageProps = Props & { act: 'release' | 'unpublish'; state: 'draft' | 'ready-to-publish' };

@@ -10,13 +10,13 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 
 type Props = { folder: string; files?: readonly File[] | undefined; onClose: () => void };
 
-/** Files into a folder under /static, each with its own progress. */
+/** Uploads files to a folder under /static, each with its own progress. */
 export function UploadFiles({ folder, files = [], onClose }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const [isOverwriting, setOverwriting] = useState(false);
   const uploads = useUploads(site, { tooLarge: t('pages.upload.tooLarge') });
-  // Those that were let fall on the tree are on their way already.
+  // Files dropped on the tree are being uploaded already.
   const begin = useEffectEvent(() => {
     if (files.length > 0 && uploads.uploads.length === 0) uploads.add(files, folder, false);
   });

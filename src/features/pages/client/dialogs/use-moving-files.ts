@@ -9,7 +9,7 @@ import { usePageChange } from '../workbench/use-page-change.ts';
 import { latestHash } from '../workbench/use-site-files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** A change of paths: what is typed and not saved is saved first, and the open file stays open under its new path. */
+/** Renames or moves files: saves unsaved text first, and keeps the open file open under its new path. */
 export function useMovingFiles(
   onDone: () => void,
   doneText: string,
@@ -21,7 +21,7 @@ export function useMovingFiles(
   const change = usePageChange(site, async () => {
     const held = text.held();
     if (held?.isUnsaved() && !(await held.save())) throw new Error('the open text could not be saved');
-    // Read now: the save a moment ago gave the file another hash.
+    // Read only now, because the save above gave the file a new hash.
     return send((of) => latestHash(queryClient, site, of));
   });
   return {

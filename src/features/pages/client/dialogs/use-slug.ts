@@ -1,7 +1,7 @@
 import { slugOf } from '@plinth/site-renderer/page-path.ts';
 import { useState } from 'react';
 
-/** A name in the address that follows the title until somebody types one of their own. */
+/** The slug of a page: follows the title until the person types a different one. */
 export function useSlug(): {
   readonly title: string;
   readonly slug: string;

@@ -6,7 +6,7 @@ import SourceEditor, { type SourceHandle } from './source-editor.tsx';
 
 type Props = {
   label: string;
-  /** Says how it is coloured: `styles.scss`. */
+  /** The file name that selects the syntax highlighting: `styles.scss`. */
   name: string;
   value: string;
   onChange: (value: string) => void;
@@ -16,11 +16,11 @@ type Props = {
   isTall?: boolean;
 };
 
-/** Code as one field of a form, for rooms that ask for some. */
+/** A code editor as a form field, for other rooms. */
 export function CodeField({ label, name, value, onChange, onLeave, problem, isReadOnly = false, isTall }: Props) {
   const id = useId();
   const source = useRef<SourceHandle>(null);
-  // What was undone or brought back in the form around it; what was typed in it stands there already.
+  // Applies values that the surrounding form changed (undo, reset); typed text is in the editor already.
   useEffect(() => source.current?.replace(value), [value]);
   useEffect(() => source.current?.mark(problem ?? null), [problem]);
   return (

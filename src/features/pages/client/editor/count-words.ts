@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 
-/** How many words a reader meets: without front matter and the tags of widgets. */
+/** The number of words a reader sees, without front matter and shortcode tags. */
 export function countWords(source: string): number {
   const { body } = splitFrontMatter(source);
   const text = body.replaceAll(/\{\{[<%][^]{0,2000}?[>%]\}\}/g, ' ');

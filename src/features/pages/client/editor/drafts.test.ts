@@ -6,7 +6,7 @@ import { dropDraft, keepDraft, moveDraft, readDraft, sweepDrafts } from './draft
 const place = { userId: 'me', siteId: 's', path: '/a.md' };
 const draft = { base: 'a'.repeat(64), source: 'words', at: '2026-11-01T00:00:00.000Z' };
 
-/** A store one can look through, as the browser's own. */
+/** An in-memory stand-in for the browser's storage. */
 function wholeStore(): Storage {
   const texts = new Map<string, string>();
   return {
@@ -22,7 +22,7 @@ function wholeStore(): Storage {
 }
 
 describe('drafts', () => {
-  it('come back letter by letter, whatever was typed', () => {
+  it('restores exactly what was typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (source) => {
         const store = memoryStore();
@@ -32,14 +32,14 @@ describe('drafts', () => {
     );
   });
 
-  it('are each person’s own, and each file’s', () => {
+  it('are separate for each person and each file', () => {
     const store = memoryStore();
     keepDraft(store, place, draft);
     expect(readDraft(store, { ...place, userId: 'you' })).toBeUndefined();
     expect(readDraft(store, { ...place, path: '/b.md' })).toBeUndefined();
   });
 
-  it('go when they are saved, and along when the file moves', () => {
+  it('are removed on save, and move with the file', () => {
     const store = memoryStore();
     keepDraft(store, place, draft);
     moveDraft(store, place, '/b.md');
@@ -49,7 +49,7 @@ describe('drafts', () => {
     expect(readDraft(store, { ...place, path: '/b.md' })).toBeUndefined();
   });
 
-  it('say so when there is no room, and shrug at what is no draft', () => {
+  it('report a full storage and ignore entries that are no drafts', () => {
     const full: TextStore = {
       ...memoryStore(),
       setItem: () => {
@@ -62,7 +62,7 @@ describe('drafts', () => {
     expect(readDraft(odd, place)).toBeUndefined();
   });
 
-  it('are swept after a month, and nothing else is', () => {
+  it('expire after a month and leave other entries alone', () => {
     const store = wholeStore();
     keepDraft(store, place, draft);
     keepDraft(store, { ...place, path: '/new.md' }, { ...draft, at: '2026-12-10T00:00:00.000Z' });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { TextStore } from '#client-kit/local-settings.ts';
 
-/** What was typed and not saved, kept in this browser: a closed tab, a lost line or a crash loses nothing. */
+/** Unsaved text, stored in this browser so that a closed tab, a lost connection or a crash loses nothing. */
 const Draft = z.object({ base: z.string(), source: z.string(), at: z.string() });
 export type Draft = z.infer<typeof Draft>;
 
@@ -10,10 +10,10 @@ export type DraftPlace = { readonly userId: string; readonly siteId: string; rea
 const prefix = 'plinth.draft.';
 const keptDays = 30;
 
-/** By person too: whoever sits at this browser next is offered nothing of it. */
+/** The key includes the person: another person in the same browser never sees the draft. */
 const keyOf = ({ userId, siteId, path }: DraftPlace): string => `${prefix}${userId}.${siteId}.${path}`;
 
-/** False when the browser has no room for it. */
+/** False when the browser's storage is full. */
 export function keepDraft(store: TextStore, place: DraftPlace, draft: Draft): boolean {
   try {
     store.setItem(keyOf(place), JSON.stringify(draft));
@@ -35,7 +35,7 @@ export function readDraft(store: TextStore, place: DraftPlace): Draft | undefine
   }
 }
 
-/** A file that got another path takes its draft along. */
+/** Moves the draft of a file to the file's new path. */
 export function moveDraft(store: TextStore, from: DraftPlace, path: string): void {
   const draft = readDraft(store, from);
   if (!draft) return;
@@ -43,7 +43,7 @@ export function moveDraft(store: TextStore, from: DraftPlace, path: string): voi
   keepDraft(store, { ...from, path }, draft);
 }
 
-/** Drafts nobody came back to for a month. */
+/** Removes drafts that are older than a month. */
 export function sweepDrafts(store: Storage, now: Date): void {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key?.startsWith(prefix));

@@ -11,8 +11,8 @@ const first = (source: string): Shortcode => {
 };
 const alone = (positional: readonly string[] = []) => ({ positional, item: null });
 
-describe('a widget that is edited again', () => {
-  it('changes the value that was changed, and keeps unknown ones and the text inside', () => {
+describe('editing an existing widget', () => {
+  it('changes only the changed value and keeps unknown values and the inner text', () => {
     const source = '{{% alert   kind="tip" odd=`x "y"` %}}\n\n  Some **text**.\n{{%  /alert %}}';
     const values = readTagValues(first(source), ['kind', 'text']);
     expect(values).toEqual({ kind: 'tip', odd: 'x "y"' });
@@ -24,14 +24,14 @@ describe('a widget that is edited again', () => {
     ).toBe('{{% alert kind="info" odd=`x "y"` title="T" %}}\n\n  Some **text**.\n{{%  /alert %}}');
   });
 
-  it('gives names to values without a name once one of them changes', () => {
+  it('names positional values once one of them changes', () => {
     const source = '{{< button "Go" "/a" >}}';
     const part = first(source);
     const values = { ...readTagValues(part, ['text', 'link']), link: '/b' };
     expect(editShortcode(source, part, alone(['text', 'link']), { values })).toBe('{{< button text="Go" link="/b" >}}');
   });
 
-  it('takes another text', () => {
+  it('replaces the inner text', () => {
     const source = '{{< quote author="J" >}}\nOld.\n{{< /quote >}}';
     const values = readTagValues(first(source), []);
     expect(editShortcode(source, first(source), alone(), { values, text: 'New.' })).toBe(
@@ -52,7 +52,7 @@ describe('a widget that is edited again', () => {
         : [],
     );
 
-  it('changes, removes and adds entries, and keeps the others byte for byte', () => {
+  it('changes, removes and adds entries and keeps the others byte for byte', () => {
     const part = first(tabs);
     const [one, two] = entriesOf(part);
     if (!one || !two) throw new Error('no entries');
@@ -65,7 +65,7 @@ describe('a widget that is edited again', () => {
     );
   });
 
-  it('comes back byte for byte when nothing was changed, whichever widget and whatever is in it', () => {
+  it('keeps every byte when nothing was changed, for any widget and content', () => {
     const value = fc.string({ unit: fc.constantFrom('a', ' ', '\\"', '\n', 'ü', '='), maxLength: 6 });
     fc.assert(
       fc.property(fc.constantFrom(...widgets), value, value, (widget, odd, inner) => {

@@ -3,7 +3,7 @@ import { quoteValue } from './widget-source.ts';
 
 type Values = Readonly<Record<string, string>>;
 
-/** What a shortcode's tag says, as its form shows it. Values that the form does not know come along and stay. */
+/** The parameters of a shortcode tag as its form shows them. Values that the form does not know are carried along unchanged. */
 export function readTagValues({ parameters }: Shortcode, positional: readonly string[]): Values {
   const values: Record<string, string> = { ...parameters.named };
   parameters.positional.forEach((value, at) => {
@@ -13,10 +13,10 @@ export function readTagValues({ parameters }: Shortcode, positional: readonly st
   return values;
 }
 
-/** One entry of a widget's form: `from` is the entry of the source that it began as. */
+/** One entry of a widget's form; `from` is the index of the source entry it was read from. */
 export type EditedEntry = { readonly values: Values; readonly text: string; readonly from: Shortcode | null };
 
-/** What the form says now. A text or entries that are undefined were not asked for. */
+/** The current values of the form. `undefined` for text or entries means that the form has no such field. */
 export type WidgetEdit = {
   readonly values: Values;
   readonly text?: string;
@@ -31,7 +31,7 @@ const openingEnd = ({ inner, end }: Shortcode): number => inner?.start ?? end;
 const isSame = (one: Values, other: Values): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every((key) => (one[key] ?? '') === (other[key] ?? ''));
 
-/** The opening tag with other values. Its bytes stay when nothing changed; names keep their order, new ones come last. */
+/** The opening tag with new values. Unchanged tags keep their bytes; names keep their order and new ones come last. */
 function writeTag(source: string, tag: Shortcode, positional: readonly string[], values: Values): string {
   const before = readTagValues(tag, positional);
   if (isSame(before, values)) return source.slice(tag.start, openingEnd(tag));
@@ -47,7 +47,7 @@ function writeTag(source: string, tag: Shortcode, positional: readonly string[],
 const closingTag = ({ delimiter, name }: Pick<Shortcode, 'delimiter' | 'name'>): string =>
   delimiter === '<' ? `{{< /${name} >}}` : `{{% /${name} %}}`;
 
-/** The inner text with its blank edges kept, or on lines of its own where there was none. */
+/** The new inner text with the original surrounding whitespace, or on its own lines where there was none. */
 function writeInner(before: string, text: string): string {
   if (before.trim() === text.trim()) return before;
   if (before.trim() === '') return text.includes('\n') || before !== '' ? `\n${text.trim()}\n` : text.trim();
@@ -70,7 +70,7 @@ function writeWhole(
 
 type EntryNames = { readonly name: string; readonly positional: readonly string[] };
 
-/** Entries that stay keep their bytes and everything around them; removed ones go, new ones come last. */
+/** Unchanged entries keep their bytes and everything around them; removed ones are deleted, new ones are appended. */
 function writeEntries(source: string, part: Shortcode, item: EntryNames, entries: readonly EditedEntry[]): string {
   const { start, end } = part.inner ?? { start: part.end, end: part.end };
   const kept = new Map(entries.flatMap((entry) => (entry.from ? [[entry.from, entry] as const] : [])));
@@ -97,7 +97,7 @@ function newEntry({ delimiter }: Shortcode, name: string, { values, text }: Edit
   return text.trim() === '' ? tag : `${tag}${text.trim()}${closingTag({ delimiter, name })}`;
 }
 
-/** A shortcode with what its form says now. Whatever the form did not change keeps its bytes. */
+/** A shortcode with the values of its form. Parts that the form did not change keep their bytes. */
 export function editShortcode(
   source: string,
   part: Shortcode,

@@ -15,7 +15,7 @@ type Props = { file: OpenFile; status: SaveStatus; onSave: () => void; onSaveAnd
 
 const tones = { saved: 'green', unsaved: 'amber', saving: 'blue' } as const;
 
-/** Which file it is, how it stands, and the one thing to do with it. */
+/** The editor's header: the file's name, its state and its main action. */
 export function EditorHead({ file, status, onSave, onSaveAndClose }: Props) {
   const { t } = useTranslation();
   const { list, open } = useWorkbench();

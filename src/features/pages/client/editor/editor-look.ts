@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import '@fontsource/jetbrains-mono/400.css';
 
-/** Our tokens are the same names in light and dark, so one look serves both. */
+/** Our tokens have the same names in light and dark, so one editor theme serves both. */
 const look = EditorView.theme({
   '&': { height: '100%', fontSize: '14px', backgroundColor: 'transparent', color: 'var(--text)' },
   '&.cm-focused': { outline: 'none' },
@@ -62,7 +62,7 @@ const colours = HighlightStyle.define([
 
 export const editorLook: Extension = [look, syntaxHighlighting(colours)];
 
-/** Code in a field among others: as high as the field, and closer to its edge. */
+/** The editor as a form field: as tall as the field, with less padding. */
 export const codeLook: Extension = EditorView.theme({
   '.cm-content': { padding: '8px 0' },
   '.cm-line': { padding: '0 12px' },

@@ -30,7 +30,7 @@ type Props = {
   isInWidget: boolean;
 };
 
-/** What is done with the text. A file that is no page has no formats, widgets and settings. */
+/** The actions on the text. Files that are not pages have no formatting, widgets or settings. */
 export function EditorToolbar({ file, text, handle, panels, isInWidget }: Props) {
   const { t } = useTranslation();
   const { status } = text;

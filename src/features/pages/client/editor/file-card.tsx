@@ -16,7 +16,7 @@ import type { WebFile } from '../../contract/fields.ts';
 import { isTextPath } from '../../contract/file-types.ts';
 import { restoreFiles } from '../../contract/tree.ts';
 import { bytesQuery, inSite, loadBytes } from '../api.ts';
-import { spelledSize } from '../spelled-size.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { BinnedText } from '../tree/binned-text.tsx';
 import { labelOf, nameOf } from '../tree/folder-index.ts';
 import { liveAddress } from '../tree/live-address.ts';
@@ -27,7 +27,7 @@ import { BlobImage } from './static-picture.tsx';
 
 const shownUpTo = 25 * 1024 * 1024;
 
-/** A file that is not written here: what it is, and a picture of it where it is one. */
+/** A file that cannot be edited here: its details, and a preview if it is an image. */
 export function FileCard({ path, file }: { path: string; file: WebFile }) {
   const { t } = useTranslation();
   const { site, list, open, permissions } = useWorkbench();
@@ -64,7 +64,7 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
             facts={[
               { label: t('pages.card.path'), value: file.from ?? path },
               { label: t('pages.card.type'), value: file.type },
-              { label: t('pages.card.size'), value: spelledSize(file.size) },
+              { label: t('pages.card.size'), value: formatBytes(file.size) },
               ...(file.width && file.height
                 ? [{ label: t('pages.card.pixels'), value: `${file.width} × ${file.height}` }]
                 : []),
@@ -88,7 +88,7 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
   );
 }
 
-/** Until when it can be brought back; past that, that it is about to go. */
+/** The date until which the file can be restored; after that date, a note that it is about to be deleted. */
 function BinNotice({ file }: { file: WebFile }) {
   const { t } = useTranslation();
   const [now] = useState(() => new Date());
@@ -102,7 +102,7 @@ function BinNotice({ file }: { file: WebFile }) {
   );
 }
 
-/** Drawn from bytes inside an `img`, where nothing it holds can run. */
+/** Drawn from bytes inside an `img`, so that scripts in an SVG cannot run. */
 function Picture({ path, file }: { path: string; file: WebFile }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();

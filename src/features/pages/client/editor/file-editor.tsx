@@ -27,7 +27,7 @@ const SourceEditor = lazy(() => import('./source-editor.tsx'));
 
 type Props = { path: string; onSource: (source: string) => void; onCaret: (line: number) => void };
 
-/** The middle of the workbench for files that are text. */
+/** The center of the workbench for text files. */
 export function FileEditor({ path, onSource, onCaret }: Props) {
   const { site } = useWorkbench();
   const query = useQuery(fileQuery(site, path));
@@ -56,12 +56,12 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
     onCaret(lineAt(now, at));
   };
   useEffect(() => onSource(source), [source, onSource]);
-  // Only once nothing is unsaved any more: leaving would ask otherwise.
+  // Only after nothing is unsaved: otherwise the navigation guard would ask.
   useEffect(() => {
     if (isClosing && status === 'saved') open(undefined);
   }, [isClosing, status, open]);
   const saveAndClose = async () => setClosing(await text.saveAll());
-  // Wherever the focus is on this screen: people save without looking where they are.
+  // Saving works wherever the focus is on this screen.
   const pressed = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
     event.preventDefault();
@@ -77,7 +77,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
     <div className={styles.pane}>
       <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
       <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
-      {/* All of them at once: a button must not be there before the text it works on. */}
+      {/* Shown together: a button must not appear before the text it acts on. */}
       <Suspense fallback={<EditorBones />}>
         <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
         <Notices text={text} isBlocked={isBlocked} />
@@ -100,7 +100,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
   );
 }
 
-/** What the person should know about the text before going on. */
+/** Notices about the text: a conflict, a draft to restore, a failed save. */
 function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
   const { t } = useTranslation();
   const { draft, problems, isBehind, isDraftKept } = text;

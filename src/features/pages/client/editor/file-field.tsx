@@ -13,12 +13,12 @@ type Props = {
   name: string;
   value: string;
   error: string | undefined;
-  /** Only images can be chosen from a grid; other files are named. */
+  /** Only images are chosen from a grid; other files are chosen by name. */
   isImage: boolean;
   onChange: (value: string) => void;
 };
 
-/** A file of the site: named, or chosen among its images and uploaded there. */
+/** A form field for a file of the site: typed, chosen from the site's images, or uploaded. */
 function FileField({ label, name, value, error, isImage, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
@@ -55,7 +55,7 @@ function FileField({ label, name, value, error, isImage, onChange }: Props) {
 
 const imageKeys = ['src', 'image', 'poster'];
 
-/** Draws the fields of a widget that ask for a file; all others as usual. */
+/** Renders the file fields of a widget; all other fields as usual. */
 export const fileFields =
   (
     values: Readonly<Record<string, string>>,

@@ -1,8 +1,8 @@
 import { isTextPath } from '../../contract/file-types.ts';
 
-/** A page or post: Markdown outside of static and of what nobody understands. */
+/** A page or post: Markdown outside of /static and of the unrecognized files of an import. */
 export const isPagePath = (path: string): boolean =>
   /\.(md|markdown)$/i.test(path) && !path.startsWith('/static/') && !path.startsWith('/_other/');
 
-/** Can this file be opened as text here? What lies in the recycle bin is looked at, not written. */
+/** Can this file be edited as text? Files in the recycle bin are read-only. */
 export const isEditable = (path: string): boolean => !path.startsWith('/recycle-bin/') && isTextPath(path);

@@ -14,7 +14,7 @@ import styles from './file-pane.module.css';
 
 type Props = { onSource: (source: string) => void; onCaret: (line: number) => void };
 
-/** The middle of the workbench: what is open, as what it is. */
+/** The center of the workbench: the open file, in the view that fits its type. */
 export function FilePane({ onSource, onCaret }: Props) {
   const { t } = useTranslation();
   const { path, list, open, ask, permissions } = useWorkbench();

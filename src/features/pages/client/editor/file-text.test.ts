@@ -42,7 +42,7 @@ describe('the text of an open page', () => {
     expect(after(state, { kind: 'save-begin' }).problems).toEqual([]);
   });
 
-  it('offers everything typed so far when somebody else saved first', () => {
+  it('offers everything typed so far when someone else saved first', () => {
     const stale = after(
       opened,
       { kind: 'type', source: 'Mine.' },
@@ -66,7 +66,7 @@ describe('the text of an open page', () => {
     expect(after(gone, { kind: 'merge', source: 'One.' }).base.hash).toBeNull();
   });
 
-  it('follows the server only while nothing is typed, unsaved or on its way', () => {
+  it('follows the server only while nothing is unsaved or being saved', () => {
     const refresh = { kind: 'refresh', hash: 'h2', content: 'New.' } as const;
     expect(after(opened, refresh)).toMatchObject({ current: 'New.', base: { hash: 'h2' }, revision: 1 });
     expect(after(opened, { kind: 'touch' }, refresh).base.hash).toBe('h1');
@@ -74,10 +74,10 @@ describe('the text of an open page', () => {
     expect(after(opened, { kind: 'save-begin' }, refresh).current).toBe('One.');
   });
 
-  it('forgets everything about the file before when another one is loaded', () => {
+  it('resets everything about the previous file when another one is loaded', () => {
     const state = after(opened, { kind: 'type', source: 'Mine.' }, { kind: 'load', hash: 'x', content: 'Other.' });
     expect(state).toEqual({ ...openFileText('x', 'Other.'), revision: 1 });
-    // The answer to a save of the file before says nothing about this one.
+    // The response to a save of the previous file must not affect this one.
     expect(after(state, { kind: 'save-end', hash: 'h2' })).toEqual(state);
   });
 
@@ -97,7 +97,7 @@ describe('the text of an open page', () => {
     expect(openFileText('h1', 'Draft.', draft).draft).toBeNull();
   });
 
-  it('never loses typed text to a save, whatever happens in between', () => {
+  it('never loses typed text to a save, for any sequence of events', () => {
     const step = fc.constantFrom<FileTextAction>(
       { kind: 'touch' },
       { kind: 'save-begin' },

@@ -1,23 +1,23 @@
 import type { Draft } from './drafts.ts';
 import type { Head } from './stale-file.ts';
 
-/** A version of the file that the server knows. `hash` is null where the file is gone and a save creates it again. */
+/** A version of the file on the server. `hash` is null if the file was deleted and a save will create it again. */
 type Base = { readonly hash: string | null; readonly source: string };
 
-/** The text of one open file and what is known about it. The editor owns the text; `current` is what was last read from it. */
+/** The text of one open file with its state. The editor owns the text; `current` is the text that was last read from it. */
 export type FileTextState = {
   readonly base: Base;
   readonly current: string;
-  /** Something was typed that has not been read yet. */
+  /** Something was typed that has not been read from the editor yet. */
   readonly isTouched: boolean;
-  /** What is on its way to the server. */
+  /** The text that is being sent to the server. */
   readonly saving: string | null;
   readonly problems: readonly string[];
-  /** Somebody else saved first: our text and theirs, or null where the file is gone. */
+  /** Someone else saved first: our text and theirs, or null if the file was deleted. */
   readonly stale: { readonly mine: string; readonly head: Head | null } | null;
   /** Text from an earlier visit that was never saved. */
   readonly draft: Draft | null;
-  /** Grows whenever `current` has to replace the text in the editor. */
+  /** Incremented whenever `current` must replace the text in the editor. */
   readonly revision: number;
 };
 
@@ -30,12 +30,12 @@ export type FileTextAction =
   | { readonly kind: 'save-end'; readonly hash: string }
   | { readonly kind: 'save-fail'; readonly problems: readonly string[] }
   | { readonly kind: 'save-stale'; readonly head: Head | null }
-  /** A newer version arrived from the server, unasked. */
+  /** The server reported a newer version. */
   | { readonly kind: 'refresh'; readonly hash: string; readonly content: string }
-  /** The person chose a version of the server: an earlier one, or somebody else's. */
+  /** The person chose a version from the server: an earlier one, or another person's. */
   | { readonly kind: 'take'; readonly hash: string; readonly content: string }
   | { readonly kind: 'discard' }
-  /** Both versions as one text, based on theirs. */
+  /** Both versions merged into one text, based on theirs. */
   | { readonly kind: 'merge'; readonly source: string }
   | { readonly kind: 'stale-close' | 'draft-restore' | 'draft-discard' };
 
@@ -65,7 +65,7 @@ const showText = (state: FileTextState, current: string): FileTextState => ({
   revision: state.revision + 1,
 });
 
-/** A save moves the base only: text that was typed meanwhile is never replaced by what was sent. */
+/** A save only moves the base: text typed in the meantime is never replaced by the text that was sent. */
 export function reduceFileText(state: FileTextState, action: FileTextAction): FileTextState {
   switch (action.kind) {
     case 'load':

@@ -8,22 +8,22 @@ const found = (line: number | undefined, target: string | undefined) => {
   return problem && [source.slice(problem.from, problem.to), problem.inline?.words];
 };
 
-describe('the place of a problem', () => {
-  it('is the whole link, with its words', () => {
+describe('locating a problem', () => {
+  it('selects the whole link with its text', () => {
     expect(found(4, '/gone.md')).toEqual(['[one](/gone.md)', 'one']);
     expect(found(10, '#lost')).toEqual(['[top](#lost)', 'top']);
   });
 
-  it('is the image without alt text', () => {
+  it('selects the image without alt text', () => {
     const text = 'a\n\n![](/a.png)\n';
     expect(findProblem(text, 3, '/a.png')).toMatchObject({ from: 3, to: 14, inline: { isImage: true, words: '' } });
   });
 
-  it('is the address inside a widget', () => {
+  it('selects the address inside a widget', () => {
     expect(found(8, '/img/none.png')).toEqual(['/img/none.png', undefined]);
   });
 
-  it('is found elsewhere when the text has moved, and is the line when the address is gone', () => {
+  it('searches other lines when the text has moved, and falls back to the line when the address is gone', () => {
     expect(found(99, '/gone.md')?.[0]).toBe('[one](/gone.md)');
     expect(found(8, '/other.md')?.[0]).toBe('{{< figure src="/img/none.png" >}}');
     expect(found(undefined, undefined)).toBeNull();
@@ -33,7 +33,7 @@ describe('the place of a problem', () => {
 describe('the widget at the caret', () => {
   const text = 'a {{< tabs >}}{{< tab "x" >}}b {{< button "y" "/z" >}}{{< /tab >}}{{< /tabs >}}';
   const isKnown = (name: string) => name !== 'tab';
-  it('is the innermost one that has a form', () => {
+  it('is the innermost widget that has a form', () => {
     expect(shortcodeAt(text, text.indexOf('"y"'), isKnown)?.name).toBe('button');
     expect(shortcodeAt(text, text.indexOf('b {{'), isKnown)?.name).toBe('tabs');
     expect(shortcodeAt(text, 0, isKnown)).toBeNull();

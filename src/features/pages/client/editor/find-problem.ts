@@ -7,13 +7,13 @@ import { findLinkSpans } from '../../links/find-link-spans.ts';
 
 type Range = { readonly from: number; readonly to: number };
 
-/** A link or an image in Markdown, whole, with its words or alt text and its address as written. */
+/** A Markdown link or image with its text (or alt text) and its address as written. */
 export type InlineLink = Range & { readonly isImage: boolean; readonly words: string; readonly target: string };
 
-/** Where a warning's problem stands in the text: what is selected, and the notation around it where a dialog can edit it. */
+/** The location of a problem: the range to select, and the syntax around it if a dialog can edit it. */
 export type FoundProblem = Range & { readonly inline: InlineLink | null };
 
-/** The beginning of a line, counted from 1; the end of the text for one that is not there any more. */
+/** The offset of a line, counted from 1; the end of the text if the line no longer exists. */
 function lineStart(source: string, line: number): number {
   let at = 0;
   for (let left = line - 1; left > 0; left -= 1) {
@@ -30,7 +30,7 @@ function lineRange(source: string, line: number): Range {
   return { from, to: end < 0 ? source.length : end };
 }
 
-/** The Markdown link or image whose address stands at this place. */
+/** The Markdown link or image whose address is at this position. */
 function inlineAround(source: string, start: number, end: number): InlineLink | null {
   const [, angle = ''] = /\]\((<?)$/.exec(source.slice(Math.max(0, start - 3), start)) ?? [];
   if (!source.slice(0, start).endsWith(`](${angle}`)) return null;
@@ -60,7 +60,7 @@ const decoded = (address: string): string => {
   }
 };
 
-/** Finds the problem by its address, from its line on; the text may have changed since, so any line will do after that. */
+/** Finds the problem by its address, starting at its line; the text may have changed, so other lines are searched after that. */
 export function findProblem(source: string, line: number | undefined, target: string | undefined): FoundProblem | null {
   const from = line === undefined ? 0 : lineStart(source, line);
   if (target !== undefined) {
@@ -70,7 +70,7 @@ export function findProblem(source: string, line: number | undefined, target: st
       const inline = inlineAround(source, span.start, span.end);
       return inline ? { from: inline.from, to: inline.to, inline } : { from: span.start, to: span.end, inline: null };
     }
-    // Places on the same page and addresses in raw HTML are no links between files.
+    // Anchors on the same page and addresses in raw HTML are no links between files.
     const at = source.indexOf(`(${target})`, from);
     const inline = at < 0 ? null : inlineAround(source, at + 1, at + 1 + target.length);
     if (inline) return { from: inline.from, to: inline.to, inline };
@@ -78,7 +78,7 @@ export function findProblem(source: string, line: number | undefined, target: st
   return line === undefined ? null : { ...lineRange(source, line), inline: null };
 }
 
-/** The innermost shortcode around a place that `isKnown` knows, such as a widget with a form. */
+/** The innermost shortcode around a position for which `isKnown` is true, such as a widget with a form. */
 export function shortcodeAt(source: string, at: number, isKnown: (name: string) => boolean): Shortcode | null {
   if (!mayHoldShortcodes(source)) return null;
   let found: Shortcode | null = null;

@@ -8,7 +8,7 @@ const fixed = (fix: Parameters<typeof fixPanel>[1]['fix'], line: number, target?
   return [select && source.slice(select.from, select.to), panel?.kind];
 };
 
-describe('the fix of a warning', () => {
+describe('fixing a warning', () => {
   it('selects the problem and opens the dialog that fixes it', () => {
     expect(fixed('link', 4, '/gone.md')).toEqual(['[one](/gone.md)', 'link']);
     expect(fixed('describe', 6, '/a.png')).toEqual(['![](/a.png)', 'image']);
@@ -16,14 +16,14 @@ describe('the fix of a warning', () => {
     expect(fixed('widget', 8)).toEqual(['{{< figure src="/none.png" >}}', 'edit-widget']);
   });
 
-  it('opens the page settings at the field for what stands in them', () => {
+  it('opens the page settings at the field for problems in front matter', () => {
     expect(fixPanel(source, { fix: 'description', line: undefined, target: undefined }).panel).toEqual({
       kind: 'settings',
       focus: 'description',
     });
   });
 
-  it('selects what only the text can fix', () => {
+  it('selects problems that only editing the text can fix', () => {
     expect(fixed('link', 10, '/gone.html')).toEqual(['/gone.html', undefined]);
   });
 });

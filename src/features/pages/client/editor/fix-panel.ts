@@ -11,7 +11,7 @@ export type OpenProblem = {
 
 type Fix = { readonly select: { readonly from: number; readonly to: number } | null; readonly panel: Panel | null };
 
-/** What is selected for a problem, and the dialog that fixes it; null where the text itself has to be edited. */
+/** The range to select for a problem and the dialog that fixes it; no dialog if the text itself has to be edited. */
 export function fixPanel(source: string, { fix, line, target }: OpenProblem): Fix {
   if (fix === 'title' || fix === 'description') return { select: null, panel: { kind: 'settings', focus: fix } };
   const found = findProblem(source, line, target);

@@ -2,7 +2,7 @@ import type { Extension } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import { type Format, formatText } from './format-text.ts';
 
-/** The keys that writers know from other editors. `Mod` is Ctrl, and Command on a Mac. */
+/** The usual keyboard shortcuts of text editors. `Mod` is Ctrl, and Command on a Mac. */
 export const formatShortcuts: Readonly<Partial<Record<Format, string>>> = {
   bold: 'Mod-b',
   italic: 'Mod-i',
@@ -16,7 +16,7 @@ export const formatShortcuts: Readonly<Partial<Record<Format, string>>> = {
   quote: 'Mod-Shift-.',
 };
 
-/** One change and one step of undo. */
+/** Applies one change as one undo step. */
 export function applyFormat(view: EditorView, format: Format): boolean {
   const { from, to } = view.state.selection.main;
   const made = formatText(view.state.doc.toString(), from, to, format);
@@ -26,7 +26,7 @@ export function applyFormat(view: EditorView, format: Format): boolean {
   return true;
 }
 
-/** Ctrl K asks for a link only where something is selected; everywhere else it opens the command palette. */
+/** Ctrl K inserts a link only when text is selected; otherwise it opens the command palette. */
 export const formatKeys = (onLink: () => void): Extension =>
   keymap.of([
     ...Object.entries(formatShortcuts).map(([format, key]) => ({

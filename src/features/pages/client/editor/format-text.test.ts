@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Format, formatText, lineFormats } from './format-text.ts';
 
-/** The text with what is selected between two bars, before and after. */
+/** The text before and after, with the selection between two bars. */
 function formatted(marked: string, format: Format): string {
   const from = marked.indexOf('|');
   const to = Math.max(from, marked.lastIndexOf('|') - 1);
@@ -15,7 +15,7 @@ function formatted(marked: string, format: Format): string {
 }
 
 describe('bold, italic and code', () => {
-  it('turn on and off again', () => {
+  it('turn on and off', () => {
     expect(formatted('a |word| b', 'bold')).toBe('a **|word|** b');
     expect(formatted('a **|word|** b', 'bold')).toBe('a |word| b');
     expect(formatted('a |**word**| b', 'bold')).toBe('a |word| b');
@@ -23,7 +23,7 @@ describe('bold, italic and code', () => {
     expect(formatted('a || b', 'code')).toBe('a `||` b');
   });
 
-  it('tell bold from italic in a run of stars', () => {
+  it('distinguish bold from italic in a run of asterisks', () => {
     expect(formatted('**|word|**', 'italic')).toBe('***|word|***');
     expect(formatted('***|word|***', 'bold')).toBe('*|word|*');
     expect(formatted('***|word|***', 'italic')).toBe('**|word|**');
@@ -33,7 +33,7 @@ describe('bold, italic and code', () => {
     expect(formatted('|one\n\ntwo|', 'bold')).toBe('**|one**\n\n**two|**');
   });
 
-  it('make a fenced block of several lines', () => {
+  it('turn several lines into a fenced block', () => {
     expect(formatted('|a\nb|', 'code')).toBe('|```\na\nb\n```|');
     expect(formatted('|```\na\nb\n```|', 'code')).toBe('|a\nb|');
     expect(formatted('|```\na\n```\n\nb|', 'code')).toContain('````\n```\na\n```');
@@ -49,7 +49,7 @@ describe('headings, lists and quotes', () => {
     expect(formatted('|> one\n>\n> two|', 'quote')).toBe('|one\n\ntwo|');
   });
 
-  it('replace one another', () => {
+  it('replace each other', () => {
     expect(formatted('|- a\n- b|', 'numbered')).toBe('|1. a\n2. b|');
     expect(formatted('|1. a|', 'task')).toBe('|- [ ] a|');
     expect(formatted('|- [x] a|', 'bulleted')).toBe('|- a|');
@@ -58,16 +58,16 @@ describe('headings, lists and quotes', () => {
     expect(formatted('  - a||', 'task')).toBe('  - [ ] a||');
   });
 
-  it('begin on an empty line', () => {
+  it('start on an empty line', () => {
     expect(formatted('a\n\n||', 'bulleted')).toBe('a\n\n- ||');
     expect(formatted('||', 'heading-1')).toBe('# ||');
   });
 
-  it('leave the line alone at whose beginning a selection ends', () => {
+  it('ignore a line at whose start the selection ends', () => {
     expect(formatted('|one\n|two', 'bulleted')).toBe('|- one|\ntwo');
   });
 
-  it('are off again after two presses, whatever the text', () => {
+  it('are off again after two presses, for any text', () => {
     const line = fc.string({ unit: fc.constantFrom('a', ' ', 'b', 'ü', '.'), maxLength: 8 }).map((text) => text.trim());
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), fc.constantFrom(...lineFormats), (lines, format) => {
@@ -84,11 +84,11 @@ describe('headings, lists and quotes', () => {
 });
 
 describe('tables and front matter', () => {
-  it('a table stands by itself, with its first heading selected', () => {
+  it('inserts a table on its own lines with its first heading selected', () => {
     expect(formatted('a||\nb', 'table')).toBe('a\n\n| |Column 1| | Column 2 |\n| --- | --- |\n|  |  |\n|  |  |\n\nb');
   });
 
-  it('front matter is never formatted', () => {
+  it('never formats front matter', () => {
     expect(formatted('---\nti|tl|e: a\n---\nBody', 'bold')).toBe('nothing');
   });
 });

@@ -1,6 +1,6 @@
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 
-/** One change of the source, and what is selected after it. */
+/** One change of the source, and the selection after it. */
 export type TextEdit = {
   readonly from: number;
   readonly to: number;
@@ -15,7 +15,7 @@ export type Format = 'bold' | 'italic' | 'code' | 'table' | LineFormat;
 
 const signs = { bold: '**', italic: '*', code: '`' } as const;
 
-/** Turns a format on, or off where it is on. Null inside front matter, where Markdown means nothing. */
+/** Toggles a format. Null inside front matter, where Markdown has no meaning. */
 export function formatText(text: string, from: number, to: number, format: Format): TextEdit | null {
   if (from < text.length - splitFrontMatter(text).body.length) return null;
   switch (format) {
@@ -31,21 +31,21 @@ export function formatText(text: string, from: number, to: number, format: Forma
   }
 }
 
-/** How many of a character stand directly before or after a place. */
+/** Counts how often a character is repeated directly before or after a position. */
 function runOf(text: string, at: number, sign: string, step: 1 | -1): number {
   let count = 0;
   while (text[step === 1 ? at + count : at - count - 1] === sign) count += 1;
   return count;
 }
 
-/** In a run of stars, two are bold and an odd one is italic. */
+/** In a run of asterisks, two are bold and an odd one is italic. */
 const hasSign = (run: number, sign: string): boolean =>
   sign === '**' ? run >= 2 : sign === '*' ? run % 2 === 1 : run >= 1;
 
 function toggleSign(text: string, start: number, end: number, sign: string): TextEdit {
   const { length } = sign;
   const selected = text.slice(start, end);
-  // Signs around blanks mean nothing in Markdown, so the blanks stay outside.
+  // Markers around whitespace have no effect in Markdown, so the whitespace stays outside.
   const from = start + (selected.length - selected.trimStart().length);
   const to = selected.trim() === '' ? from : end - (selected.length - selected.trimEnd().length);
   const inner = text.slice(from, to);
@@ -57,7 +57,7 @@ function toggleSign(text: string, start: number, end: number, sign: string): Tex
     hasSign(runOf(inner, 0, mark, 1), sign) &&
     hasSign(runOf(inner, inner.length, mark, -1), sign);
   if (isInside) return { from, to, insert: inner.slice(length, -length), anchor: from, head: to - 2 * length };
-  // A paragraph ends at an empty line, and so does everything that is bold in it.
+  // Bold text ends with its paragraph, at an empty line.
   const insert = inner
     .split(/(\n\s*\n)/)
     .map((part, at) => (at % 2 === 1 ? part : sign + part + sign))
@@ -67,7 +67,7 @@ function toggleSign(text: string, start: number, end: number, sign: string): Tex
 
 type Lines = { readonly from: number; readonly to: number; readonly lines: readonly string[] };
 
-/** The whole lines that a selection touches; one that ends at the beginning of a line does not touch it. */
+/** The full lines that a selection touches; a selection that ends at the start of a line does not touch that line. */
 function linesAround(text: string, from: number, to: number): Lines {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const last = to > from && text[to - 1] === '\n' ? to - 1 : to;
@@ -133,7 +133,7 @@ function toggleFence(text: string, start: number, end: number): TextEdit {
 
 const table = '| Column 1 | Column 2 |\n| --- | --- |\n|  |  |\n|  |  |';
 
-/** Below the line of the caret, with an empty line around it; the first heading is selected, ready to be typed over. */
+/** Inserts a table below the current line, between empty lines; the first heading is selected so that it can be typed over. */
 function insertTable(text: string, at: number): TextEdit {
   const { to: end, lines } = linesAround(text, at, at);
   const before = text.slice(0, end);

@@ -22,7 +22,7 @@ import type { SourceHandle } from './source-editor.tsx';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** `Mod-Shift-7` as people read it: Ctrl+Shift+7, or ⌘⇧7. */
+/** Formats a shortcut for display: `Mod-Shift-7` as Ctrl+Shift+7 or ⌘⇧7. */
 function spellShortcut(format: Format): string {
   const key = formatShortcuts[format];
   if (!key) return '';
@@ -44,11 +44,11 @@ const buttons: readonly (readonly [Format, ReactElement])[] = [
 
 type Props = {
   handle: RefObject<SourceHandle | null>;
-  /** Given while the caret is inside a widget that has a form. */
+  /** Set while the caret is inside a widget that has a form. */
   onEditWidget: (() => void) | undefined;
 };
 
-/** The formats of Markdown, each turned on or off for what is selected. */
+/** Buttons that toggle the Markdown formats on the selection. */
 export function FormatToolbar({ handle, onEditWidget }: Props) {
   const { t } = useTranslation();
   const label = (format: Format) => {

@@ -14,13 +14,13 @@ import { PictureGrid } from './picture-grid.tsx';
 
 type Props = {
   selected: string;
-  /** The image that it takes the place of. */
+  /** The image to replace. */
   edited?: InlineLink | undefined;
   onInsert: (source: string, isBlock: boolean) => void;
   onClose: () => void;
 };
 
-/** A picture that is there already, or one that comes now. */
+/** Inserts an image of the site, or uploads one. */
 export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list } = useWorkbench();
@@ -35,7 +35,7 @@ export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
   };
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // An image from elsewhere, or one that is missing, keeps its address until another one is chosen.
+    // An external or missing image keeps its address until another one is chosen.
     const target = path ? linkTarget(staticAddress(path)) : edited?.target;
     if (target && !uploads.isBusy) onInsert(`![${linkWords(alt)}](${target})`, false);
   };

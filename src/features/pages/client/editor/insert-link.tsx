@@ -12,13 +12,13 @@ import { findTargets, isAddress, TargetList } from './target-list.tsx';
 type Props = {
   from: string;
   selected: string;
-  /** The link that it takes the place of. */
+  /** The link to replace. */
   edited?: InlineLink | undefined;
   onInsert: (source: string, isBlock: boolean) => void;
   onClose: () => void;
 };
 
-/** To a page of the site, found by its name, or to any address. Links to pages name the file, so that they follow it. */
+/** Inserts a link to a page, found by name, or to any address. Links to pages name the file, so that they survive a move. */
 export function InsertLink({ from, selected, edited, onInsert, onClose }: Props) {
   const { t } = useTranslation();
   const { index } = useWorkbench();

@@ -26,7 +26,7 @@ import { contentOf, widgetSource } from './widget-source.ts';
 
 type Props = { onInsert: (source: string, isBlock: boolean) => void; onClose: () => void };
 
-/** First which widget, found by its name or what it is for; then what it is to show. */
+/** Inserts a widget: choose one by name or purpose, then fill in its form. */
 export function InsertWidget({ onInsert, onClose }: Props) {
   const [chosen, setChosen] = useState<Widget>();
   return chosen ? (
@@ -82,22 +82,22 @@ function WidgetList({ onChoose, onClose }: { onChoose: (widget: Widget) => void;
 
 type FormProps = Props & {
   widget: Widget;
-  /** Back to the list of widgets; not offered for a widget that stands in the text already. */
+  /** Returns to the list of widgets; not offered when an existing widget is edited. */
   onBack?: () => void;
-  /** The shortcode that is edited, and the source it stands in. */
+  /** The shortcode to edit, and the source that contains it. */
   edited?: { readonly source: string; readonly part: Shortcode };
 };
 
 type EditProps = Props & { source: string; part: Shortcode };
 
-/** The form of a widget that stands in the text. What it does not change keeps its bytes. */
+/** The form of an existing widget. Parts it does not change keep their bytes. */
 export function EditWidget({ source, part, onInsert, onClose }: EditProps) {
   const found = findWidget(part.name);
   if (!found) return null;
   return <WidgetForm widget={found.widget} edited={{ source, part }} onInsert={onInsert} onClose={onClose} />;
 }
 
-/** What can be set is asked of the server: schemas as plain data are more than the first screen should carry. */
+/** The fields come from the server, because the schemas would make the first screen's bundle too large. */
 function WidgetForm(props: FormProps) {
   const query = useQuery(widgetQuery(props.widget.name));
   if (query.data) return <LoadedForm {...props} schema={query.data} />;
@@ -130,7 +130,7 @@ function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormP
     const said = saidValues(fields, values);
     const lacking = missingValues(widget, fields, values, said);
     setMissing(lacking);
-    // Entries with a file of the site have no sample that could stand in for them.
+    // Entries that refer to a file of the site have no usable sample.
     const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
     setEmpty(lacksEntries);
     const isIncomplete = entries.some((entry) => missingKeys(itemFields, entry.values).length > 0);

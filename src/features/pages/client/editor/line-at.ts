@@ -1,4 +1,4 @@
-/** The line of a place in a text, counted from 1. */
+/** The line of a position in a text, counted from 1. */
 export function lineAt(text: string, at: number): number {
   let line = 1;
   for (let next = text.indexOf('\n'); next >= 0 && next < at; next = text.indexOf('\n', next + 1)) line += 1;

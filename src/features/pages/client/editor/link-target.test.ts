@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { linkTarget, linkWords, staticAddress } from './link-target.ts';
 
-it('says where a static file is', () => {
+it('returns the public path of a static file', () => {
   expect(staticAddress('/static/img/a b.png')).toBe('/img/a b.png');
   expect(linkTarget('/img/a b(1).png')).toBe('/img/a%20b%281%29.png');
 });
 
-it('holds nothing that would end a link too early, whatever it is', () => {
+it('escapes every character that would end a link early', () => {
   const text = fc.string({ unit: fc.constantFrom('a', '[', ']', '(', ')', '<', '\\', ' ', '\n', 'ü') });
   fc.assert(
     fc.property(text, (anything) => {

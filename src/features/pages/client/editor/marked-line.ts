@@ -1,12 +1,12 @@
 import { type Extension, StateEffect, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
 
-/** What is wrong, and in which line, counted from 1. */
+/** A problem and its line, counted from 1. */
 export type LineProblem = { readonly line: number; readonly message: string };
 
 const setProblem = StateEffect.define<LineProblem | null>();
 
-/** The sentence below the line it is about. */
+/** Shows the message below the line it is about. */
 class ProblemNote extends WidgetType {
   private readonly message: string;
 
@@ -55,6 +55,6 @@ const look = EditorView.theme({
 
 export const problemMarks: Extension = [problem, look];
 
-/** One problem at a time; null takes it away. */
+/** Shows one problem at a time; null removes it. */
 export const markProblem = (view: EditorView, said: LineProblem | null): void =>
   view.dispatch({ effects: setProblem.of(said) });

@@ -13,7 +13,7 @@ const SourceDiff = lazy(() => import('./source-diff.tsx'));
 
 type Props = { path: string; stale: NonNullable<FileText['stale']>; isBusy: boolean };
 
-/** Two people saved the same file: nothing was overwritten, and the one who came second decides. */
+/** Resolves a conflict: two people changed the same file, nothing was overwritten, and the second one decides. */
 export function MergeDialog({ path, stale, isBusy }: Props) {
   const { t } = useTranslation();
   const { mine, head } = stale;

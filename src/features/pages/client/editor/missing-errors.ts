@@ -1,5 +1,5 @@
 import { t } from '#client-kit/texts.ts';
 
-/** What is said at each field that has to be filled and is not. */
+/** The error messages for required fields that are empty. */
 export const missingErrors = (missing: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(missing.map((key) => [key, t('pages.insert.missing')]));

@@ -14,7 +14,7 @@ const PageSettings = lazy(() =>
 );
 const Versions = lazy(() => import('../versions/versions.tsx').then((module) => ({ default: module.Versions })));
 
-/** The dialog over the text. One that edits something knows what it takes the place of. */
+/** The dialog over the text. A dialog that edits something knows which range it replaces. */
 export type Panel =
   | { readonly kind: 'widget' | 'versions' }
   | { readonly kind: 'edit-widget'; readonly source: string; readonly part: Shortcode }
@@ -32,7 +32,7 @@ type Props = {
 export function OpenPanel({ panel, file, text, handle, onClose }: Props) {
   const put = (range: { readonly from: number; readonly to: number } | undefined, source: string, isBlock: boolean) => {
     onClose();
-    // The dialog gives the focus back first; the cursor belongs behind what was put in.
+    // The dialog returns the focus first; then the cursor is placed after the inserted text.
     setTimeout(() =>
       range ? handle.current?.change(range.from, range.to, source) : handle.current?.insert(source, isBlock),
     );

@@ -14,7 +14,7 @@ import { StaticPicture } from './static-picture.tsx';
 
 type Props = { site: SiteRef; path: string | undefined; onChoose: (path: string) => void };
 
-/** The pictures of the site, found by their names. */
+/** The images of the site, searchable by name. */
 export function PictureGrid({ site, path, onChoose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

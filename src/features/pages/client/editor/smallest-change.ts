@@ -1,6 +1,6 @@
 export type TextChange = { readonly from: number; readonly to: number; readonly insert: string };
 
-/** What leads from one text to the other and leaves alone what both begin and end with, so that undoing it is one small step. */
+/** The change that turns one text into the other and keeps their common start and end, so that undo is one small step. */
 export function smallestChange(before: string, after: string): TextChange | undefined {
   if (before === after) return undefined;
   const shorter = Math.min(before.length, after.length);

@@ -14,15 +14,15 @@ type Props = {
   before: string;
   after: string;
   labels: { readonly before: string; readonly after: string };
-  /** Side by side where there is room, else one text with both in it. */
+  /** Side by side if there is room, otherwise one unified view. */
   layout: 'side' | 'unified';
-  /** The right side can be written in, and takes over pieces of the left. */
+  /** The right side is editable and can take over parts of the left. */
   isEditable?: boolean;
 };
 
 const collapseUnchanged = { margin: 3, minSize: 6 };
 
-/** Two versions of a text and what differs. Loaded when somebody compares. */
+/** Two versions of a text and their differences. Loaded on demand. */
 export default function SourceDiff({ ref, path, before, after, labels, layout, isEditable = false }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const read = useRef(() => after);

@@ -14,26 +14,26 @@ import styles from './source-editor.module.css';
 import { blockAround, placeToInsert } from './text-moves.ts';
 import { widgetTooltip } from './widget-tooltip.ts';
 
-/** What the toolbar does with the text. */
+/** The commands of the toolbar. */
 export type SourceHandle = {
   readonly read: () => string;
-  /** The whole text anew; only what differs is changed, and one undo takes it back. */
+  /** Replaces the whole text; only the difference is changed, as one undo step. */
   readonly replace: (text: string) => void;
-  /** At the cursor, in the place of what is selected; a block gets lines of its own. */
+  /** Inserts at the cursor, replacing the selection; a block gets its own lines. */
   readonly insert: (text: string, isBlock: boolean) => void;
   readonly selected: () => string;
   readonly selection: () => { readonly from: number; readonly to: number };
   /** Selects a part of the text and scrolls to it. */
   readonly select: (from: number, to: number) => void;
-  /** Puts a text in the place of a part. */
+  /** Replaces a part of the text. */
   readonly change: (from: number, to: number, text: string) => void;
-  /** Turns a format on or off for what is selected. */
+  /** Toggles a format on the selection. */
   readonly format: (format: Format) => void;
   readonly undo: () => void;
   readonly redo: () => void;
   readonly find: () => void;
   readonly focus: () => void;
-  /** Says at its line what is wrong; null takes it away. */
+  /** Shows a problem at its line; null removes it. */
   readonly mark: (problem: LineProblem | null) => void;
 };
 
@@ -41,24 +41,24 @@ type Props = {
   ref: Ref<SourceHandle>;
   label: string;
   path: string;
-  /** What it begins with; from then on the text is the editor's own. */
+  /** The initial text; from then on the editor owns the text. */
   initial: string;
   isReadOnly?: boolean;
-  /** Lines have numbers, and no language is looked for in their words. */
+  /** Shows line numbers and disables spell checking. */
   isCode?: boolean;
-  /** Counted from 1: where somebody wants to look. */
+  /** The line to scroll to, counted from 1. */
   line?: number | undefined;
   onEdit: () => void;
   onFiles?: (files: readonly File[]) => void;
-  /** The caret moved, or the text changed around it. */
+  /** The caret moved, or the text around it changed. */
   onCaret?: (at: number) => void;
-  /** The person wants a link around what is selected. */
+  /** The person asked for a link around the selection. */
   onLink?: () => void;
-  /** The person wants to edit the widget at this place. */
+  /** The person asked to edit the widget at this position. */
   onEditWidget?: (at: number) => void;
 };
 
-/** The text of one file. Loaded when the first file is opened. */
+/** The text editor of one file. Loaded when the first file is opened. */
 export default function SourceEditor({
   ref,
   label,
@@ -87,7 +87,7 @@ export default function SourceEditor({
       doc: initial,
       extensions: [
         minimalSetup,
-        // Only \n ends a line: a lone \r in a file of somebody else's stays the sign it is.
+        // Only \n ends a line: a lone \r in an imported file stays an ordinary character.
         EditorState.lineSeparator.of('\n'),
         EditorView.clipboardInputFilter.of((text) => text.replaceAll(/\r\n?/g, '\n')),
         EditorView.lineWrapping,
@@ -97,7 +97,7 @@ export default function SourceEditor({
         keymap.of(searchKeymap),
         isPage ? [Prec.high(formatKeys(() => askForLink())), widgetTooltip((at) => editWidget(at))] : [],
         languageFor(path),
-        // What comes first counts more.
+        // Earlier key bindings take precedence.
         isCode ? [lineNumbers(), problemMarks, codeLook] : [],
         editorLook,
         EditorView.contentAttributes.of({

@@ -1,16 +1,16 @@
-/** A file's text as the editor holds it, and the way back: not one byte differs where nothing was edited. */
+/** A file's text as the editor holds it, and the conversion back: no byte differs if nothing was edited. */
 export type SourceText = {
   /** Lines end with \n alone. */
   readonly text: string;
-  /** What the file held, given what the editor holds now. */
+  /** The file's content for the editor's current text. */
   readonly restore: (text: string) => string;
 };
 
 const mark = '\uFEFF';
 
 /**
- * The editor's lines end with \n. A file whose lines all end with \r\n gets these back; in one that mixes them, \r stays where it is,
- * as a sign in its line. A byte order mark waits outside.
+ * The editor's lines end with \n. A file whose lines all end with \r\n gets them back; in a mixed file, \r stays in its line as a
+ * character. A byte order mark is kept outside of the editor.
  */
 export function openSource(source: string): SourceText {
   const hasMark = source.startsWith(mark);

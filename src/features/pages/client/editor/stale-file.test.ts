@@ -9,12 +9,12 @@ const head = {
   at: '2026-11-01T00:00:00Z',
 };
 
-it('reads the version that stands against one’s own', () => {
+it('reads the conflicting version', () => {
   expect(staleHead(new CallError(409, 'pages.stale', ['x'], { detail: { head } }))).toEqual(head);
   expect(staleHead(new CallError(409, 'pages.stale', ['x'], { detail: { head: null } }))).toBeNull();
 });
 
-it('knows nothing of other failures, or of a detail that is none', () => {
+it('ignores other failures and malformed details', () => {
   expect(staleHead(new CallError(500, 'plinth.unknown', []))).toBeUndefined();
   expect(staleHead(new CallError(409, 'pages.stale', [], { detail: 'odd' }))).toBeUndefined();
   expect(staleHead(new Error('x'))).toBeUndefined();

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { CallError } from '#client-kit/call-error.ts';
 import { Hash } from '../../contract/fields.ts';
 
-/** What the server sends when a file was saved by somebody else in the meantime; no head where the file itself is gone. */
+/** The detail of a stale-write refusal; no head if the file was deleted. */
 const StaleDetail = z.object({
   head: z
     .object({
       hash: Hash,
-      /** Null where it is no text any more. */
+      /** Null if the file is no longer text. */
       content: z.string().nullable(),
       by: z.object({ firstName: z.string(), lastName: z.string() }).nullable(),
       at: z.string(),
@@ -16,7 +16,7 @@ const StaleDetail = z.object({
 });
 export type Head = NonNullable<z.infer<typeof StaleDetail>['head']>;
 
-/** Both versions met: theirs, or null where the file is gone. Undefined for any other failure. */
+/** The conflicting version on the server, or null if the file was deleted. Undefined for any other failure. */
 export function staleHead(error: unknown): Head | null | undefined {
   if (!(error instanceof CallError) || (error.code !== 'pages.stale' && error.code !== 'pages.exists'))
     return undefined;

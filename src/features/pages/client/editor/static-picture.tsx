@@ -5,10 +5,10 @@ import type { WebFile } from '../../contract/fields.ts';
 import { bytesQuery, type SiteRef } from '../api.ts';
 import styles from './insert.module.css';
 
-/** Larger ones are not fetched only to be shown small. */
+/** Larger images are not downloaded for a thumbnail. */
 const shownUpTo = 8 * 1024 * 1024;
 
-/** A picture of the site. Drawn from bytes inside an `img`, where nothing it holds can run. */
+/** An image of the site. Drawn from bytes inside an `img`, so that scripts in an SVG cannot run. */
 export function StaticPicture({ site, file, path }: { site: SiteRef; file: WebFile; path: string }) {
   const { data } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= shownUpTo });
   return (
@@ -20,7 +20,7 @@ export function StaticPicture({ site, file, path }: { site: SiteRef; file: WebFi
 
 type ImageProps = { bytes: Blob; type: string; alt: string; className?: string | undefined };
 
-/** Bytes as a picture, under an address that lives as long as it is shown. */
+/** Shows bytes as an image through an object URL that is revoked on unmount. */
 export function BlobImage({ bytes, type, alt, className }: ImageProps) {
   const show = useCallback(
     (image: HTMLImageElement | null) => {

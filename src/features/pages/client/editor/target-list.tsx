@@ -5,10 +5,10 @@ import styles from './insert.module.css';
 
 const shown = 20;
 
-/** Leads out of the site, or to a place on the page itself. */
+/** Is this an external address or an anchor on the page? */
 export const isAddress = (text: string): boolean => /^(https?:\/\/|mailto:|tel:|#)/i.test(text.trim());
 
-/** What a link can lead to, by what was typed so far; nothing while that is an address. */
+/** The files that match the typed text as link targets; none while an address is typed. */
 export const findTargets = (index: Pick<FolderIndex, 'files'>, typed: string, from?: string): readonly string[] =>
   isAddress(typed)
     ? []

@@ -5,13 +5,13 @@ import { blockAround, placeToInsert } from './text-moves.ts';
 const put = (text: string, from: number, to: number, block: string) =>
   text.slice(0, from) + blockAround(text, from, to, block) + text.slice(to);
 
-it('gives a block lines of its own', () => {
+it('puts a block on its own lines', () => {
   expect(put('One.\nTwo.', 4, 4, 'X')).toBe('One.\n\nX\n\nTwo.');
   expect(put('', 0, 0, 'X')).toBe('X\n\n');
   expect(put('One.\n\n', 6, 6, 'X')).toBe('One.\n\nX\n\n');
 });
 
-it('puts nothing into the front matter or before it', () => {
+it('inserts nothing into or before the front matter', () => {
   const text = '---\ntitle: X\n---\nWords.';
   expect(placeToInsert(text, 0, 0)).toEqual({ from: text.length, to: text.length });
   expect(placeToInsert(text, 6, 9)).toEqual({ from: text.length, to: text.length });
@@ -19,7 +19,7 @@ it('puts nothing into the front matter or before it', () => {
   expect(placeToInsert('Words.', 0, 0)).toEqual({ from: 0, to: 0 });
 });
 
-it('stands alone wherever it is put', () => {
+it('separates the block from its surroundings at any position', () => {
   const letters = fc.string({ unit: fc.constantFrom('a', '\n'), maxLength: 8 });
   fc.assert(
     fc.property(letters, fc.nat(8), (text, at) => {

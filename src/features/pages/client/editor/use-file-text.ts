@@ -15,10 +15,10 @@ import { useSaveFile } from './use-save-file.ts';
 
 type Handle = RefObject<SourceHandle | null>;
 
-/** After so long without a key the text is read: for the preview, the count of words and the draft. */
+/** After this time without a key press the text is read: for the preview, the word count and the draft. */
 const restMs = 200;
 
-/** One open file: its text, what it is based on, and everything that can become of the two. */
+/** One open file: its text, its base version, and all actions on them. */
 export function useFileText(file: OpenFile, handle: Handle) {
   const { site, text: holder } = useWorkbench();
   const userId = useSession().user?._id ?? '';
@@ -29,7 +29,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
   const save = useSaving(path, store);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Looks at what was typed: kept as a draft until it is saved. */
+  /** Reads the typed text and stores it as a draft until it is saved. */
   const settle = useEffectEvent(() => {
     clearTimeout(resting.current);
     read();
@@ -41,7 +41,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     resting.current = setTimeout(settle, restMs);
   };
 
-  // A tab that is closed or put away says nothing later.
+  // A tab that is closed or hidden may never run again, so the draft is stored now.
   const flush = useEffectEvent(() => {
     if (isUnsaved(latest())) settle();
   });
@@ -60,7 +60,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     dispatch(action);
     keep();
   };
-  // Dialogs that are about to move or delete the file ask for this.
+  // Dialogs that move or delete the file use this.
   useEffect(() => {
     holder.hold({
       path,
@@ -83,11 +83,11 @@ export function useFileText(file: OpenFile, handle: Handle) {
     edited,
     current: () => read().current,
     save: save.once,
-    /** Also saves what is typed while it saves; true when nothing is left unsaved. */
+    /** Saves, including text typed during the save; true when nothing is left unsaved. */
     saveAll: save.all,
     discard: () => put({ kind: 'discard' }),
     leave: () => dropDraft(localStore, place),
-    /** Puts a whole new source into the editor: front matter that was edited in a form, say. */
+    /** Replaces the source in the editor, for example with front matter edited in a form. */
     put: (next: string) => handle.current?.replace(openSource(next).text),
     taken: (hash: string, content: string) => put({ kind: 'take', hash, content }),
     draft: draft && {
@@ -98,7 +98,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     stale: stale && {
       ...stale,
       close: () => dispatch({ kind: 'stale-close' }),
-      /** Writes this text over what is there now. */
+      /** Overwrites the server's version with this text. */
       keep: (source: string) => {
         dispatch({ kind: 'merge', source });
         return save.once();
@@ -113,7 +113,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
 
 export type FileText = ReturnType<typeof useFileText>;
 
-/** The state behind one editor. Reads and writes the editor's text at once, so that no key falls between two renders. */
+/** The state behind one editor. Reads and writes the editor's text synchronously, so that no key press is lost between two renders. */
 function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
   const [state, setState] = useState(() => openFileText(file.hash, file.content, readDraft(localStore, place)));
   const [initial] = useState(() => openSource(file.content).text);
@@ -126,13 +126,13 @@ function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
     if (now.current.revision !== revision) {
       const { current } = now.current;
       handle.current?.replace(openSource(current).text);
-      // The editor reports the replacement as typing; it is none.
+      // The editor reports the replacement as typing, which it is not.
       now.current = reduceFileText(now.current, { kind: 'type', source: current });
     }
     setState(now.current);
     return now.current;
   };
-  /** Takes over what the editor holds; after the editor is gone, the last that was read. */
+  /** Reads the editor's text; after the editor is unmounted, the last text that was read. */
   const read = () => {
     const text = handle.current?.read();
     if (text === undefined) return latest();
@@ -174,7 +174,7 @@ function useSaving(path: string, { latest, dispatch, read, keep }: TextStore) {
       keep();
     }
   };
-  /** A save that is asked for while another one runs comes after it. */
+  /** A save requested while another one runs is queued after it. */
   const once = async (): Promise<boolean> => {
     await running.current;
     const mine = send();
@@ -188,7 +188,7 @@ function useSaving(path: string, { latest, dispatch, read, keep }: TextStore) {
   return { once, all: () => (isUnsaved(latest()) ? all() : Promise.resolve(true)) };
 }
 
-/** Somebody else saved it: shown at once where nothing is lost by that. True where something would be. */
+/** Another person saved the file: their version is shown at once if no unsaved text would be lost. True if some would be. */
 function useRefresh(path: string, { state, latest, dispatch, read }: TextStore): boolean {
   const { site, list } = useWorkbench();
   const listed = list.files.get(path)?.hash;

@@ -5,7 +5,7 @@ import type { Panel } from './open-panel.tsx';
 import type { SourceHandle } from './source-editor.tsx';
 import { widgetAt } from './widget-at.ts';
 
-/** Which dialog is open over the text, and how each of them is opened. A link to a problem opens the one that fixes it. */
+/** Which dialog is open over the text, and how each is opened. A link to a problem opens the dialog that fixes it. */
 export function usePanels(handle: RefObject<SourceHandle | null>) {
   const [panel, setPanel] = useState<Panel>();
   const editAt = (at: number) => {
@@ -22,7 +22,7 @@ export function usePanels(handle: RefObject<SourceHandle | null>) {
   });
   const { visit, fix, line, target } = useOpenAt();
   useEffect(() => {
-    // The editor is made in an effect of its own, which comes after this one.
+    // The editor is created in its own effect, which runs after this one.
     const timer = setTimeout(() => fixProblem({ visit, fix, line, target }));
     return () => clearTimeout(timer);
   }, [visit, fix, line, target]);

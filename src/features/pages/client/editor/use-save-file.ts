@@ -6,7 +6,7 @@ import { inSite, pagesKeys, type SiteRef } from '../api.ts';
 import { withFile } from '../tree/site-files.ts';
 import { catchUp } from '../workbench/use-site-files.ts';
 
-/** Writes one file. The list learns of it from the answer, without being asked for whole. */
+/** Saves one file. The cached list is updated from the response instead of being fetched again. */
 export function useSaveFile(site: SiteRef, path: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,12 +6,12 @@ import { type EditedEntry, editShortcode, innerText, readTagValues } from './edi
 type Values = Readonly<Record<string, string>>;
 type Edited = { readonly source: string; readonly part: Shortcode };
 
-/** One entry in the form: a tab, a card, an image of a gallery. `from` is the entry of the source that it began as. */
+/** One entry in the form: a tab, a card, an image of a gallery. `from` is the index of the source entry it was read from. */
 export type WidgetEntry = EditedEntry & { readonly key: number };
 
 type FormValues = { readonly values: Values; readonly text: string; readonly entries: readonly WidgetEntry[] };
 
-/** What the form of a widget begins with: nothing, or what the text says. */
+/** The initial values of a widget's form: empty, or read from the source. */
 export function beginForm(widget: Widget, edited: Edited | undefined): FormValues {
   if (!edited) return { values: {}, text: '', entries: [] };
   const { source, part } = edited;
@@ -31,7 +31,7 @@ export function beginForm(widget: Widget, edited: Edited | undefined): FormValue
   };
 }
 
-/** What has to be filled in and is not, by the form's fields and by the widget's own rules. */
+/** Required values that are missing, by the form's fields and the widget's own rules. */
 export function missingValues(
   widget: Widget,
   fields: readonly SchemaField[],
@@ -47,7 +47,7 @@ export function missingValues(
 
 type Filled = FormValues & { readonly fields: readonly SchemaField[]; readonly itemFields: readonly SchemaField[] };
 
-/** A value that was not there and is what holds anyway is not written; every other one is, as it stands. */
+/** A value that was absent and equals its default is not written; every other value is. */
 const kept = (fields: readonly SchemaField[], before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).filter(

@@ -23,7 +23,7 @@ import {
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 
-/** The renderer names icons; this is where they are drawn. */
+/** The renderer refers to icons by name; this maps the names to components. */
 const icons: Readonly<Record<string, ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>>> = {
   'alert-circle': IconAlertCircle,
   businessplan: IconBusinessplan,

@@ -5,12 +5,12 @@ import { contentOf, widgetSource } from './widget-source.ts';
 
 const alone = { name: 'figure', inner: 'none', sample: '' } as const;
 
-describe('a widget’s source', () => {
-  it('names what was filled in, and nothing else', () => {
+describe('the source of a widget', () => {
+  it('contains only the values that were filled in', () => {
     expect(widgetSource(alone, { src: '/a.png', alt: '' })).toBe('{{< figure src="/a.png" >}}');
   });
 
-  it('brings the words of its sample along', () => {
+  it('includes the text of its sample', () => {
     const alert = {
       name: 'alert',
       inner: 'markdown',
@@ -20,7 +20,7 @@ describe('a widget’s source', () => {
     expect(contentOf('alert', 'nothing here')).toBe('');
   });
 
-  it('writes entries of one’s own', () => {
+  it('writes custom entries', () => {
     const gallery = { name: 'gallery', inner: 'items', sample: '', item: { name: 'image' } } as const;
     const source = widgetSource(gallery, {}, [
       { values: { src: '/a.png' }, text: '' },
@@ -31,7 +31,7 @@ describe('a widget’s source', () => {
     );
   });
 
-  it('is read back with the very values, whatever they hold', () => {
+  it('parses back to the same values, whatever they contain', () => {
     const isWritable = (text: string) => text.trim() === text && !/[\n\r\u2028\u2029`]|\{\{[<%]/.test(text);
     const value = fc.string({ unit: fc.constantFrom('a', '"', '\\', ' ', '=', '<', '>', '}', 'ü'), minLength: 1 });
     fc.assert(

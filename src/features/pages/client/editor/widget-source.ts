@@ -1,4 +1,4 @@
-/** A widget as `listWidgets` tells of it: what is needed to write one. */
+/** A widget as `listWidgets` returns it, with everything needed to write one. */
 export type WidgetShape = {
   readonly name: string;
   readonly inner: 'none' | 'markdown' | 'text' | 'items';
@@ -13,7 +13,7 @@ export const quoteValue = (value: string): string =>
 
 type Entry = { readonly values: Readonly<Record<string, string>>; readonly text: string };
 
-/** A tag in Hugo's notation. Values that were left empty are left out; a widget without entries of its own shows those of its sample. */
+/** A shortcode in Hugo's notation. Empty values are omitted; a widget without entries gets those of its sample. */
 export function widgetSource(
   { name, inner, sample, item = null }: WidgetShape,
   values: Readonly<Record<string, string>>,
@@ -43,7 +43,7 @@ function tag(name: string, values: Readonly<Record<string, string>>): string {
   return `{{< ${name}${given.join('')} >}}`;
 }
 
-/** What stands between the tags of the sample, so that nobody begins with nothing. */
+/** The inner text of the sample, so that a new widget is never empty. */
 export function contentOf(name: string, sample: string): string {
   const [, between = ''] =
     new RegExp(`\\{\\{[<%]\\s*${name}\\b[^]*?[>%]\\}\\}([^]*)\\{\\{[<%]\\s*/${name}\\s*[>%]\\}\\}`).exec(sample) ?? [];

@@ -23,7 +23,7 @@ export function widgetTooltip(onEdit: (at: number) => void): Extension {
     update: (before, { docChanged, selection, state }) => {
       if (!docChanged && !selection) return before;
       const next = make(state);
-      // The same place keeps its button, so that it does not flicker while one types.
+      // The same position keeps its button, so that it does not flicker during typing.
       return before && next?.pos === before.pos ? before : next;
     },
     provide: (self) => showTooltip.from(self),

@@ -14,7 +14,7 @@ import { useSiteFiles } from '../workbench/use-site-files.ts';
 
 type Props = { site: SiteRef; onPick: (link: string, name: string) => void; onClose: () => void };
 
-/** A page of the site to lead to, found by its name. The link names the file, so that it follows where that goes. */
+/** Chooses a page of the site as a link target. The link names the file, so that it survives a move. */
 export function PickPage({ site, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -11,15 +11,15 @@ import { UploadList } from '../upload/upload-list.tsx';
 import { useUploads } from '../upload/use-uploads.ts';
 
 export type PickedPicture = {
-  /** Where it lies: `/static/img/logo.svg`. */
+  /** The file's path: `/static/img/logo.svg`. */
   readonly path: string;
-  /** Where visitors find it: `/img/logo.svg`. */
+  /** Its public path: `/img/logo.svg`. */
   readonly address: string;
 };
 
 type Props = { site: SiteRef; title: string; onPick: (picture: PickedPicture) => void; onClose: () => void };
 
-/** One of the site's pictures, or one that comes now: for rooms that ask for a picture. */
+/** Chooses an image of the site or uploads one, for other rooms. */
 export function PickPicture({ site, title, onPick, onClose }: Props) {
   const { t } = useTranslation();
   const [path, setPath] = useState<string>();

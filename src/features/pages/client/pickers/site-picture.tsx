@@ -6,7 +6,7 @@ import { roots } from '../tree/folder-index.ts';
 
 type Props = { site: SiteRef; address: string; alt: string; className?: string | undefined };
 
-/** A picture of the site by the address visitors find it at, for rooms that show which was chosen. */
+/** An image of the site by its public path, for rooms that show a chosen image. */
 export function SitePicture({ site, address, alt, className }: Props) {
   const path = `${roots.static}${address.replace(/^\//, '')}`;
   const { data } = useQuery({ ...bytesQuery(site, path, 'chosen'), retry: false });

@@ -3,7 +3,7 @@ import { menuFrom } from '../../site-facts.ts';
 import type { SiteRef } from '../api.ts';
 import { useSiteFiles } from '../workbench/use-site-files.ts';
 
-/** The menu that the pages of the site make, as they are now; nothing until they are known. */
+/** The menu derived from the site's pages as they are now; undefined while loading. */
 export function useAutomaticMenu(site: SiteRef): ReturnType<typeof menuFrom> | undefined {
   const { full } = useSiteFiles(site);
   const files = full?.list.files;

@@ -3,7 +3,7 @@ import type { SiteRef } from '../api.ts';
 import { isFolderPage, labelOf, rootOf } from '../tree/folder-index.ts';
 import { useSiteFiles } from '../workbench/use-site-files.ts';
 
-/** Posts of the site by their titles, for rooms that let somebody choose some; nothing until they are known. */
+/** Posts of the site by title, for rooms that let people choose posts; undefined while loading. */
 export function usePostOptions(site: SiteRef): readonly { readonly id: string; readonly name: string }[] | undefined {
   const { full } = useSiteFiles(site);
   const files = full?.list.files;

@@ -9,16 +9,16 @@ type Dress = Extract<ToFrame, { kind: 'dress' }>;
 type Props = Omit<Dress, 'kind'> & {
   site: SiteRef;
   width: PreviewWidth;
-  /** Grows when what is saved changed. */
+  /** Incremented when saved content changed. */
   revision: number;
   /** A link was followed. */
   onVisit: (address: string) => void;
 };
 
-/** A moment for a slider that is still being pulled; what was chosen has to be seen at once. */
+/** A short delay for a slider that is still being dragged; other choices must be visible at once. */
 const choosingPauseMs = 40;
 
-/** The saved pages of the site in settings that are being chosen, for the room of settings. */
+/** The saved pages of the site with settings that are not saved yet, for the settings room. */
 export function DressedPreview({ site, width, address, theme, settings, css, revision, onVisit }: Props) {
   const word = useMemo(
     (): Dress => ({ kind: 'dress', address, theme, settings, css }),

@@ -17,25 +17,25 @@ import type { PreviewWidth } from './preview-width.ts';
 type Props = {
   site: SiteRef;
   width: PreviewWidth;
-  /** What it is to show; said again whenever it is another. */
+  /** The message that tells the frame what to show; sent again whenever it changes. */
   word: ToFrame;
-  /** How long a word has to stand before it is said. */
+  /** How long a message must stay unchanged before it is sent. */
   pauseMs: number;
-  /** Grows when what is saved changed: it is fetched anew then. */
+  /** Incremented when saved content changed: the page is fetched again. */
   revision: number;
   onWord: (word: FromFrame) => void;
-  /** The line of the caret; the page scrolls to the block there. */
+  /** The line of the caret; the page scrolls to its block. */
   line?: number | undefined;
-  /** Lies over the page where there is none to be seen. */
+  /** Covers the page while there is nothing to show. */
   over?: ReactNode;
 };
 
-/** Long before a ticket is over. */
+/** Well before a ticket expires. */
 const freshMs = 4 * 60_000;
-/** One that is younger is not to blame when the frame cannot show anything. */
+/** A ticket younger than this cannot be the reason why the frame failed. */
 const oldMs = 60_000;
 
-/** The preview's own origin inside the app: it is told what to show, and says what became of it. */
+/** Embeds the preview's own origin in the app: sends it what to show and receives its messages. */
 export function PreviewFrame(props: Props) {
   const { site } = props;
   const query = useQuery({
@@ -66,9 +66,9 @@ const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.co
 
 type FramedProps = Props & {
   frameUrl: string;
-  /** Another one from time to time; the frame stays. */
+  /** Renewed regularly; the frame stays. */
   ticket: string;
-  /** The frame could not show anything: its ticket may be over. */
+  /** The frame could not show anything: its ticket may have expired. */
   onFailed: () => void;
 };
 
@@ -86,14 +86,14 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, 
     onWord(said);
   });
   useEffect(() => {
-    // The frame has no origin to tell it by; its window nobody else has.
+    // The frame has no origin to check, but its window reference is unique.
     const listen = ({ source: from, data }: MessageEvent<FromFrame>) => {
       if (from !== null && from === frame.current?.contentWindow) hear(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
-  // First of all that is told: whatever comes after is asked for with it.
+  // Sent first, because the frame needs it for every following request.
   const hand = useEffectEvent((given: string) => {
     tell(frame.current, { kind: 'ticket', ticket: given });
     if (hasFailed) tell(frame.current, word);
@@ -118,7 +118,7 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, 
         ref={frame}
         className={`${styles.frame} ${width === 'desktop' ? '' : styles[width]}`}
         src={frameUrl}
-        // Without an origin, the preview's not even: what runs in there reaches no storage and no cookie at all.
+        // Sandboxed without an origin, not even the preview's: scripts inside cannot access any storage or cookie.
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
@@ -137,7 +137,7 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, 
   );
 }
 
-/** The shape of a page while the first one is rendered. */
+/** A skeleton of a page while the first one is rendered. */
 function PreviewSkeleton() {
   const { t } = useTranslation();
   return (
@@ -156,7 +156,7 @@ function PreviewSkeleton() {
 
 type CoverProps = { mark: ReactNode; title: string; text: string; action?: ReactNode };
 
-/** Lies over the frame and says why there is nothing to see. */
+/** Covers the frame and says why there is nothing to show. */
 export function PreviewCover({ mark, title, text, action }: CoverProps) {
   return (
     <div className={styles.over}>

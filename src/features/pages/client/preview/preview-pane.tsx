@@ -12,10 +12,10 @@ type PageWarning = Extract<FromFrame, { kind: 'shown' }>['warnings'][number];
 type Props = {
   site: SiteRef;
   path: string;
-  /** What stands in the editor now, saved or not. */
+  /** The current text in the editor, saved or not. */
   source: string;
   width: PreviewWidth;
-  /** Grows when what is saved changed: other pages may look different then. */
+  /** Incremented when saved content changed: other pages may look different then. */
   revision: number;
   /** The line of the caret, counted from 1. */
   line: number | undefined;
@@ -23,10 +23,10 @@ type Props = {
   onWarnings: (warnings: readonly PageWarning[]) => void;
 };
 
-/** Words that are still being typed are not worth drawing. */
+/** Text that is still being typed is not rendered. */
 const typingPauseMs = 120;
 
-/** The page as it will be, drawn on the preview's own origin by what publishes, too, while one types. */
+/** A live preview of the open page, rendered on the preview's own origin by the renderer that publishes the site. */
 export function PreviewPane({ site, path, source, width, revision, line, onOpen, onWarnings }: Props) {
   const { t } = useTranslation();
   const [hasPage, setHasPage] = useState(true);

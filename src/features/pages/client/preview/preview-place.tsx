@@ -29,13 +29,13 @@ type Warnings = Parameters<ComponentProps<typeof Pane>['onWarnings']>[0];
 type Props = {
   className: string;
   source: string | undefined;
-  /** The line of the caret. */
+  /** The line of the caret, counted from 1. */
   line: number | undefined;
   isShown: boolean;
   onToggle: () => void;
 };
 
-/** The right of the workbench: how the open page looks, at the width of different screens. */
+/** The right column of the workbench: the open page at the widths of different screens. */
 export function PreviewPlace({ className, source, line, isShown, onToggle }: Props) {
   const { t } = useTranslation();
   const { site, path, list, open } = useWorkbench();
@@ -95,7 +95,7 @@ export function PreviewPlace({ className, source, line, isShown, onToggle }: Pro
 
 type OpenPage = { readonly path: string; readonly source: string };
 
-/** What is open, if it is a page. The one before it stays for as long as the next is on its way: its frame need not be loaded anew. */
+/** The open page. The previous one stays until the next is loaded, so that the frame need not reload. */
 function useOpenPage(path: string | undefined, source: string | undefined): OpenPage | undefined {
   const [last, setLast] = useState<OpenPage>();
   if (path === undefined || !isPagePath(path)) return undefined;
@@ -104,7 +104,7 @@ function useOpenPage(path: string | undefined, source: string | undefined): Open
   return { path, source };
 }
 
-/** What the renderer could not make sense of, with its place in the text. */
+/** Warnings of the renderer, each with its line in the text. */
 function PreviewWarnings({ warnings }: { warnings: Warnings }) {
   const { t } = useTranslation();
   if (warnings.length === 0) return null;

@@ -13,7 +13,7 @@ const icons = {
 
 type WidthsProps = { width: PreviewWidth; onChange: (width: PreviewWidth) => void };
 
-/** Which screen the preview stands for. */
+/** The choice of the screen that the preview simulates. */
 export function PreviewWidths({ width, onChange }: WidthsProps) {
   const { t } = useTranslation();
   return (
@@ -34,13 +34,13 @@ export function PreviewWidths({ width, onChange }: WidthsProps) {
   );
 }
 
-/** A screen of this width, made as small as the place is: what visitors see, and not a narrow window of it. */
+/** A screen of this width, scaled down to the available space, so that the page lays out as on a real screen. */
 export function PreviewScreen({ width, children }: { width: PreviewWidth; children: ReactNode }) {
   const [place, setPlace] = useState({ width: screenWidths[width], height: 0 });
   const watch = useCallback((element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      // Put away it has no size, and nothing to be made as small as.
+      // A collapsed preview has no size and cannot be scaled.
       if (entry && entry.contentRect.width > 0) setPlace(entry.contentRect);
     });
     observer.observe(element);

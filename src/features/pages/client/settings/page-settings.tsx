@@ -10,13 +10,13 @@ import { readSettings, type SettingsValues, settingsChanges, withSettings } from
 type Props = {
   path: string;
   source: string;
-  /** The field that the person came for. */
+  /** The field to focus. */
   focus?: 'title' | 'description' | undefined;
   onApply: (source: string) => void;
   onClose: () => void;
 };
 
-/** A page's front matter as a form. What it changes goes into the open text, so that undo takes it back. */
+/** A page's front matter as a form. Changes go into the open text, so that undo works. */
 export function PageSettings({ path, source, focus = 'title', onApply, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
@@ -27,7 +27,7 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
 
   const send = (event: FormEvent) => {
     event.preventDefault();
-    // Addresses that an import brought stay; only new ones follow the rule.
+    // Imported addresses stay as they are; only new ones must follow the rule.
     const refused = refusedAddress(settingsChanges(read.matter, values));
     if (refused) return setProblem(refused);
     const edited = withSettings(source, values);

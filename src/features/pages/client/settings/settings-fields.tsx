@@ -15,7 +15,7 @@ import styles from './settings.module.css';
 import type { SettingsValues } from './settings-values.ts';
 
 type Props = {
-  /** The page they are of; without one they are what new pages of a folder begin with. */
+  /** The page the settings belong to; undefined for the defaults of a folder. */
   path?: string;
   values: SettingsValues;
   /** The field that is focused first. */
@@ -25,7 +25,7 @@ type Props = {
 
 const styleOptions = ['', 'none', 'collapsed', 'expanded'] as const;
 
-/** The settings people know by name. What the site offers (authors, series, tags) is suggested; anything else may be typed. */
+/** The common settings of a page. Authors, series and tags of the site are suggested; other values can be typed. */
 export function SettingsFields({ path, values, focus, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
@@ -41,7 +41,7 @@ export function SettingsFields({ path, values, focus, onChange }: Props) {
       label={t(`pages.settings.${key}`)}
       value={values[key]}
       isAlsoValid={(text) => readInstant(text) !== null}
-      // Text that is no date is kept rather than the date removed: the page's checks name it.
+      // Text that is no date is kept rather than removed: the page's checks report it.
       onChange={(value, text) => onChange({ [key]: value || text })}
     />
   );

@@ -28,7 +28,7 @@ const edited = (source: string, part: Partial<SettingsValues>): string => {
 };
 
 describe('page settings', () => {
-  it('show what the page says, however it spells the names', () => {
+  it("show the page's values, whatever the case of the keys", () => {
     expect(readSettings(page).values).toEqual({
       ...emptySettings,
       title: 'A glaze',
@@ -43,18 +43,18 @@ describe('page settings', () => {
     expect(edited(page, {})).toBe(page);
   });
 
-  it('take out what became empty, and give front matter to a page without any', () => {
+  it('remove empty values, and add front matter to a page without any', () => {
     expect(edited(page, { tags: [] })).not.toContain('tags:');
     expect(edited('Body.\n', { title: 'New', draft: true })).toBe('---\ntitle: New\ndraft: true\n---\nBody.\n');
   });
 
-  it('show what they do not know as it stands there', () => {
+  it('show unknown keys verbatim', () => {
     expect(unknownYaml(readSettings(page).matter ? 'title: x\nmood: calm\nmenu:\n  main: 1\ntags:\n  - a\n' : '')).toBe(
       'mood: calm\nmenu:\n  main: 1',
     );
   });
 
-  it('come back from the page as they were filled in, and leave the text alone', () => {
+  it('are read back as they were filled in, and leave the text alone', () => {
     const words = fc
       .string({ unit: 'grapheme', minLength: 1, maxLength: 30 })
       .map((text) => text.trim())

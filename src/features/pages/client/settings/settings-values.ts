@@ -2,7 +2,7 @@ import { type EditedSource, editFrontMatter } from '@plinth/site-renderer/front-
 import { readFrontMatter } from '@plinth/site-renderer/front-matter/read-front-matter.ts';
 import { splitFrontMatter } from '@plinth/site-renderer/front-matter/split-front-matter.ts';
 
-/** What the form of a page's settings asks for. Texts and lists, empty where the page says nothing. */
+/** The values of the page settings form: texts and lists, empty if the page does not set them. */
 export type SettingsValues = {
   readonly title: string;
   readonly description: string;
@@ -41,7 +41,7 @@ export const settingsKeys = Object.keys(emptySettings) as readonly SettingsKey[]
 
 type Matter = Readonly<Record<string, unknown>>;
 
-/** Hugo tells names apart without looking at capitals; a page may spell them either way. */
+/** Hugo ignores the case of keys, so a page may write them either way. */
 export function spellingIn(matter: Matter, key: SettingsKey): string {
   return Object.keys(matter).findLast((name) => name.toLowerCase() === key.toLowerCase()) ?? key;
 }
@@ -52,7 +52,7 @@ const textOf = (value: unknown): string =>
 const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.map(textOf).filter((text) => text !== '') : textOf(value) === '' ? [] : [textOf(value)];
 
-/** The values of front matter as the form shows them. */
+/** The values of front matter for the form. */
 export function settingsOf(matter: Matter): SettingsValues {
   const value = (key: SettingsKey): unknown => matter[spellingIn(matter, key)];
   return {
@@ -72,7 +72,7 @@ export function settingsOf(matter: Matter): SettingsValues {
   };
 }
 
-/** Only what is different now; what became empty is taken out. */
+/** Only the values that changed; empty ones are removed. */
 export function settingsChanges(matter: Matter, now: SettingsValues): Record<string, unknown> {
   const before = settingsOf(matter);
   const changed = settingsKeys.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(now[key]));
@@ -87,18 +87,18 @@ function written(key: SettingsKey, values: SettingsValues): unknown {
   return Array.isArray(value) && value.length > 0 ? [...value] : undefined;
 }
 
-/** A page's front matter for the form, and what of it the form does not know, as it stands there. */
+/** A page's front matter for the form, with the keys the form does not know as raw lines. */
 export function readSettings(source: string) {
   const split = splitFrontMatter(source);
   const { matter, problem } = readFrontMatter(split);
   return { matter, values: settingsOf(matter), problem, unknown: unknownYaml(split.matter), format: split.format };
 }
 
-/** The source with these settings; every other byte of it is as before. */
+/** The source with these settings; every other byte is unchanged. */
 export const withSettings = (source: string, now: SettingsValues): EditedSource =>
   editFrontMatter(source, settingsChanges(readSettings(source).matter, now));
 
-/** The lines of names the form does not know, with their comments and whatever belongs to them. */
+/** The lines of keys the form does not know, with their comments and nested values. */
 export function unknownYaml(matter: string): string {
   const known = new Set(settingsKeys.map((key) => key.toLowerCase()));
   const kept: string[] = [];

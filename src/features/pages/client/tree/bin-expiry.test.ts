@@ -14,11 +14,11 @@ it.each(['/recycle-bin/batch/shop/cups/one.md', '/recycle-bin/batch/shop/', '/re
   (path) => expect(expiryOf(index, path)).toBe(expiryDate),
 );
 
-it('finds nothing for a folder that is empty or unknown', () => {
+it('returns nothing for an empty or unknown folder', () => {
   expect(expiryOf(index, '/recycle-bin/other/')).toBeUndefined();
 });
 
-it('counts the days that are left, down to none', () => {
+it('counts the remaining days, down to zero', () => {
   const at = Date.parse(expiryDate);
   expect(daysLeft(expiryDate, at - 30 * 24 * 3_600_000)).toBe(30);
   expect(daysLeft(expiryDate, at - 1)).toBe(1);

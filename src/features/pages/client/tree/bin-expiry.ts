@@ -1,6 +1,6 @@
 import type { FolderIndex } from './folder-index.ts';
 
-/** When a file or folder in the recycle bin expires. What lies in a folder there was deleted together, so any of its files tells. */
+/** When a file or folder in the recycle bin expires. The files of a folder there were deleted together, so any of them has the date. */
 export function expiryOf(index: Pick<FolderIndex, 'files' | 'folders'>, path: string): string | undefined {
   const file = index.files.get(path);
   if (file) return file.expiryDate;
@@ -18,6 +18,6 @@ export function expiryOf(index: Pick<FolderIndex, 'files' | 'folders'>, path: st
 
 const dayMs = 24 * 3_600_000;
 
-/** Full days until then, the day that has begun included; 0 once it has passed. */
+/** Full days until then, including the current day; 0 once the date has passed. */
 export const daysLeft = (expiry: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(expiry) - nowMs) / dayMs));

@@ -6,7 +6,7 @@ import { fileQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './site-tree.module.css';
 
-/** The text of a file in the recycle bin, to be read: it is written again once it is restored. */
+/** The text of a file in the recycle bin, read-only: it can be edited once it is restored. */
 export function BinnedText({ path }: { path: string }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();

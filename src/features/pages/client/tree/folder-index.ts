@@ -1,7 +1,7 @@
 import type { WebFile } from '../../contract/fields.ts';
 import type { SiteFiles } from './site-files.ts';
 
-/** The parts of the tree, by the folder each begins with. A folder's path ends with a slash, a file's does not. */
+/** The sections of the tree, by their root folder. A folder's path ends with a slash, a file's does not. */
 export const roots = {
   pages: '/',
   posts: '/posts/',
@@ -15,17 +15,17 @@ const rootFolders: ReadonlySet<string> = new Set(Object.values(roots));
 
 type Folder = { readonly folders: string[]; readonly files: string[] };
 
-/** What lies directly in each folder, unsorted: the order is made when somebody looks into it. */
+/** The direct children of each folder, unsorted: they are sorted when the folder is first opened. */
 export type FolderIndex = {
   readonly files: SiteFiles['files'];
   readonly folders: ReadonlyMap<string, Folder>;
-  /** Files in each part. */
+  /** The number of files in each section. */
   readonly counts: Readonly<Record<Root, number>>;
-  /** Folders somebody looked into, in order. */
+  /** Sorted children of the folders that were opened so far. */
   readonly sorted: Map<string, readonly string[]>;
 };
 
-/** One pass over all files, with no look at the whole tree again. */
+/** Built in one pass over all files. */
 export function indexFolders({ files, folders: known }: Pick<SiteFiles, 'files' | 'folders'>): FolderIndex {
   const folders = new Map<string, Folder>();
   const counts: Record<Root, number> = { pages: 0, posts: 0, static: 0, other: 0, bin: 0 };
@@ -46,7 +46,7 @@ export function indexFolders({ files, folders: known }: Pick<SiteFiles, 'files' 
   return { files, folders, counts, sorted: new Map() };
 }
 
-/** The folder around a file or folder. */
+/** The parent folder of a file or folder. */
 export const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1);
 
 export const nameOf = (path: string): string => {
@@ -63,12 +63,12 @@ export function rootOf(path: string): Root {
   return path.startsWith(roots.other) ? 'other' : 'pages';
 }
 
-/** The page a folder itself shows: `_index.md`. */
+/** The index page of a folder: `_index.md`. */
 export const folderPage = (folder: string): string => `${folder}_index.md`;
 
 export const isFolderPage = (path: string): boolean => /\/_index\.(md|markdown)$/i.test(path);
 
-/** What people call it: a page by its title, a folder by its own page's, anything else by its name. */
+/** The display name: a page's title, the title of a folder's index page, or the file name. */
 export function labelOf(files: ReadonlyMap<string, WebFile>, path: string): string {
   const page = files.get(isFolderPath(path) ? folderPage(path) : path);
   return page?.frontMatter?.title || nameOf(path);

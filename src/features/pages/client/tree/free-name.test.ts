@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { freeName } from './free-name.ts';
 
-it('names a copy, and counts on', () => {
+it('names a copy and numbers further ones', () => {
   expect(freeName('/a/b.md', () => false)).toBe('/a/b-copy.md');
   expect(freeName('/a/b.md', (path) => path === '/a/b-copy.md')).toBe('/a/b-copy-2.md');
   expect(freeName('/static/CNAME', () => false)).toBe('/static/CNAME-copy');
 });
 
-it('is never a name that is taken', () => {
+it('never returns a name that is taken', () => {
   fc.assert(
     fc.property(fc.nat(20), (copies) => {
       const taken = new Set(['/x.md']);

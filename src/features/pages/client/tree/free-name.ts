@@ -1,4 +1,4 @@
-/** A path beside this one that nothing has yet: `/a.md` → `/a-copy.md`, `/a-copy-2.md`, … */
+/** A free path next to this one: `/a.md` → `/a-copy.md`, `/a-copy-2.md`, … */
 export function freeName(path: string, isTaken: (path: string) => boolean): string {
   const dot = path.lastIndexOf('.');
   const hasEnding = dot > path.lastIndexOf('/') + 1;

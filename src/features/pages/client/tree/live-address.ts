@@ -3,7 +3,7 @@ import type { Site } from '#features/sites/contract/sites.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { isFolderPath } from './folder-index.ts';
 
-/** Where the published site shows a file or folder; undefined for what is only a part of pages. */
+/** The public address of a file or folder; undefined for files that are only parts of pages. */
 export function liveAddress(site: Pick<Site, 'url'>, path: string, file: WebFile | undefined): string | undefined {
   const address = addressIn(path, file);
   return address === undefined ? undefined : `${site.url.replace(/\/$/, '')}${address}`;

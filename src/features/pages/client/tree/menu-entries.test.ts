@@ -21,7 +21,7 @@ const keys = (part: Partial<MenuPlace>, caller = admin, overrides: Record<string
 const draft = { state: 'draft' } as WebFile;
 
 describe('menus of the tree', () => {
-  it('offer for folders what the specification lists', () => {
+  it("offer the specification's entries for folders", () => {
     expect(keys({})).toEqual([
       'create-page',
       'create-folder',
@@ -50,7 +50,7 @@ describe('menus of the tree', () => {
     ]);
   });
 
-  it('offer in the bin only what brings back or ends', () => {
+  it('offer only restoring and deleting forever in the bin', () => {
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true })).toEqual(['empty-bin']);
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true, isEmpty: true })).toEqual([]);
     expect(keys({ path: '/recycle-bin/b/shop/', root: 'bin' })).toEqual(['restore', 'delete-forever']);
@@ -74,12 +74,12 @@ describe('menus of the tree', () => {
     expect(shown).toEqual(expect.arrayContaining(['copy-path', 'copy-url']));
   });
 
-  it('leave what the product keeps where it is', () => {
+  it('do not offer moving or deleting files of the product', () => {
     expect(keys({ path: '/authors/' })).not.toContain('rename');
     expect(keys({ path: '/_index.md', isFolder: false, file: draft })).not.toContain('delete');
   });
 
-  it('let authors neither move nor make folders', () => {
+  it('do not let authors move or create folders', () => {
     expect(keys({}, author)).toEqual(['create-page', 'copy-path', 'copy-url']);
     expect(keys({ path: '/a.md', isFolder: false, file: draft }, author)).toEqual([
       'rename',
@@ -91,13 +91,13 @@ describe('menus of the tree', () => {
     ]);
   });
 
-  it('let editors arrange and release, and not end what is in the bin', () => {
+  it('let editors sort and release, but not empty the bin', () => {
     expect(keys({}, editor)).toEqual(keys({}));
     expect(keys({ path: '/a.md', isFolder: false, file: draft }, editor)).toContain('release');
     expect(keys({ path: '/recycle-bin/', root: 'bin', isRoot: true }, editor)).toEqual([]);
   });
 
-  it('follow what a folder hides or renames', () => {
+  it('apply the overrides of a folder', () => {
     const overrides = { 'create-page': 'New workshop', delete: false };
     const entries = menuEntries(place({}), { caller: author, overrides });
     expect(entries).toEqual([{ key: 'create-page', label: 'New workshop' }, { key: 'copy-path' }, { key: 'copy-url' }]);

@@ -4,7 +4,7 @@ import { entriesFor, type MenuEntryName, type NodeKind } from '../../capabilitie
 import type { WebFile } from '../../contract/fields.ts';
 import { type Root, roots } from './folder-index.ts';
 
-/** Everything a menu of the tree can hold, in the order it stands there. */
+/** All entries of the tree's menus, in display order. */
 export const entryKeys = [
   'create-page',
   'create-folder',
@@ -29,7 +29,7 @@ export const entryKeys = [
 ] as const satisfies readonly MenuEntryName[];
 export type EntryKey = (typeof entryKeys)[number];
 
-/** `label` where a folder's overrides give the entry another name. */
+/** `label` is set if a folder override renames the entry. */
 export type MenuEntry = { readonly key: EntryKey; readonly label?: string };
 
 export type MenuPlace = {
@@ -43,11 +43,11 @@ export type MenuPlace = {
 
 type Rules = {
   readonly caller: Caller;
-  /** What the nearest folder with overrides says: false hides an entry, a text renames it. */
+  /** The overrides of the nearest folder: false hides an entry, a text renames it. */
   readonly overrides: Readonly<Record<string, boolean | string>>;
 };
 
-/** The kind of thing a menu is about, as the server's list of capabilities names it. */
+/** The node kind of a menu, as the server's list of capabilities names it. */
 function kindOf(place: MenuPlace): NodeKind {
   const { root, isRoot, isFolder } = place;
   if (root === 'bin') return isRoot ? 'bin' : 'binItem';
@@ -57,11 +57,11 @@ function kindOf(place: MenuPlace): NodeKind {
   return isKept(place) ? 'system' : 'page';
 }
 
-/** What the product keeps for itself stays where it is. */
+/** Files that the product needs cannot be moved, renamed or deleted. */
 const isKept = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
   isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
 
-/** What can be done with a thing in the tree, as the specification lists it, less what the person may not do. */
+/** The menu entries of a node, as the specification lists them, without those the person is not allowed to use. */
 export function menuEntries(place: MenuPlace, { caller, overrides }: Rules): readonly MenuEntry[] {
   const offered = new Set(offeredFor(place));
   const allowed = new Set(entriesFor(kindOf(place), caller));
@@ -98,7 +98,10 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   ];
 }
 
-/** As the specification has it: a draft is released, and so is what waits for approval; what is ready goes back to draft, what is published is unpublished. */
+/**
+ * As the specification has it: drafts and changes waiting for approval can be released, ready pages return to draft, published pages are
+ * unpublished.
+ */
 function stageOf(place: MenuPlace): readonly EntryKey[] {
   const state = place.file?.state;
   if (state === 'draft' || state === 'pending-approval') return ['release'];
@@ -107,7 +110,7 @@ function stageOf(place: MenuPlace): readonly EntryKey[] {
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];
 }
 
-/** What the folder around a thing, or the nearest above it, says about menus. */
+/** The menu overrides of a node's folder, or of the nearest one above it. */
 export function overridesFor(
   capabilities: Readonly<Record<string, Readonly<Record<string, boolean | string>>>>,
   path: string,

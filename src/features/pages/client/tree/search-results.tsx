@@ -13,7 +13,7 @@ import { findByName } from './tree-rows.ts';
 const namesAtOnce = 30;
 const settleMs = 250;
 
-/** What the typed letters find: files by name and path at once, and a moment later what pages hold. */
+/** Search results: files by name and path at once, then pages by their text. */
 export function SearchResults({ typed, onLeaveUp }: { typed: string; onLeaveUp: () => void }) {
   const { t } = useTranslation();
   const { site, index, path: current, open } = useWorkbench();

@@ -1,10 +1,10 @@
 import type { WebFile } from '../../contract/fields.ts';
 import type { WebPageList } from '../../contract/files.ts';
 
-/** Every file of the site as it is now, by path; what lies in the recycle bin under `/recycle-bin/`. */
+/** Every current file of the site by path; deleted files are under `/recycle-bin/`. */
 export type SiteFiles = {
   readonly files: ReadonlyMap<string, WebFile>;
-  /** Folders that exist by themselves, empty or not. */
+  /** Folders that exist on their own, empty or not. */
   readonly folders: readonly string[];
   readonly capabilities: WebPageList['capabilities'];
   readonly favouriteShortcodes: readonly string[];
@@ -14,7 +14,7 @@ export type SiteFiles = {
 
 const sections = ['pages', 'posts', 'static', 'other', 'recycleBin'] as const;
 
-/** The live release with what changed since laid over it: gone is what was removed, and where both have a file the change counts. */
+/** Merges the live release with the changes since: removed files are dropped, and a changed file replaces the live one. */
 export function mergeLists(base: WebPageList, changes: WebPageList): SiteFiles {
   const files = new Map<string, WebFile>();
   for (const section of sections) for (const path in base[section]) put(files, path, base[section][path]);
@@ -34,7 +34,7 @@ function put(files: Map<string, WebFile>, path: string, file: WebFile | undefine
   if (file) files.set(path, file);
 }
 
-/** The list of changes after one file was written here: nobody has to ask for fifty thousand to learn about one. */
+/** The list of changes with one newly written file, so that fifty thousand entries need not be fetched again. */
 export function withFile(changes: WebPageList, path: string, file: WebFile): WebPageList {
   const section = sections.find((name) => changes[name][path] !== undefined) ?? sectionFor(path);
   return {

@@ -27,7 +27,7 @@ import type { useOpenFolders } from './use-open-folders.ts';
 type Props = {
   folders: ReturnType<typeof useOpenFolders>;
   onMenu: (row: FileRow, spot: TreeSpot) => void;
-  /** Carries out an entry of the row's menu, if the menu has it. */
+  /** Runs an entry of the row's menu, if the menu contains it. */
   act: (row: FileRow, key: EntryKey) => boolean;
   mayMove: (row: FileRow) => boolean;
 };
@@ -93,7 +93,7 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
 
 const menuLabel = ({ label }: FileRow): string => say('pages.tree.menu', { name: label });
 
-/** What lies in a part of the site, or directly in a folder; its own page is not counted. */
+/** The number of files in a section, or directly in a folder; the index page is not counted. */
 function countIn(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): number | undefined {
   if (isRoot) return index.counts[root];
   const held = isFolder ? index.folders.get(id) : undefined;
@@ -102,7 +102,7 @@ function countIn(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): n
   return held.files.length - own + held.folders.length;
 }
 
-/** Within its own part of the site, into a folder, and neither where it is nor into itself. */
+/** Can a node be dropped here? Only into another folder of its own section, and not into itself. */
 function mayDropOnto(dragged: FileRow, onto: FileRow): boolean {
   const isSamePart = (dragged.root === 'static') === (onto.root === 'static');
   const isUsable = onto.isFolder && onto.root !== 'bin' && onto.root !== 'other' && isSamePart;
@@ -125,10 +125,10 @@ function RowContent({ row, file, count }: { row: FileRow; file: WebFile | undefi
   );
 }
 
-/** How long it can be restored; past that, that it is deleted. */
+/** The remaining time to restore a file; after that, a note that it is deleted. */
 function Expiry({ expiry }: { expiry: string | undefined }) {
   const { t } = useTranslation();
-  // When the row appears: the tree around it may be older than what was deleted.
+  // Computed when the row mounts: the tree around it may have been rendered earlier.
   const [nowMs] = useState(() => Date.now());
   if (expiry === undefined) return null;
   const days = daysLeft(expiry, nowMs);

@@ -2,14 +2,14 @@ import { type FolderIndex, folderPage, isFolderPage, isFolderPath, labelOf, root
 
 type Key = { readonly path: string; readonly rank: number; readonly date: string; readonly label: string };
 
-/** Above this the numbers in names are not told apart from letters: exact comparing of so many takes longer than people wait. */
+/** With more children, names are compared without numeric collation, which would be noticeably slow. */
 const exactUpTo = 3000;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const heaviest = 10_000_000;
 
 /**
- * What lies in a folder, as its site shows it: its own page, then what was put into an order by hand, then folders, then the rest. Posts
- * come newest first, everything else by its name.
+ * The children of a folder in the order of the site: the index page, then manually sorted pages, then folders, then the rest. Posts are
+ * sorted newest first, everything else by name.
  */
 export function childrenOf(index: FolderIndex, folder: string): readonly string[] {
   const known = index.sorted.get(folder);

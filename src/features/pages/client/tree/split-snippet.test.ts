@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { splitSnippet } from './split-snippet.ts';
 
-it('tells what was found from what stands around it', () => {
+it('separates matches from the text around them', () => {
   expect(splitSnippet('a \uE000wheel\uE001 turns')).toEqual([
     { text: 'a ', isFound: false },
     { text: 'wheel', isFound: true },
@@ -10,7 +10,7 @@ it('tells what was found from what stands around it', () => {
   ]);
 });
 
-it('keeps every other letter, whatever comes', () => {
+it('keeps every other character of any input', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom('a', 'b', '\uE000', '\uE001')), (letters) => {
       const shown = splitSnippet(letters.join(''))

@@ -1,4 +1,4 @@
-/** A snippet in pieces: what was found stands between U+E000 and U+E001. */
+/** Splits a snippet into parts: matches are enclosed in U+E000 and U+E001. */
 export function splitSnippet(snippet: string): readonly { readonly text: string; readonly isFound: boolean }[] {
   return snippet
     .split('\uE000')

@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './site-tree.module.css';
 import { stateTones } from './state-dot.tsx';
 
-/** The state of a file in a word. On a draft, and on what waits for approval, it is the way to release it, for members who may. */
+/** The state of a file as a badge. On a draft, or a change waiting for approval, it is a button for members who may release it. */
 export function StateBadge({ path, state }: { path: string; state: WebFile['state'] }) {
   const { t } = useTranslation();
   const { permissions, ask } = useWorkbench();

@@ -12,7 +12,7 @@ export const stateTones: Readonly<Record<State, Tone>> = {
   'pending-approval': 'blue',
 };
 
-/** A ring for a draft, a dot for what is on its way or live; its word for those who do not see colours. */
+/** A ring for a draft, a dot for ready or live; with a text for screen readers. */
 export function StateDot({ state }: { state: State }) {
   const word = t(`pages.states.${state}`);
   return <span className={styles.dot} data-state={state} role="img" aria-label={word} title={word} />;

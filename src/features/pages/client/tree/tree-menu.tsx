@@ -47,7 +47,7 @@ const icons: Readonly<Record<EntryKey, ReactNode>> = {
   'empty-bin': <IconTrashX />,
 };
 
-/** Entries that belong together stand together. */
+/** Related entries are grouped. */
 const groups: readonly (readonly EntryKey[])[] = [
   ['create-page', 'create-folder', 'create-after', 'upload', 'upload-zip'],
   ['release', 'draft', 'unpublish'],

@@ -20,7 +20,7 @@ import type { FileRow } from './tree-rows.ts';
 import { useOpenFolders } from './use-open-folders.ts';
 import { useTreeActions } from './use-tree-actions.ts';
 
-/** The left of the workbench: every file of the site, what finds one, and what is not live yet. */
+/** The left column of the workbench: the tree of files, the search, and the unpublished changes. */
 export function TreePanel() {
   const { t } = useTranslation();
   const { site, path, permissions, ask } = useWorkbench();
@@ -34,7 +34,7 @@ export function TreePanel() {
     <TreeMenuItems entries={actions.entriesOf(row)} onChoose={(key) => actions.run(row, key)} />
   ));
 
-  // What is opened by a link or a search is in sight when the tree comes back.
+  // A file opened by a link or a search is revealed in the tree.
   const reveal = useEffectEvent((opened: string) => folders.reveal(opened));
   useEffect(() => {
     if (path !== undefined) reveal(path);
@@ -81,7 +81,7 @@ export function TreePanel() {
   );
 }
 
-/** Where a new page belongs when nobody said: beside the one that is open. */
+/** The folder for a new page by default: that of the open file. */
 function folderFor(path: string | undefined): string {
   if (path === undefined) return roots.pages;
   const root = rootOf(path);

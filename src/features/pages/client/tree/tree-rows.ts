@@ -2,10 +2,10 @@ import type { TreeItem } from '#ui/tree/tree-item.ts';
 import { type FolderIndex, isFolderPath, labelOf, type Root, rootOf, roots } from './folder-index.ts';
 import { childrenOf } from './sort-children.ts';
 
-/** A row of the site's tree. Its id is the path: of a folder with a slash at the end. */
+/** A row of the tree. Its id is the path; folders end with a slash. */
 export type FileRow = TreeItem & { readonly root: Root; readonly isRoot: boolean };
 
-/** What is visible with these folders open. Only open folders are looked into. */
+/** The visible rows for the open folders. Only open folders are traversed. */
 export function rowsOf(
   index: FolderIndex,
   isOpen: (folder: string) => boolean,
@@ -29,14 +29,14 @@ export function rowsOf(
     });
     if (!open) return;
     const children = path === roots.bin ? binChildren(index) : childrenOf(index, path);
-    // A path holds at most 32 names, so this goes no deeper than that.
+    // A path has at most 32 segments, which bounds the recursion.
     for (const [at, child] of children.entries()) add(child, depth + 1, at + 1, children.length, root);
   };
   for (const [at, root] of shown.entries()) add(roots[root], 0, at + 1, shown.length, root, true);
   return rows;
 }
 
-/** What was deleted together lies in one folder with a name nobody gave. Shown is what that folder stands for: one file, or the folder that was deleted. */
+/** Each deletion has its own folder with a generated name. The tree shows the deleted file or folder in its place. */
 function binChildren(index: FolderIndex): readonly string[] {
   return childrenOf(index, roots.bin).map((path) => {
     let shown = path;
@@ -50,7 +50,7 @@ function binChildren(index: FolderIndex): readonly string[] {
   });
 }
 
-/** Files whose name or path holds these letters, the first so many. */
+/** The first files whose name or path contains the typed text. */
 export function findByName(
   { files }: Pick<FolderIndex, 'files'>,
   typed: string,
@@ -69,7 +69,7 @@ export function findByName(
   return { paths, hasMore: false };
 }
 
-/** Every folder around a path, so that opening these shows it. */
+/** All folders that contain a path; opening them reveals it. */
 export function foldersAround(path: string): readonly string[] {
   const root = roots[rootOf(path)];
   const around = [root as string];

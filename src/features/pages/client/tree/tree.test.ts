@@ -43,8 +43,8 @@ const labelsWith = (files: Record<string, WebFile>, open: readonly string[], fol
     (root) => root,
   ).map(({ label, depth }) => `${'  '.repeat(depth)}${label}`);
 
-describe('the list of files as it is now', () => {
-  it('lays changes over what is live, and leaves out what was removed', () => {
+describe('merging the lists of files', () => {
+  it('applies changes to the live list and drops removed files', () => {
     const base = list({ pages: { '/a.md': file(), '/old.md': file(), '/same.md': file() } });
     const changes = list({
       pages: { '/a.md': file(undefined, 'b'), '/new.md': file() },
@@ -57,7 +57,7 @@ describe('the list of files as it is now', () => {
     expect(merged.revision).toBe(7);
   });
 
-  it('takes a file that moved and then came back', () => {
+  it('handles a file that moved and came back', () => {
     const merged = mergeLists(
       list({ pages: { '/a.md': file() } }),
       list({ removed: ['/a.md'], pages: { '/a.md': file(undefined, 'c') } }),
@@ -65,7 +65,7 @@ describe('the list of files as it is now', () => {
     expect(merged.files.get('/a.md')?.hash).toBe('c'.repeat(64));
   });
 
-  it('knows a file that was just written without asking for the whole list', () => {
+  it('includes a file that was just written without fetching the whole list', () => {
     const next = withFile(list({ revision: 3 }), '/posts/x.md', file({ title: 'X' }));
     expect(next.posts['/posts/x.md']?.frontMatter?.title).toBe('X');
     expect(next.revision).toBe(4);
@@ -84,7 +84,7 @@ describe('the tree', () => {
     '/static/img/a.png': file(),
   };
 
-  it('has its parts, and opens what is open', () => {
+  it('has its sections and expands open folders', () => {
     expect(labelsWith(site, [roots.pages, roots.posts])).toEqual([
       'pages',
       '  Home',
@@ -99,7 +99,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('shows files that are not understood only where there are any', () => {
+  it('shows the section of unrecognized files only if there are any', () => {
     expect(labelsWith({ '/_other/x.bin': file() }, [])).toEqual(['pages', 'posts', 'static', 'other', 'bin']);
   });
 
@@ -107,12 +107,12 @@ describe('the tree', () => {
     expect(labelsWith({}, [roots.static], ['/static/fonts'])).toContain('  fonts');
   });
 
-  it('counts numbers in names', () => {
+  it('sorts numbers in names numerically', () => {
     const index = indexOf({ '/p10.md': file(), '/p9.md': file() });
     expect(childrenOf(index, '/')).toEqual(['/p9.md', '/p10.md']);
   });
 
-  it('shows what was deleted together as the folder it was', () => {
+  it('shows a deletion as the folder that was deleted', () => {
     const rows = labelsWith(
       {
         '/recycle-bin/b1/posts/one.md': file({ title: 'One' }),
@@ -124,7 +124,7 @@ describe('the tree', () => {
     expect(rows.slice(3)).toEqual(['bin', '  One', '  shop', '    A', '    B']);
   });
 
-  it('names the folders that lead to a file', () => {
+  it('lists the folders that contain a file', () => {
     expect(foldersAround('/a/b/c.md')).toEqual(['/', '/a/', '/a/b/']);
     expect(foldersAround('/posts/2026/x.md')).toEqual(['/posts/', '/posts/2026/']);
     expect(foldersAround('/about.md')).toEqual(['/']);
@@ -141,7 +141,7 @@ describe('the tree', () => {
     .tuple(fc.constantFrom('', '/posts', '/static', '/recycle-bin/x'), fc.array(name, { minLength: 1, maxLength: 4 }))
     .map(([root, parts]) => `${root}/${parts.join('/')}.md`);
 
-  it('shows every file exactly once when everything is open, below the folder it lies in', () => {
+  it('shows every file exactly once, below its folder, when everything is open', () => {
     fc.assert(
       fc.property(fc.uniqueArray(path, { maxLength: 40 }), (paths) => {
         const outside = paths.filter((each) => !each.startsWith(roots.bin));

@@ -4,7 +4,7 @@ import { roots } from './folder-index.ts';
 import { foldersAround } from './tree-rows.ts';
 
 const atFirst = [roots.pages, roots.posts];
-/** More than anybody opens by hand; what is forgotten is only that they were open. */
+/** More than anyone opens by hand; beyond that, older ones are forgotten. */
 const keptFolders = 500;
 
 const keyOf = (siteId: string) => `plinth.open-folders.${siteId}`;
@@ -18,7 +18,7 @@ function readOpen(siteId: string): readonly string[] {
   }
 }
 
-/** Which folders are open, remembered in this browser. */
+/** The open folders, stored in this browser. */
 export function useOpenFolders(siteId: string) {
   const [open, setOpen] = useState<readonly string[]>(() => readOpen(siteId));
   const folders = useMemo(() => new Set(open), [open]);
@@ -27,14 +27,14 @@ export function useOpenFolders(siteId: string) {
     try {
       localStore.setItem(keyOf(siteId), JSON.stringify(next.slice(-keptFolders)));
     } catch {
-      // A full store forgets; the tree works all the same.
+      // If the storage is full, the state is not stored; the tree still works.
     }
   };
   return {
     folders,
     toggle: (folder: string, isOpen: boolean) =>
       put(isOpen ? [...open.filter((each) => each !== folder), folder] : open.filter((each) => each !== folder)),
-    /** Opens everything around a path, so that it is in sight. */
+    /** Opens all folders around a path. */
     reveal: (path: string) => {
       const missing = foldersAround(path).filter((folder) => !folders.has(folder));
       if (missing.length > 0) put([...open, ...missing]);

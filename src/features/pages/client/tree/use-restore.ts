@@ -7,7 +7,7 @@ import { inSite } from '../api.ts';
 import { refreshFiles } from '../workbench/use-site-files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 
-/** Takes a file or folder out of the recycle bin, also after the part of the screen that offered it is gone. */
+/** Restores a file or folder from the recycle bin, also after the component that offered it was unmounted. */
 export function useRestore(): (inBin: string) => void {
   const { site, path, open } = useWorkbench();
   const queryClient = useQueryClient();

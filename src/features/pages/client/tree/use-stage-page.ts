@@ -8,7 +8,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 
 type Staged = { readonly path: string; readonly state: 'draft' | 'ready-to-publish' };
 
-/** Moves a page between draft and ready to publish. Text that is typed and not saved is saved first: both change the same file. */
+/** Moves a page between draft and ready to publish. Unsaved text is saved first, because both change the same file. */
 export function useStagePage() {
   const { site, text } = useWorkbench();
   const queryClient = useQueryClient();

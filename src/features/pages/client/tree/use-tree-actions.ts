@@ -20,7 +20,7 @@ async function copyText(text: string): Promise<void> {
   notify.success(t('pages.tree.copied'));
 }
 
-/** What can be done with a row of the tree, and the doing of it. */
+/** The actions on a row of the tree. */
 export function useTreeActions() {
   const { site, permissions, list, index, ask, open } = useWorkbench();
 
@@ -110,7 +110,7 @@ export function useTreeActions() {
     entriesOf: (row: FileRow) =>
       entriesOf(row).filter(({ key }) => key !== 'copy-url' || liveAddress(site, row.id, undefined) !== undefined),
     run,
-    /** Only what the row's menu holds: a key is no way around it. */
+    /** Only actions of the row's menu: a keyboard shortcut cannot bypass it. */
     act: (row: FileRow, key: EntryKey): boolean => {
       if (!entriesOf(row).some((entry) => entry.key === key)) return false;
       run(row, key);

@@ -2,7 +2,7 @@ import { IconCheck, IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { spelledSize } from '../spelled-size.ts';
+import { formatBytes } from '../format-bytes.ts';
 import styles from './upload.module.css';
 import type { Upload } from './use-uploads.ts';
 
@@ -12,7 +12,7 @@ type Props = {
   onRetry: (upload: Upload) => void;
 };
 
-/** Every file that was let go, with how far it is. */
+/** The files being uploaded, with their progress. */
 export function UploadList({ uploads, onReplace, onRetry }: Props) {
   const { t } = useTranslation();
   if (uploads.length === 0) return null;
@@ -22,7 +22,7 @@ export function UploadList({ uploads, onReplace, onRetry }: Props) {
         <li key={upload.id} className={styles.row} data-state={upload.state}>
           <div className={styles.words}>
             <b>{upload.path}</b>
-            <small>{upload.problem ?? spelledSize(upload.file.size)}</small>
+            <small>{upload.problem ?? formatBytes(upload.file.size)}</small>
           </div>
           {upload.state === 'done' && (
             <span className={styles.done}>

@@ -1,4 +1,4 @@
-/** A file's own name as a path may hold it: spaces and signs become hyphens, the ending stays. */
+/** A file name made valid for a path: spaces and special characters become hyphens, the extension stays. */
 export function uploadName(name: string): string {
   const made = name
     .normalize('NFC')

@@ -9,7 +9,7 @@ import { inSite, type SiteRef } from '../api.ts';
 import { refreshFiles } from '../workbench/use-site-files.ts';
 import { uploadName } from './upload-name.ts';
 
-/** One file on its way under /static. */
+/** One upload under /static. */
 export type Upload = {
   readonly id: number;
   readonly file: File;
@@ -22,7 +22,7 @@ export type Upload = {
 
 let lastId = 0;
 
-/** Sends files one after the other, each with its own progress. One that is there already waits for a word. */
+/** Uploads files one after the other, each with its own progress. If a file exists already, the upload waits for a confirmation. */
 export function useUploads(site: SiteRef, words: { readonly tooLarge: string }) {
   const queryClient = useQueryClient();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);

@@ -21,7 +21,7 @@ import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './changes-list.module.css';
 
-/** What visitors do not see yet: who changed it, when, and the way back to what is live. */
+/** The unpublished changes: who made them and when, with a button to discard each. */
 export function ChangesList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list, open, permissions } = useWorkbench();

@@ -17,7 +17,7 @@ import { inSite, versionQuery, versionsQuery } from '../api.ts';
 import { EditorBones } from '../editor/editor-bones.tsx';
 import { openSource } from '../editor/source-text.ts';
 import type { FileText } from '../editor/use-file-text.ts';
-import { spelledSize } from '../spelled-size.ts';
+import { formatBytes } from '../format-bytes.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './versions.module.css';
@@ -26,14 +26,14 @@ const SourceDiff = lazy(() => import('../editor/source-diff.tsx'));
 
 type Props = { file: OpenFile; text: FileText; onClose: () => void };
 
-/** Everything the file ever held, what differs from the text that is open, and the way back. */
+/** All versions of the file, their differences to the open text, and a button to restore one. */
 export function Versions({ file, text, onClose }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const query = useInfiniteQuery(versionsQuery(site, file.path));
   const versions = query.data?.pages.flatMap(({ items }) => items) ?? [];
   const [chosenId, setChosenId] = useState<string>();
-  // The newest is what is saved; the one before it is what people look for.
+  // The newest version is the saved text, so the one before it is selected first.
   const chosen = versions.find(({ _id }) => _id === chosenId) ?? versions[1] ?? versions[0];
   const newest = versions[0];
 
@@ -87,7 +87,7 @@ export function Versions({ file, text, onClose }: Props) {
                       <span className={styles.line}>
                         <b>{t('pages.versions.number', { number: version.number })}</b>
                         {version._id === newest?._id && <Badge tone="teal">{t('pages.versions.current')}</Badge>}
-                        <span className={styles.size}>{spelledSize(version.size)}</span>
+                        <span className={styles.size}>{formatBytes(version.size)}</span>
                       </span>
                       <span>{version.reason}</span>
                       <small>

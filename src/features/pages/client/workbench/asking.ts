@@ -1,6 +1,6 @@
-/** What the person is being asked, in a dialog over the workbench. Folders end with a slash, files do not. */
+/** The dialog to open over the workbench. Folders end with a slash, files do not. */
 export type Asking =
-  /** `after`: the page it comes to stand behind. */
+  /** `after`: the page that the new page follows. */
   | { readonly about: 'new-page'; readonly folder: string; readonly after?: string }
   | { readonly about: 'new-folder' | 'sort' | 'folder-settings'; readonly folder: string }
   | { readonly about: 'upload'; readonly folder: string; readonly files?: readonly File[] }

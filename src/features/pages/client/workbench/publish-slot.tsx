@@ -2,7 +2,7 @@ import { useContext, useMemo } from 'react';
 import { PublishPlace } from './publish-place.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-/** Where the entry's button stands, and what it may ask about the open text. */
+/** The slot for the publish button, with access to the open text. */
 export function PublishSlot() {
   const renderPublish = useContext(PublishPlace);
   const { text } = useWorkbench();

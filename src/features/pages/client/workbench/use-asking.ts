@@ -3,7 +3,7 @@ import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { roots } from '../tree/folder-index.ts';
 import type { Asking } from './asking.ts';
 
-/** The open dialog. `?new` in the address opens the one for a new page, so that other places can lead to it. */
+/** The open dialog. `?new` in the address opens the dialog for a new page, so that other screens can link to it. */
 export function useAsking(): readonly [Asking | undefined, (asking: Asking | undefined) => void] {
   const [asking, setAsking] = useState<Asking>();
   const [query, change] = useUrlFilters();

@@ -3,7 +3,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { type ProblemFix, problemFixes } from '../../contract/problem-link.ts';
 
-/** Which file is open stands in the address: it can be linked to, and the browser's Back leads to the one before. */
+/** The open file is part of the address: it can be linked to, and Back returns to the previous file. */
 export function useOpenPath(): readonly [string | undefined, (path: string | undefined) => void] {
   const [query, change] = useUrlFilters();
   const open = useCallback(
@@ -14,13 +14,13 @@ export function useOpenPath(): readonly [string | undefined, (path: string | und
   return [query.get('path') ?? undefined, open];
 }
 
-/** Where in the file a link leads, such as a warning's. `visit` is another one each time a link is followed. */
+/** A position inside the file that a link leads to, such as a warning's. `visit` differs each time a link is followed. */
 export type OpenAt = {
   readonly visit: string;
   /** Counted from 1. */
   readonly line: number | undefined;
   readonly fix: ProblemFix | undefined;
-  /** The address that is wrong. */
+  /** The address that is broken. */
   readonly target: string | undefined;
 };
 
@@ -38,7 +38,7 @@ export function useOpenAt(): OpenAt {
 
 type Place = { readonly pathname: string; readonly search: string };
 
-/** Another place in the same file: nothing that is unsaved is left. */
+/** Another position in the same file, so no unsaved text is left. */
 export const isSameFile = (here: Place, next: Place): boolean =>
   here.pathname === next.pathname &&
   new URLSearchParams(here.search).get('path') === new URLSearchParams(next.search).get('path');

@@ -6,13 +6,13 @@ import { baseQuery, changesQuery, pagesKeys, type SiteRef } from '../api.ts';
 import { indexFolders } from '../tree/folder-index.ts';
 import { mergeLists } from '../tree/site-files.ts';
 
-/** The highest revision that was heard of, for each site. */
+/** The highest revision reported by the socket, by site. */
 const heard = new Map<string, number>();
-/** An import says a word for each of its packs; one look at the end of a burst is enough. */
+/** An import reports each of its batches; one refetch at the end of a burst is enough. */
 const restMs = 250;
 const looking = new Map<string, ReturnType<typeof setTimeout>>();
 
-/** All files of the site as they are now, and the folders they lie in. Follows what others do. */
+/** All current files of the site and their folders. Follows changes by other people. */
 export function useSiteFiles(site: SiteRef) {
   const queryClient = useQueryClient();
   const base = useQuery(baseQuery(site));
@@ -37,7 +37,7 @@ export function useSiteFiles(site: SiteRef) {
   };
 }
 
-/** Asks for the list again where it is older than what was heard. While a change of one's own is under way its end does that. */
+/** Refetches the list if it is older than the reported revision. During a change of our own, the end of that change does it. */
 export function catchUp(queryClient: QueryClient, site: SiteRef): void {
   clearTimeout(looking.get(site._id));
   looking.set(
@@ -59,7 +59,7 @@ export function refreshFiles(queryClient: QueryClient, site: SiteRef): Promise<u
   return queryClient.invalidateQueries({ queryKey: pagesKeys.changes(site) });
 }
 
-/** Readers see another release: what every file is compared with is something else now. */
+/** Another release is live: the base of all comparisons changed. */
 export function refreshLive(queryClient: QueryClient, site: SiteRef): Promise<unknown> {
   void queryClient.invalidateQueries({ queryKey: pagesKeys.base(site) });
   return refreshFiles(queryClient, site);
@@ -67,7 +67,7 @@ export function refreshLive(queryClient: QueryClient, site: SiteRef): Promise<un
 
 const sections = ['pages', 'posts', 'static', 'other'] as const;
 
-/** The hash of a file as the list knows it at this moment, which may be newer than what is on screen: a save just now, for instance. */
+/** The current hash of a file in the cached list, which may be newer than the rendered one, for example right after a save. */
 export function latestHash(queryClient: QueryClient, site: SiteRef, path: string): string {
   for (const key of [pagesKeys.changes(site), pagesKeys.base(site)]) {
     const list = queryClient.getQueryData<WebPageList>(key);

@@ -6,16 +6,16 @@ import { type FolderIndex, labelOf, rootOf, roots } from '../tree/folder-index.t
 import type { SiteFiles } from '../tree/site-files.ts';
 import type { Asking } from './asking.ts';
 
-/** The text that is open, for those who are about to move or delete it. */
+/** The open text, for components that are about to move or delete the file. */
 export type OpenText = {
   readonly path: string;
   readonly isUnsaved: () => boolean;
   readonly save: () => Promise<boolean>;
-  /** Gives up what was typed, because the file itself goes. */
+  /** Discards the typed text, because the file itself is deleted. */
   readonly forget: () => void;
 };
 
-/** Where the open text is known to everything beside it. */
+/** Shares the open text with the components beside the editor. */
 export type TextHolder = {
   readonly hold: (text: OpenText | undefined) => void;
   readonly held: () => OpenText | undefined;
@@ -31,7 +31,7 @@ export function makeTextHolder(): TextHolder {
   };
 }
 
-/** What every part of the screen works with. */
+/** The context of the workbench's components. */
 export type Workbench = {
   readonly site: Site;
   readonly permissions: Permissions;
@@ -46,7 +46,7 @@ export type Workbench = {
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
 
-/** What people call a file or folder, the parts of the site included. */
+/** The display name of a file or folder, including the sections. */
 export function useLabel(): (path: string) => string {
   const { t } = useTranslation();
   const { list } = useWorkbench();

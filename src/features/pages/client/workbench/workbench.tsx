@@ -23,7 +23,7 @@ type Props = { site: Site; permissions: Permissions; list: SiteFiles; index: Fol
 const views = ['files', 'edit', 'preview'] as const;
 type View = (typeof views)[number];
 
-/** Tree, text and preview side by side; on a phone one after the other. */
+/** Tree, text and preview side by side; on a phone one at a time. */
 export function Workbench({ site, permissions, list, index }: Props) {
   const { t } = useTranslation();
   const [path, open] = useOpenPath();
@@ -34,7 +34,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
   const [caretLine, setCaretLine] = useState<number>();
   const [text] = useState(makeTextHolder);
   const [shownPath, setShownPath] = useState(path);
-  // Choosing a file on a phone leads to it; closing it leads back.
+  // On a phone, opening a file shows it and closing it returns to the tree.
   if (path !== shownPath) {
     setShownPath(path);
     setSource(undefined);
@@ -79,7 +79,7 @@ const icons = {
   preview: <IconEye aria-hidden="true" />,
 };
 
-/** Where there is no room for all three: which one is seen. */
+/** If there is no room for all three: the visible one. */
 function ViewTabs({ view, hasFile, onChange }: { view: View; hasFile: boolean; onChange: (view: View) => void }) {
   const { t } = useTranslation();
   return (

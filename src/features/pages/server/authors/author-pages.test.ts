@@ -21,7 +21,7 @@ type Wanted = { readonly username: string; readonly createAuthor: true; readonly
 const invite = (projectId: string, token: string, body: Wanted) =>
   app.call(addToTeam, { params: { a: projectId, t: 'author' }, body }, token);
 
-/** Joins a project they were invited to. */
+/** Accepts an invitation to a project. */
 async function join(projectId: string, person: { readonly token: string; readonly userId: string }): Promise<void> {
   const [invitation] = await app.ownerQuery<{ id: string }>(
     `select id from invitations where project_id = $1 and state = 'pending' and email = (select lower(email) from users where id = $2)`,
@@ -39,7 +39,7 @@ const pathsIn = async (projectId: string): Promise<string[]> =>
     )
   ).map(({ path }) => path);
 
-test('the promised author page is there once the invited person joins, ready to publish and with their name', async () => {
+test('creates the promised author page, ready to publish, when the invited person joins', async () => {
   const person = await makePerson(app.house);
   await invite(site.projectId, site.owner.token, { username: person.email, createAuthor: true, slug: 'mara' });
   expect(await pathsIn(site.projectId)).toEqual([]);
@@ -50,7 +50,7 @@ test('the promised author page is there once the invited person joins, ready to 
   expect(frontMatter?.title).toMatch(/\S+ \S+/);
 });
 
-test('a page that is there already stays as it is, and a member gets theirs at once', async () => {
+test('keeps an existing page, and creates a member’s page at once', async () => {
   await site.plant({ '/authors/taken/_index.md': '---\ntitle: Taken\n---\nMine' });
   const [member, other] = [site.author, site.editor];
   for (const [{ email }, slug] of [
@@ -65,7 +65,7 @@ test('a page that is there already stays as it is, and a member gets theirs at o
   expect(await site.text('/authors/taken/_index.md')).toContain('Mine');
 });
 
-test('a project without a site gets its author pages when the site is made', async () => {
+test('creates author pages of a project without a site when its site is created', async () => {
   const [owner, person] = [await makePerson(app.house), await makePerson(app.house)];
   const projectId = await makeProject(app.house, owner.userId);
   await invite(projectId, owner.token, { username: person.email, createAuthor: true });
@@ -79,7 +79,7 @@ test('a project without a site gets its author pages when the site is made', asy
   await until(async () => (await pathsIn(projectId)).length > 0, 30_000);
 });
 
-test('a slug that would be the list of all authors is refused', async () => {
+test('refuses a slug that would be the list of all authors', async () => {
   const answer = await invite(site.projectId, site.owner.token, {
     username: 'x@test.example',
     createAuthor: true,

@@ -15,8 +15,8 @@ const pathsOf = ({ slug }: Author): readonly [string, string, string] => [
 ];
 
 /**
- * Writes the pages of authors, ready to publish, in the site of the scope's project. An author who has a page keeps it. A project without
- * a site, or with one that is not ready, gets them when its site is made.
+ * Writes the pages of authors, ready to publish, to the site of the scope's project. An existing page is kept. In a project whose site does
+ * not exist or is not ready, they are written when the site is created.
  */
 export async function writeAuthorPages(scope: Scope, authors: readonly Author[]): Promise<void> {
   const own = authors.length === 0 ? null : await ownSite(scope);

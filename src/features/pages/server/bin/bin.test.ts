@@ -39,7 +39,7 @@ const used = async ({ userId } = site.owner): Promise<number> => {
 };
 
 describe('a file in the bin', () => {
-  test('can be read and downloaded, and is not written', async () => {
+  test('can be read and downloaded, but not written', async () => {
     await site.plant({ '/f/a.md': '---\ntitle: A\n---\nText', '/static/x.css': 'a{}' });
     const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
     const path = `${(body as { bin: string }).bin}f/a.md`;
@@ -60,7 +60,7 @@ describe('a file in the bin', () => {
     expect((await site.ask(getStatic, { query: { path } }, site.stranger)).status).toBe(404);
   });
 
-  test('comes back with all that was deleted with it, by what the deletion answered', async () => {
+  test('is restored with everything deleted with it, by the path in the deletion’s response', async () => {
     await site.plant({ '/f/a.md': 'a', '/f/b/c.md': 'c' });
     const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
     expect((await restore([(body as { bin: string }).bin])).status).toBe(200);
@@ -69,7 +69,7 @@ describe('a file in the bin', () => {
 });
 
 describe('deleting', () => {
-  test('puts files into the bin for 30 days, with where they were', async () => {
+  test('moves files to the bin for 30 days and remembers their paths', async () => {
     await site.plant({ '/a.md': 'a', '/posts/b.md': 'b' });
     const { status, body } = await remove(['/a.md', '/posts/b.md'], {}, site.author);
     expect(status).toBe(200);
@@ -84,7 +84,7 @@ describe('deleting', () => {
     }
   });
 
-  test('for good is for those who may empty the bin', async () => {
+  test('deletes forever only for members who may empty the bin', async () => {
     await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     expect((await remove(['/a.md'], { softDelete: 'false' }, site.author)).status).toBe(403);
     expect(await remove(['/a.md'], { softDelete: 'false' })).toMatchObject({ status: 200, body: { bin: null } });
@@ -92,7 +92,7 @@ describe('deleting', () => {
     expect(await app.ownerQuery(`select from file_contents where project_id = $1`, [site.projectId])).toHaveLength(1);
   });
 
-  test('is refused with another base, for what is reserved, and for what is not there; then nothing is deleted', async () => {
+  test('is refused for a stale base, a reserved path or a missing file, and then deletes nothing', async () => {
     await site.plant({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
     const { base } = await site.based('/_index.md');
     const ask = (files: unknown[]) => site.ask(deleteFiles, { body: { files } });
@@ -111,7 +111,7 @@ describe('deleting', () => {
 });
 
 describe('restoring', () => {
-  test('puts a file back to its place, with its history and its redirects', async () => {
+  test('returns a file to its path, with its history and redirects', async () => {
     await site.plant({ '/a.md': 'one' });
     await site.plant({ '/a.md': 'two' });
     await remove(['/a.md']);
@@ -123,7 +123,7 @@ describe('restoring', () => {
     expect(await binned()).toEqual([]);
   });
 
-  test('to a free name where its own is taken, and of a folder where a file took its name', async () => {
+  test('uses a free name if the path is taken, also when a file took the name of a folder', async () => {
     await site.plant({ '/a.md': 'first' });
     await remove(['/a.md']);
     await site.plant({ '/a.md': 'second' });
@@ -138,7 +138,7 @@ describe('restoring', () => {
     expect(await site.text('/f-restored/x.md')).toBe('x');
   });
 
-  test('of a folder brings back all of it, or a part, and what the folder said of its own', async () => {
+  test('restores a folder in whole or in part, with the folder’s own settings', async () => {
     await site.plant({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
     await site.ask(folderDefaults, { body: { path: '/f/g', frontMatter: { layout: 'wide' } } });
     expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toMatchObject({ files: 3 });
@@ -152,7 +152,7 @@ describe('restoring', () => {
     expect(await site.paths()).toEqual(['/f/_index.md', '/f/g/y.md', '/f/x.md', '/other.md']);
   });
 
-  test('what is not in the bin is not found', async () => {
+  test('does not find files outside of the bin', async () => {
     for (const path of ['/recycle-bin/none/a.md', '/recycle-bin/none', '/recycle-bin/../a.md'])
       expect((await restore([path])).status).toBe(404);
     expect((await restore(['/a.md'])).status).toBe(400);
@@ -160,8 +160,8 @@ describe('restoring', () => {
   });
 });
 
-describe('the end', () => {
-  test('of everything in the bin, or of what is named, gives its bytes back to the plan', async () => {
+describe('deleting forever', () => {
+  test('frees storage of the plan, for the whole bin or the named files', async () => {
     const before = await used();
     await site.plant({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
     expect((await used()) - before).toBe(150);
@@ -170,7 +170,7 @@ describe('the end', () => {
     const [a = ''] = (await binned()).filter((path) => path.endsWith('/a.md'));
     const empty = (paths?: string[], who = site.owner) => site.ask(emptyBin, { body: paths ? { paths } : {} }, who);
     expect((await empty([a], site.editor)).status).toBe(403);
-    // The bytes of a.md are those of c.md too, and stay.
+    // a.md and c.md share their bytes, so these stay.
     expect((await empty([a])).body).toEqual({ files: 1 });
     expect((await used()) - before).toBe(150);
     expect((await empty()).body).toEqual({ files: 1 });
@@ -179,7 +179,7 @@ describe('the end', () => {
     expect(await site.text('/c.md')).toBe('x'.repeat(100));
   });
 
-  test('comes by itself after 30 days, and not before', async () => {
+  test('happens automatically after 30 days, and not before', async () => {
     await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     await remove(['/a.md']);
     await remove(['/b.md']);
@@ -205,7 +205,7 @@ describe('the end', () => {
       changeContent(scope, site.siteId, (held) => writeFiles(scope, held, [{ path, content, base: null }])),
     );
 
-  test('of the last file with a blob removes the blob, and not that of another', async () => {
+  test('removes a blob with its last file, and no blob of another file', async () => {
     const before = await used();
     const [cup, mug] = [await putBlob('cup'), await putBlob('mugs')];
     await write('/static/cup.png', cup);
@@ -220,14 +220,14 @@ describe('the end', () => {
     expect((await used()) - before).toBe(3);
   });
 
-  test('a blob that was forgotten before its file was written is not kept as a name for nothing', async () => {
+  test('refuses a write whose blob was removed before', async () => {
     const cup = await putBlob('a cup');
     await app.house.blobs.remove(cup.key);
     await expect(write('/static/cup.png', cup)).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await site.paths()).toEqual([]);
   });
 
-  test('a project that changes hands takes what it keeps along', async () => {
+  test('moves the used storage along when a project changes its owner', async () => {
     await site.plant({ '/a.md': 'nine bytes'.slice(1) });
     await addMember(app.house, site.projectId, site.stranger.userId, 'administrator');
     const body = { userId: site.stranger.userId };
@@ -238,7 +238,7 @@ describe('the end', () => {
     expect(await used(site.stranger)).toBe(9);
   });
 
-  test('of a project gives everything back, and its blobs go', async () => {
+  test('frees all storage and blobs of a deleted project', async () => {
     await site.plant({ '/a.md': 'some text' });
     const cup = await putBlob('the cup');
     await write('/static/cup.png', cup);

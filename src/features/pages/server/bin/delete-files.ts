@@ -15,7 +15,7 @@ import { hasFolder, may } from '../tree/assert-may-make.ts';
 import { endFiles } from './end-files.ts';
 import { putIntoBin } from './put-into-bin.ts';
 
-/** Into the bin; or to their end at once, for whoever may empty the bin too. */
+/** Moves files to the bin, or deletes them forever for members who may also empty the bin. */
 export async function deleteFilesUseCase(
   scope: Scope,
   { params, query, body }: InputOf<typeof deleteFiles>,
@@ -32,7 +32,7 @@ export async function deleteFilesUseCase(
   });
 }
 
-/** Static files are not edited side by side, so no base is asked for. */
+/** Static files are not edited concurrently, so no base is required. */
 export async function deleteStaticUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof deleteStatic>,
@@ -68,7 +68,7 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
   });
 }
 
-/** What an import brought and nobody understands may go; what the product keeps for itself may not. */
+/** Unrecognized imported files can be deleted; files the product needs cannot. */
 function refuseKept(paths: readonly string[]): void {
   for (const path of paths) {
     const sentence = sectionOfPath(path) === 'other' ? null : reservedBecause(path);

@@ -13,7 +13,7 @@ import { loadBinned } from './load-binned.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Everything in the bin, or what is named, to its end. */
+/** Deletes everything in the bin forever, or the named files. */
 export function emptyBinUseCase(scope: Scope, { params, body }: InputOf<typeof emptyBin>) {
   return changeContent(scope, params.d, async (site) => {
     const ids = body.paths
@@ -35,7 +35,7 @@ async function binnedIds({ tx }: Scope, site: SiteRow, expiredAt: Date | null): 
   return rows.map(({ id }) => id);
 }
 
-/** What folders said of their own waits no longer than the files it was deleted with. */
+/** Settings of deleted folders expire with the files they were deleted with. */
 async function endFolders({ tx }: Scope, site: SiteRow): Promise<void> {
   await selectRows(
     tx,
@@ -45,7 +45,7 @@ async function endFolders({ tx }: Scope, site: SiteRow): Promise<void> {
   );
 }
 
-/** One project a job: a failure of one does not keep the others. */
+/** One job per project, so that a failure does not affect other projects. */
 export const endExpired = houseJob({
   name: 'pages.end-expired',
   payload: z.strictObject({ projectId: z.uuid() }),

@@ -5,7 +5,7 @@ import { endFiles } from './end-files.ts';
 
 type Of = { readonly id: string; readonly projectId: string };
 
-/** Ends some of a site's files, in the bin or not, and says how many: none when there are none left. For a site that ends as a whole. */
+/** Deletes one batch of a site's files, in the bin or not, and returns how many: 0 when none are left. Used to delete a whole site. */
 export async function endSomeFiles(scope: Scope, { id, projectId }: Of, atMost: number): Promise<number> {
   const rows = await selectRows<{ id: string }>(
     scope.tx,
@@ -27,7 +27,7 @@ export async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string): Pro
   return row?.count ?? 0;
 }
 
-/** Texts that no file has any more and that only releases kept. */
+/** Removes texts that no file has any more and that only releases referred to. */
 export async function endUnusedTexts(scope: Scope, { projectId }: Pick<Of, 'projectId'>): Promise<void> {
   const texts = await selectRows<{ size: number }>(
     scope.tx,

@@ -7,7 +7,7 @@ type Held = { readonly hash: string; readonly blobKey: string | null; readonly s
 
 const chunk = 1000;
 
-/** The end of files, with their history. Bytes that nothing else in the project has are let go, and the plan has room again. */
+/** Deletes files with their history. Bytes that nothing else in the project uses are removed and freed in the plan. */
 export async function endFiles(scope: Scope, projectId: string, ids: readonly string[]): Promise<void> {
   for (let at = 0; at < ids.length; at += chunk) await endSome(scope, projectId, ids.slice(at, at + chunk));
 }
@@ -31,7 +31,7 @@ async function endSome(scope: Scope, projectId: string, ids: readonly string[]):
     );
 }
 
-/** Texts that others kept for a while and need no longer. */
+/** Removes texts that were retained by others and are no longer needed. */
 export async function forgetTexts(scope: Scope, hashes: readonly string[]): Promise<void> {
   if (hashes.length === 0) return;
   const freed = await letTextsGo(scope, seatOf(scope).projectId, hashes);

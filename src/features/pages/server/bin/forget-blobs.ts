@@ -8,8 +8,8 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 const atOnce = 500;
 
 /**
- * Removes blobs that are nobody's any more. It takes their site while it looks and removes: an upload that brings the same bytes at that
- * moment waits, finds them gone and says so, rather than keep a name for nothing.
+ * Removes blobs that no file refers to. It locks the site while it checks and removes: a concurrent upload of the same bytes waits, finds
+ * them gone and fails, instead of referring to a missing blob.
  */
 const job = houseJob({
   name: 'pages.forget-blobs',
@@ -45,7 +45,7 @@ const forgetIn = (house: House, projectId: string, keys: readonly string[]): Pro
     await selectRows(tx, 'delete from blobs_to_forget where key = any($1)', [keys]);
   });
 
-/** Notes blobs that may have become nobody's, in the caller's transaction; a job looks once more. Keys begin with their project's id. */
+/** Records blobs that may be unused, in the caller's transaction; a job checks them again. Keys start with their project's id. */
 async function later({ tx, house }: Pick<Scope, 'tx' | 'house'>, keys: readonly string[]): Promise<void> {
   await selectRows(tx, 'insert into blobs_to_forget (key) select unnest($1::text[]) on conflict do nothing', [keys]);
   await house.jobs.enqueue(tx, job, {}, { key: 'blobs' });

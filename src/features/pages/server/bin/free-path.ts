@@ -2,7 +2,7 @@ import { foldersAbove } from '../../contract/tree-path.ts';
 
 type Taken = { readonly files: ReadonlySet<string>; readonly folders: ReadonlySet<string> };
 
-/** The path itself where it is free, else the nearest name beside it that is: `a.md`, `a-restored.md`, `a-restored-2.md`. */
+/** The path itself if it is free, otherwise the nearest free name: `a.md`, `a-restored.md`, `a-restored-2.md`. */
 export function freePath(path: string, { files, folders }: Taken): string {
   const isFree = (candidate: string): boolean =>
     !files.has(candidate) && !folders.has(candidate) && !foldersAbove(candidate).some((folder) => files.has(folder));

@@ -5,7 +5,7 @@ import { fileColumns, loadFile, rangeBelow } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
 import { isInBin, readBinPath } from './bin-path.ts';
 
-/** The files in the bin that these paths name, each once; a path that names nothing is refused. */
+/** The files in the bin that these paths name, each once; an unknown path is refused. */
 export async function loadBinned({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<FileRow[]> {
   const found = new Map<string, FileRow>();
   for (const each of paths) {
@@ -24,7 +24,7 @@ export async function loadBinned({ tx }: Scope, siteId: string, paths: readonly 
   return [...found.values()];
 }
 
-/** One file wherever it lies: in the tree, or in the recycle bin by its path there. */
+/** One file, in the tree or by its path in the recycle bin. */
 export async function loadAnyFile(scope: Scope, siteId: string, path: string): Promise<FileRow> {
   if (!isInBin(path)) return loadFile(scope, siteId, path);
   const wanted = readBinPath(path).path;

@@ -3,10 +3,10 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { binPath, newBatch } from './bin-path.ts';
 
-/** How long deleted files can be had back. */
+/** The retention of deleted files. */
 const daysInBin = 30;
 
-/** Into the recycle bin, as one batch. Their redirects wait for them, and so does their history. */
+/** Moves files to the recycle bin, as one batch. Their redirects and history are kept with them. */
 export async function putIntoBin(
   { tx, house, person }: Scope,
   site: SiteRow,
@@ -21,6 +21,6 @@ export async function putIntoBin(
      where site_id = $1 and id = any($2) and deleted_at is null`,
     [site.id, ids, now, expiresAt, batch, person?.userId ?? null],
   );
-  // An empty folder leaves nothing that could be restored.
+  // An empty folder leaves nothing to restore.
   return { batch, bin: ids.length > 0 ? binPath(batch, '/') : null };
 }

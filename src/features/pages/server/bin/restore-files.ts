@@ -16,7 +16,7 @@ import { loadBinned } from './load-binned.ts';
 
 type Restored = { readonly file: FileRow; readonly to: string };
 
-/** Out of the bin: to where files were, or where that is taken to a free name beside it. */
+/** Restores files from the bin to their original paths, or to free names next to them. */
 export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<typeof restoreFiles>) {
   return changeContent(scope, params.d, async (site) => {
     const binned = await loadBinned(scope, site.id, body.paths);
@@ -29,7 +29,7 @@ export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<type
   });
 }
 
-/** What is taken: files, and names that are folders because something lies in them. */
+/** The taken paths: files, and the folders that contain them. */
 async function choosePlaces({ tx }: Scope, site: SiteRow, binned: readonly FileRow[]): Promise<Restored[]> {
   const rows = await selectRows<{ path: string; isFolder: boolean }>(
     tx,
@@ -74,7 +74,7 @@ async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[])
     scope,
     moved.map((row) => ({ row, reason: `Restored from ${before.get(row.id)?.path}` })),
   );
-  // Where somebody else has the address by now, theirs it is; what led elsewhere from a restored one no longer does.
+  // An address that another file uses by now stays with that file; a redirect from a restored file's address is removed.
   await followAddresses(
     scope,
     site,
@@ -82,7 +82,7 @@ async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[])
   );
 }
 
-/** What folders said of their own comes back with the first file in them. */
+/** A folder's settings are restored with its first file. */
 async function putFoldersBack({ tx }: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
   const batches = [...new Set(places.map(({ file }) => file.binBatch ?? ''))];
   const above = [...new Set(places.flatMap(({ to }) => foldersAbove(to)))];

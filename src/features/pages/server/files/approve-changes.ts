@@ -6,18 +6,18 @@ import { refusePage } from '../../contract/refusals.ts';
 import { changeContent } from '../changes.ts';
 import { may } from '../tree/assert-may-make.ts';
 
-/** The next release takes them as they are now. Somebody who may bring code answers for the code in them, too. */
+/** Lets the next release include these changes. A member who may add code also approves the code in them. */
 export function approveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof approveChanges>) {
   return changeContent(scope, params.d, async (site) => {
     const approved = await approveFiles(scope, site.id, body.files);
-    // All of them or none: whoever approves has looked at exactly these.
+    // All or none: the member has reviewed exactly these changes.
     if (approved < body.files.length)
       throw refusePage('stale', 'One of these files changed in the meantime. Nothing was approved.');
     return { approved };
   });
 }
 
-/** Approves what waits among these files and is still what it was; answers how many. The site was taken by `changeContent`. */
+/** Approves the waiting changes among these files that are still as reviewed; returns their number. `changeContent` has locked the site. */
 export async function approveFiles(
   scope: Scope,
   siteId: string,

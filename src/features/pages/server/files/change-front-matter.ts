@@ -10,7 +10,7 @@ import { loadFiles, loadFolder } from '../store/load-files.ts';
 import { openFile, shownFiles } from '../store/shown-file.ts';
 import { editPages } from './edit-pages.ts';
 
-/** Values of one page. */
+/** Changes front matter values of one page. */
 export function changeFrontMatterUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof changeFrontMatter>,
@@ -23,7 +23,7 @@ export function changeFrontMatterUseCase(
   });
 }
 
-/** The same values in every page below a folder. */
+/** Changes the same values in every page below a folder. */
 export function changeFolderFrontMatterUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof changeFolderFrontMatter>,

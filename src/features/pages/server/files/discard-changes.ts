@@ -11,7 +11,7 @@ import { moveFiles } from '../tree/move-files.ts';
 import { loadBased } from './load-based.ts';
 import { pastContent } from './past-content.ts';
 
-/** Back to what the live release has: the content, and the place. What is discarded stays in the history. */
+/** Reverts files to the live release, both content and path. The discarded state stays in the history. */
 export function discardChangesUseCase(scope: Scope, { params, body }: InputOf<typeof discardChanges>) {
   return changeContent(scope, params.d, async (site) => {
     const files = (await loadBased(scope, site.id, body.files)).map(({ file }) => file);

@@ -9,14 +9,14 @@ import { editableText } from '../store/text-of-bytes.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
 
-/** Values by key; null takes a key away. */
+/** Values by key; null removes a key. */
 export type MatterChanges = Readonly<Record<string, unknown>>;
 
 export type PageEdit = { readonly file: FileRow; readonly changes: MatterChanges };
 
 const chunk = 500;
 
-/** Changes values of pages' front matter, all pages or none; every other byte of them stays. The site was taken by `changeContent`. */
+/** Changes front matter values of pages, all or none; every other byte stays. `changeContent` has locked the site. */
 export async function editPages(
   scope: Scope,
   site: SiteRow,
@@ -47,11 +47,11 @@ export async function editPages(
 
 type MatterEdit = { readonly path: string; readonly source: string; readonly changes: MatterChanges };
 
-/** The source with these values; refused where its front matter cannot be edited without touching more. */
+/** The source with these values; refused if its front matter cannot be edited without changing more. */
 export const withMatter = async (projectId: string, edit: MatterEdit): Promise<string> =>
   (await withMatters(projectId, [edit]))[0] ?? '';
 
-/** The same for many: each in its place, or none. */
+/** The same for many pages, in order; all or none. */
 export async function withMatters(projectId: string, edits: readonly MatterEdit[]): Promise<readonly string[]> {
   const edited = await parsePages(
     projectId,

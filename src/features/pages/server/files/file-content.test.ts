@@ -30,8 +30,8 @@ const make = (path: string, content: string) => put({ path, content, base: null 
 const list = async (): Promise<WebPageList> =>
   (await app.call(changesMetadata, { params: { a: projectId, d: siteId } }, owner.token)).body as WebPageList;
 
-describe('writing', () => {
-  test('a new file names no base, the next change the hash it is based on', async () => {
+describe('writing a file', () => {
+  test('needs no base for a new file, and the current hash for a change', async () => {
     const made = await make('/first.md', '---\ntitle: First\ndraft: true\n---\nHello');
     expect(made).toMatchObject({
       status: 200,
@@ -58,14 +58,14 @@ describe('writing', () => {
     ]);
   });
 
-  test('keeps every byte: line ends, byte order mark, no last line end, nothing at all', async () => {
+  test('keeps every byte: line endings, byte order mark, a missing final newline, an empty file', async () => {
     for (const [index, text] of ['a\r\nb\r\n', '\uFEFF---\ntitle: x\n---\n', '', 'ü\u2028', '\n\n'].entries()) {
       await make(`/bytes-${index}.md`, text);
       expect((await read(`/bytes-${index}.md`)).content).toBe(text);
     }
   });
 
-  test('from another base is refused with both versions, and nothing is overwritten', async () => {
+  test('refuses a stale base with both versions and overwrites nothing', async () => {
     const { hash: base } = (await make('/contested.md', 'one')).body as OpenFile;
     await put({ path: '/contested.md', content: 'two', base }, author);
     const refused = await put({ path: '/contested.md', content: 'three', base });
@@ -91,7 +91,7 @@ describe('writing', () => {
     });
   });
 
-  test('two writers with one base: exactly one wins, every time', async () => {
+  test('lets exactly one of two concurrent writers with the same base win', async () => {
     let { hash } = (await make('/race.md', 'start')).body as OpenFile;
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(
@@ -106,15 +106,15 @@ describe('writing', () => {
     expect(news.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('what is there already makes no version', async () => {
+  test('creates no version for unchanged content', async () => {
     const { hash } = (await make('/same.md', 'same')).body as OpenFile;
     expect((await put({ path: '/same.md', content: 'same', base: hash })).body).toMatchObject({ version: 1 });
   });
 });
 
-describe('what is refused', () => {
+describe('refusing a write', () => {
   test.each(['/index.md', '/_index.md', '/tags', '/Authors', '/static', '/series', '/_other/x.md'])(
-    '%s is kept for the product itself, and the sentence says which are',
+    'refuses the reserved path %s with a message that names the reserved paths',
     async (path) => {
       const answer = await make(path, 'x');
       expect(answer).toMatchObject({ status: 400, body: { code: 'pages.reserved' } });
@@ -122,7 +122,7 @@ describe('what is refused', () => {
     },
   );
 
-  test('a reserved file that the product made can be edited', async () => {
+  test('allows editing a reserved file that the product created', async () => {
     await makeFiles(app.house, { projectId, siteId }, { '/_index.md': 'Home' });
     const { hash } = await read('/_index.md');
     expect((await put({ path: '/_index.md', content: 'Home!', base: hash })).status).toBe(200);
@@ -140,21 +140,21 @@ describe('what is refused', () => {
     '/',
     '',
     '/two words.md',
-  ])('“%s” is no path for a new file', async (path) => {
+  ])('refuses “%s” as the path of a new file', async (path) => {
     expect((await make(path, 'x')).status).toBe(400);
   });
 
-  test('a name is that of a file or of a folder, never of both', async () => {
+  test('refuses a name that is both a file and a folder', async () => {
     await make('/both/inside.md', 'x');
     expect(await make('/both', 'x')).toMatchObject({ status: 409, body: { code: 'pages.not_empty' } });
     await make('/both/inside.md/deeper.md', 'x').then((answer) => expect(answer.status).toBe(409));
   });
 
-  test('text is not written over a picture’s name', async () => {
+  test('refuses text under the name of an image', async () => {
     expect((await make('/static/cup.png', 'x')).body).toMatchObject({ code: 'pages.not_text' });
   });
 
-  test('a file whose bytes are no text is not opened for editing', async () => {
+  test('does not open a binary file for editing', async () => {
     await app.ownerQuery(`update file_contents set bytes = '\\xff00'::bytea where project_id = $1 and hash = $2`, [
       projectId,
       ((await make('/not-text.md', 'soon')).body as OpenFile).hash,
@@ -162,23 +162,23 @@ describe('what is refused', () => {
     expect((await put({ path: '/not-text.md' })).body).toMatchObject({ code: 'pages.not_text' });
   });
 
-  test('a page of more than 5 MB', async () => {
+  test('refuses a page of more than 5 MB', async () => {
     expect((await make('/large.md', 'ü'.repeat(2_700_000))).status).toBe(413);
     expect((await make('/large.md', 'x'.repeat(5 * 1024 * 1024))).status).toBe(200);
     expect((await make('/larger.md', 'x'.repeat(5 * 1024 * 1024 + 1))).status).toBe(400);
   });
 
-  test('an author makes files where folders are, and no folders by the way', async () => {
+  test('lets an author create files in existing folders, and no folders', async () => {
     await make('/notes/first.md', 'x');
     expect((await put({ path: '/notes/second.md', content: 'x', base: null }, author)).status).toBe(200);
     expect((await put({ path: '/nowhere/x.md', content: 'x', base: null }, author)).status).toBe(403);
   });
 
-  test('whoever has no seat: the same as for a project that is not there', async () => {
+  test('answers a person without a seat as if the project did not exist', async () => {
     const stranger = await makePerson(app.house);
     const theirs = await makeProject(app.house, stranger.userId);
     expect((await put({ path: '/first.md' }, stranger)).status).toBe(404);
-    // A site of one project is not reached through another.
+    // A site cannot be reached through another project.
     const through = await app.call(
       fileContent,
       { params: { a: theirs, d: siteId }, body: { path: '/first.md' } },
@@ -188,8 +188,8 @@ describe('what is refused', () => {
   });
 });
 
-describe('the list', () => {
-  test('has every file in its part, with what lists need of its front matter', async () => {
+describe('listing files', () => {
+  test('returns every file in its section, with the front matter that lists need', async () => {
     const source = '---\ntitle: "Listed"\ntags: [a, "b\\u0000"]\nauthors: mara\nweight: 3\n---\n';
     await makeFiles(
       app.house,
@@ -215,7 +215,7 @@ describe('the list', () => {
 });
 
 describe('limits', () => {
-  test('what is over the plan’s storage is refused, and nothing of it is kept', async () => {
+  test('refuses writes over the plan’s storage and stores nothing of them', async () => {
     const limited = await startSite(app);
     await app.ownerQuery('insert into account_plans values ($1, 0, now())', [limited.owner.userId]);
     await limited.plant({ '/a.md': 'first' });
@@ -228,11 +228,11 @@ describe('limits', () => {
     expect(refused).toMatchObject({ status: 403, body: { quotaLimitExhausted: expect.stringContaining('1 GB') } });
     expect(await limited.paths()).toEqual(['/a.md']);
     expect((await write('ten bytes!')).status).toBe(200);
-    // What is there already costs nothing.
+    // Bytes that are stored already cost nothing.
     expect((await limited.put({ path: '/c.md', content: 'ten bytes!', base: null })).status).toBe(200);
   });
 
-  test('a site holds 100,000 files and no more', async () => {
+  test('allows 100,000 files in a site, and no more', async () => {
     const full = await startSite(app);
     await full.plant({ '/a.md': 'x' });
     await app.ownerQuery(
@@ -249,11 +249,11 @@ describe('limits', () => {
   });
 });
 
-describe('several at once', () => {
+describe('saving several files', () => {
   const save = (files: unknown[]) =>
     app.call(saveChanges, { params: { a: projectId, d: siteId }, body: { files, reason: 'Together' } }, owner.token);
 
-  test('are saved together, or not at all', async () => {
+  test('saves all or none', async () => {
     const saved = await save([
       { path: '/set/a.md', content: 'a', base: null },
       { path: '/set/b.md', content: 'b', base: null },
@@ -272,7 +272,7 @@ describe('several at once', () => {
     expect((await save([twice, twice])).status).toBe(409);
   });
 
-  test('a thousand files are one quick transaction, and bytes they share are kept and counted once', async () => {
+  test('writes a thousand files in one quick transaction, and counts shared bytes once', async () => {
     const before = await used();
     const sources = Object.fromEntries(
       Array.from({ length: 1000 }, (_, index) => [

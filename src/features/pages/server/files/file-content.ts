@@ -17,7 +17,7 @@ import { assertMayMake } from '../tree/assert-may-make.ts';
 
 type Input = InputOf<typeof fileContent>;
 
-/** One file read, or with `content` written. */
+/** Reads one file, or writes it if `content` is given. */
 export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<OpenFile> {
   if (!('content' in body)) {
     const site = await findSite(scope, params.d);
@@ -35,7 +35,7 @@ export async function fileContentUseCase(scope: Scope, { params, body }: Input):
   });
 }
 
-/** What a person typed, as a file's content: text, of a size that pages have. */
+/** Validates typed text as a file's content: it must be text within the page size limit. */
 export function pageContent(path: string, text: string): FileContent {
   if (!isTextPath(path)) throw refusePage('not_text');
   const content = textContent(text);
@@ -44,7 +44,7 @@ export function pageContent(path: string, text: string): FileContent {
   return content;
 }
 
-/** A picture is not written over with text. */
+/** Text cannot replace an image. */
 export async function refuseOverBlobs(scope: Scope, siteId: string, paths: readonly string[]): Promise<void> {
   for (const { blobKey } of (await loadFiles(scope, siteId, paths)).values()) if (blobKey) throw refusePage('not_text');
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
   site = await startSite(app);
 });
 
-test('while something large is being written people are told soon, may read, and write afterwards', async () => {
+test('serves readers and refuses writers as busy during a large write', async () => {
   await site.put({ path: '/a.md', content: 'one', base: null });
   const [taken, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const large = inProject(app.house, site.projectId, (scope) =>
@@ -63,7 +63,7 @@ describe('versions', () => {
     return site.put({ path, content, base: base ?? null, ...(reason ? { reason } : {}) });
   };
 
-  test('are listed newest first with who and why, page by page, and read one by one', async () => {
+  test('are listed newest first with author and reason, in pages, and can be read individually', async () => {
     await site.put({ path: '/a.md', content: 'one', base: null });
     await write('/a.md', 'two', 'A better word');
     await write('/a.md', 'three');
@@ -79,7 +79,7 @@ describe('versions', () => {
     expect(one.body).toMatchObject({ content: 'one', number: 1, path: '/a.md' });
   });
 
-  test('an older one comes back as the newest, on the base one knows', async () => {
+  test('are restored as the newest one, on the current base', async () => {
     await site.put({ path: '/a.md', content: 'one', base: null });
     await write('/a.md', 'two');
     await site.ask(renameFile, { body: { ...(await site.based('/a.md')), name: 'b', rewriteLinks: false } });
@@ -97,7 +97,7 @@ describe('versions', () => {
     expect((await restore((await site.based('/b.md')).base, foreign?._id)).status).toBe(404);
   });
 
-  test('of another project are not found', async () => {
+  test('are not found from another project', async () => {
     await site.plant({ '/a.md': 'one' });
     const [version] = (await versionsOf('/a.md')).items;
     const other = await startSite(app);
@@ -108,7 +108,7 @@ describe('versions', () => {
 describe('front matter', () => {
   const source = '---\r\n# about\r\ntitle:  "Old"   # the title\r\ntags: [a,  b]\r\n---\r\nText  \r\n';
 
-  test('is changed value by value, and every other byte stays', async () => {
+  test('changes single values and keeps every other byte', async () => {
     await site.plant({ '/a.md': source });
     const change = async (frontMatter: object, who = site.author) =>
       site.ask(changeFrontMatter, { body: { ...(await site.based('/a.md')), frontMatter } }, who);
@@ -122,7 +122,7 @@ describe('front matter', () => {
   });
 
   test.each(['---\ntitle: [\n---\n', '+++\ntitle = "x"\n+++\n', '---\na: &x 1\nb: *x\n---\n'])(
-    'that cannot be edited from outside is refused and stays: %j',
+    'is refused and kept if it cannot be edited in place: %j',
     async (text) => {
       await site.plant({ '/a.md': text });
       const body = { ...(await site.based('/a.md')), frontMatter: { a: 'y' } };
@@ -151,14 +151,14 @@ describe('front matter', () => {
     [`---\ntitle: ${'x'.repeat(300_000)}\n---\n`, 'A'],
     ['---\ntitle: "\\0\\ud800"\n---\n', 'A'],
     ['\uFEFF---\ntitle: Marked\n---\n', 'Marked'],
-  ])('whatever it holds, the page is kept and listed (%#)', async (text, title) => {
+  ])('is stored and listed whatever it contains (%#)', async (text, title) => {
     await site.plant({ '/a.md': text });
     expect(await site.text('/a.md')).toBe(text);
     const listed = (await site.list()).pages['/a.md']?.frontMatter?.title;
     if (!text.includes('ud800')) expect(listed).toBe(title);
   });
 
-  test('of a whole folder changes in every page of it, or in none', async () => {
+  test('changes in every page of a folder, or in none', async () => {
     await site.plant({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
     const change = (frontMatter: object, who = site.editor) =>
       site.ask(changeFolderFrontMatter, { body: { path: '/f', frontMatter } }, who);
@@ -192,7 +192,7 @@ describe('staging and sorting', () => {
     expect((await stage(['/a.md'], 'draft', site.author)).status).toBe(403);
   });
 
-  test('an order of one’s own is the weight of each page', async () => {
+  test('sorts pages by their weight', async () => {
     await site.plant({ '/a.md': '', '/b.md': '---\nweight: 9\n---\n' });
     const files = [
       { ...(await site.based('/a.md')), weight: 10 },
@@ -206,7 +206,7 @@ describe('staging and sorting', () => {
   });
 });
 
-describe('what is live', () => {
+describe('the live state', () => {
   /** As a release would leave it. */
   const release = () =>
     app.ownerQuery(`update files set live_path = path, live_hash = hash where site_id = $1 and deleted_at is null`, [
@@ -218,7 +218,7 @@ describe('what is live', () => {
       nextCursor: string | null;
     };
 
-  test('and what differs from it: added, changed, moved and removed, newest first', async () => {
+  test('is compared with added, changed, moved and removed files, newest first', async () => {
     await site.plant({ '/same.md': 'x', '/changed.md': 'x', '/moved.md': 'm', '/removed.md': 'r' });
     await release();
     expect((await changes()).items).toEqual([]);
@@ -245,7 +245,7 @@ describe('what is live', () => {
     expect(base.pages['/same.md']?.state).toBe('published');
   });
 
-  test('comes back when changes are discarded, and what was discarded stays a version', async () => {
+  test('is restored when changes are discarded, and the discarded state stays a version', async () => {
     await site.plant({ '/a.md': 'live' });
     await release();
     await site.plant({ '/a.md': 'changed' });

@@ -13,7 +13,7 @@ import type { FileRow } from '../tables.ts';
 export const countChanges = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
   countFiles(scope, siteId, isChangeSql);
 
-/** How many drafts the next release would pass by. */
+/** How many drafts the next release would skip. */
 export const countDrafts = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<number> =>
   countFiles(scope, siteId, isPrivateDraftSql);
 
@@ -30,15 +30,15 @@ async function countFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, condition: 
   return row?.count ?? 0;
 }
 
-/** What the next release would change, newest first: what is not live, was live elsewhere or otherwise, or is live and gone. */
+/** The changes of the next release, newest first: files that are new, moved, changed or deleted since the live release. */
 export const listChangesUseCase = (scope: Scope, input: InputOf<typeof listChanges>) =>
   listFiles(scope, input, { order: 'pages.changes', condition: isChangeSql, shown: asApproved });
 
-/** What the next release passes by, newest first. */
+/** The drafts that the next release skips, newest first. */
 export const listDraftsUseCase = (scope: Scope, input: InputOf<typeof listDrafts>) =>
   listFiles(scope, input, { order: 'pages.drafts', condition: isPrivateDraftSql });
 
-/** What was saved by somebody who may not release it, newest first. */
+/** Changes by members who may not release them, newest first. */
 export const listPendingApprovalUseCase = (scope: Scope, input: InputOf<typeof listPendingApproval>) =>
   listFiles(scope, input, { order: 'pages.pending-approval', condition: isHeldSql });
 
@@ -46,7 +46,7 @@ type Row = FileRow & { readonly sortValue: string };
 type Wanted = {
   readonly order: string;
   readonly condition: string;
-  /** Which state of a file is shown; the newest when not said. */
+  /** Which state of a file to return; the newest by default. */
   readonly shown?: (file: FileRow) => FileRow;
 };
 

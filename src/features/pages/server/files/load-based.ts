@@ -5,7 +5,7 @@ import type { FileRow } from '../tables.ts';
 
 type Based = { readonly path: string; readonly base: string };
 
-/** The files a change names, each of them as the change knows it. */
+/** The files that a change names, each checked against its base. */
 export async function loadBased<Item extends Based>(
   scope: Scope,
   siteId: string,

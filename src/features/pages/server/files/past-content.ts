@@ -5,7 +5,7 @@ import type { FileContent } from '../store/file-content.ts';
 import { loadContent } from '../store/file-contents.ts';
 import type { FileRow } from '../tables.ts';
 
-/** What a file held once, by hash, to be written again. */
+/** The content of a file in an earlier version, by hash, to be written again. */
 export async function pastContent(scope: Scope, file: FileRow, hash: string): Promise<FileContent> {
   const [version] = await selectRows<{ blobKey: string | null; size: number }>(
     scope.tx,

@@ -10,7 +10,7 @@ import { loadBased } from './load-based.ts';
 import { pastContent } from './past-content.ts';
 import { loadVersion } from './versions.ts';
 
-/** An older version as the newest one, where the file is now. What was there before stays in the history. */
+/** Restores an older version as the newest one, at the file's current path. The replaced content stays in the history. */
 export function restoreVersionUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof restoreVersion>,

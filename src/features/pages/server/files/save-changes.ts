@@ -7,7 +7,7 @@ import { writeFiles } from '../store/write-files.ts';
 import { assertMayMake } from '../tree/assert-may-make.ts';
 import { pageContent, refuseOverBlobs } from './file-content.ts';
 
-/** Several files in one go: all or nothing. */
+/** Saves several files at once: all or none. */
 export function saveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof saveChanges>) {
   const writes = body.files.map(({ path, content, base }) => ({
     path,

@@ -10,7 +10,7 @@ import { approveFiles } from './approve-changes.ts';
 import { editPages } from './edit-pages.ts';
 import { loadBased } from './load-based.ts';
 
-/** Draft, or ready to publish: the `draft` of their front matter. What is released needs no other approval. */
+/** Marks pages as draft or ready to publish: `draft` in their front matter. Releasing a page also approves it. */
 export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof stageFiles>) {
   const isDraft = body.state === 'draft';
   return changeContent(scope, params.d, async (site) => {
@@ -27,7 +27,7 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
   });
 }
 
-/** An order of their own: the `weight` of their front matter. */
+/** Sorts pages by hand: `weight` in their front matter. */
 export function setWeightsUseCase(scope: Scope, { params, body }: InputOf<typeof setWeights>) {
   return changeContent(scope, params.d, async (site) => {
     const based = await loadBased(scope, site.id, body.files);

@@ -16,7 +16,7 @@ const columns = `
   v.id, v.project_id as "projectId", v.file_id as "fileId", v.number, v.path, v.hash, v.size::float8 as size,
   v.blob_key as "blobKey", v.reason, v.at, v.by`;
 
-/** Ids grow with time, so the newest come first and the cursor is the last id shown. */
+/** Ids are ordered by time, so the newest come first and the cursor is the last id returned. */
 export async function listVersionsUseCase(scope: Scope, { params, query }: InputOf<typeof listVersions>) {
   const site = await findSite(scope, params.d);
   const file = await fileAt(scope, site.id, query.path);

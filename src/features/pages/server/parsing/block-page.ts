@@ -5,8 +5,8 @@ import type { Scope } from '#platform/house/scope.ts';
 import { changeContent } from '../changes.ts';
 
 /**
- * Marks a page that takes too long to render: it is a draft until somebody changes it, nothing else reads it, and whoever saved it is told.
- * While a change waits for approval it is the approved page that releases render.
+ * Marks a page that takes too long to render: it is a draft until it is changed, nothing else reads it, and its last author is notified.
+ * While a change waits for approval, this is about the approved page, which releases render.
  */
 export function blockPage(scope: Scope, siteId: string, path: string): Promise<void> {
   return changeContent(
@@ -15,7 +15,7 @@ export function blockPage(scope: Scope, siteId: string, path: string): Promise<v
     async (site) => {
       const rows = await selectRows<{ by: string | null }>(
         scope.tx,
-        // Naming the hash gives the file a new revision, by which the next release finds it.
+        // Setting the hash gives the file a new revision, by which the next release finds it.
         `update files set hash = hash,
            front_matter = case when held_by is null then coalesce(front_matter, '{}') || $3 else front_matter end,
            approved = case when held_by is null then approved

@@ -6,14 +6,14 @@ import { parsePages } from './parse-pages.ts';
 
 type Written = { readonly path: string; readonly kept: KeptFile };
 
-/** Nobody knows what it says, so it stays private, and everything that reads pages passes it by. */
+/** The content of such a page is unknown, so it stays private, and everything that reads pages skips it. */
 const tooCostly: FileFacts = {
   ...noFacts,
   frontMatter: { draft: true, blocked: 'read' },
   problem: 'This page takes too long to read, so it stays a draft. Shorten it or remove repeated content.',
 };
 
-/** What is kept of pages beside their bytes, by path. Other files have nothing of the kind. */
+/** The data extracted from pages, by path. Other files have none. */
 export async function factsOfFiles(
   projectId: string,
   files: readonly Written[],

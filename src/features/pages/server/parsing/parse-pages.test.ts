@@ -7,17 +7,17 @@ const page = (at: number, source = `---\ntitle: Page ${at}\n---\n[a](b.md)\n`) =
   hash: String(at),
   source,
 });
-/** Megabytes of nothing but links: several times what the shortest limit can tell, also on a machine that is quick. */
+/** Megabytes of links: several times the work that fits into the shortest limit, also on a fast machine. */
 const costly = '[a](../b.md)'.repeat(800_000);
 
-test('answers come in the order of the pages, however many', async () => {
+test('returns results in the order of the pages, for any number', async () => {
   const pages = Array.from({ length: 120 }, (_, at) => page(at));
   const found = await parsePages('a', 'facts', pages);
   expect(found).toEqual(pages.map(({ path, hash, source }) => readFacts(path, hash, source)));
   expect(await parsePages('a', 'facts', [])).toEqual([]);
 });
 
-test('a page that takes too long is null, and the others have their answers', async () => {
+test('returns null for a page that takes too long, and results for the others', async () => {
   const parse = makePageParser(50);
   const pages = Array.from({ length: 60 }, (_, at) => page(at, at === 53 || at === 57 ? costly : undefined));
   const found = await parse('a', 'facts', pages);
@@ -29,7 +29,7 @@ test('a page that takes too long is null, and the others have their answers', as
   });
 });
 
-test('the thread that answers everybody does next to nothing of it', async () => {
+test('hardly blocks the main thread', async () => {
   const [here, everywhere] = [process.threadCpuUsage(), process.cpuUsage()];
   await parsePages('a', 'links', [{ path: '/a.md', source: costly.slice(0, 1_000_000) }]);
   const [mine, all] = [process.threadCpuUsage(here), process.cpuUsage(everywhere)];

@@ -6,7 +6,7 @@ import type { PageWork, PageWorkKind, ParseAnswer, ParseQuestion } from './parse
 
 type Word = ParseAnswer | { readonly kind: 'end' };
 
-/** The page, by its place in the question, that took more time or memory than a page may. */
+/** The index of the page that exceeded the time or memory limit. */
 class TooCostly extends Error {
   readonly at: number;
   constructor(at: number) {
@@ -15,9 +15,9 @@ class TooCostly extends Error {
   }
 }
 
-/** Honest pages take milliseconds; five megabytes of the worst that is known take half of this. */
+/** Ordinary pages take milliseconds; five megabytes of the worst known input take half of this. */
 const pageMs = 5000;
-/** After so many in one go somebody means harm, or an archive is no site. */
+/** More than this in one request means an attack, or an archive that is not a site. */
 const mostTooCostly = 3;
 
 type PageParser = {
@@ -60,7 +60,7 @@ export function makePageParser(pieceMs: number): PageParser {
         }
       });
       if (tooCostly === null) break;
-      // Answers that were not told yet are lost with the thread: their pages are read again, without the costly one behind them.
+      // Unsent results are lost with the thread: their pages are parsed again, without the costly one after them.
       found.push(...(await parse(projectId, kind, pages.slice(found.length, tooCostly))), null);
     }
     return found;
@@ -68,7 +68,7 @@ export function makePageParser(pieceMs: number): PageParser {
 }
 
 /**
- * Reads or changes pages away from the thread that answers everybody, in the fair turn of the project. A page that takes too long is null,
- * and the others have their answers.
+ * Parses or edits pages in a thread, scheduled fairly between projects. The result of a page that takes too long is null; the others are
+ * not affected.
  */
 export const parsePages = makePageParser(pageMs);

@@ -2,7 +2,7 @@ import type { EditedSource, FrontMatterChanges } from '@plinth/site-renderer/fro
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
 import type { FileFacts } from '../../page-facts.ts';
 
-/** Everything that is read out of pages, or changed in them: what goes in for one page, and what comes back. */
+/** Every operation on the source of pages: its input and its result for one page. */
 export type PageWork = {
   facts: { readonly asked: { path: string; hash: string; source: string }; readonly found: FileFacts };
   links: { readonly asked: { path: string; source: string }; readonly found: readonly string[] };
@@ -14,10 +14,10 @@ export type PageWork = {
 };
 export type PageWorkKind = keyof PageWork;
 
-/** One kind of work on many pages. */
+/** One operation on many pages. */
 export type ParseQuestion = {
   [Kind in PageWorkKind]: { readonly kind: Kind; readonly pages: readonly PageWork[Kind]['asked'][] };
 }[PageWorkKind];
 
-/** Answers come in the order of the pages, a few at a time. */
+/** Results come in the order of the pages, a few at a time. */
 export type ParseAnswer = { readonly kind: 'found'; readonly found: readonly PageWork[PageWorkKind]['found'][] };

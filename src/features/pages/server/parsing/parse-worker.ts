@@ -14,7 +14,7 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
   edit: ({ source, changes }) => editFrontMatter(source, changes),
 };
 
-/** Done when it is asked for, so that each page has its own time. */
+/** Evaluated lazily, so that each page has its own time limit. */
 function tasksOf(question: ParseQuestion): readonly (() => PageWork[PageWorkKind]['found'])[] {
   switch (question.kind) {
     case 'facts':

@@ -18,10 +18,10 @@ import { loadSiteDocument } from './load-site-document.ts';
 import { askPreview } from './preview-threads.ts';
 import { type Granted, prolong, readTicket, type Ticket, writeFileLink } from './preview-ticket.ts';
 
-/** A theme that is tried on shows here, and nowhere else. */
+/** A theme that is being tried out is shown only in the preview. */
 const themeShown = ({ theme, previewTheme }: SiteRow): string => previewTheme ?? theme;
 
-/** The site that was granted, if the session still stands, the person is still in the team and the host is that site's. */
+/** The site of the ticket, if the session is still valid, the person is still a member and the host belongs to that site. */
 export function makeSiteFinder(house: House) {
   const isOpen = makeSessionCheck(house);
   const resolveSeat = makeSeatResolver(house);
@@ -41,7 +41,7 @@ const loadFor = (house: House, site: SiteRow) => {
   return { baseUrl, load };
 };
 
-/** A file that is rendered, or the site's own page for what is not there. */
+/** A rendered file, or the site's page for missing addresses. */
 export function renderSaved(house: House, site: SiteRow, path: string) {
   const { baseUrl, load } = loadFor(house, site);
   const theme = themeShown(site);
@@ -76,7 +76,7 @@ const decoded = (path: string): string => {
   }
 };
 
-/** Null where the ticket is over, or the question is none. */
+/** Null if the ticket has expired or the request is invalid. */
 export function makeQuestionAnswerer(house: House) {
   const findSite = makeSiteFinder(house);
   return async (name: string, request: IncomingMessage): Promise<object | null> => {
@@ -88,7 +88,7 @@ export function makeQuestionAnswerer(house: House) {
       const next = prolong(house, ticket);
       return next === null ? null : ({ ticket: next } satisfies TicketAnswer);
     }
-    // An address that opens a tab is good for nothing else.
+    // The address that opens a tab cannot be used for anything else.
     if (ticket.use === 'entry') return null;
     if (question.want === 'document') return documentOf(house, site);
     if (question.want === 'page') return pageOf(house, site, decoded(question.address));

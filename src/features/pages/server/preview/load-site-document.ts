@@ -8,7 +8,7 @@ import { readableText } from '../store/text-of-bytes.ts';
 
 type Wish = { readonly mode: SiteDocument['mode']; readonly baseUrl: string };
 
-/** Stands for a page that takes too long: nothing of it is read. */
+/** Stands in for a page that takes too long; its source is not read. */
 const blockedSource = '---\ndraft: true\n---\n';
 
 type PageRow = {
@@ -20,7 +20,7 @@ type PageRow = {
   readonly bytes: Buffer;
 };
 
-/** More text than any site of people has. It would lie in memory several times over. */
+/** More text than any real site has; it would be in memory several times. */
 const mostText = 256 * 1024 * 1024;
 
 async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
@@ -33,7 +33,7 @@ async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
   if ((row?.bytes ?? 0) > mostText) throw refusePage('too_much_text');
 }
 
-/** The site as it stands now, saved and not necessarily published, as the renderer takes it. */
+/** The current saved state of the site, published or not, as the renderer takes it. */
 export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, baseUrl }: Wish): Promise<SiteDocument> {
   await refuseTooMuchText(scope, site.id);
   const ofSite = [site.id];

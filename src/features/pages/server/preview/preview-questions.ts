@@ -1,9 +1,9 @@
 import type { Warning } from '@plinth/site-renderer/output-file.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 
-/** What the thread that renders previews is asked. A site is sent along only when the thread says that it does not know it. */
+/** Requests to the preview rendering thread. The site is sent only if the thread reports that it does not have it. */
 export type PreviewQuestion = {
-  /** Names one state of one site under one address. */
+  /** Identifies one state of one site under one address. */
   readonly site: string;
   readonly document?: SiteDocument;
   readonly theme: string;

@@ -7,14 +7,14 @@ import { loadSiteDocument } from './load-site-document.ts';
 import { askPreview } from './preview-threads.ts';
 import { ticketMs, writeTicket } from './preview-ticket.ts';
 
-/** Where the person sees what is not published yet. */
+/** Returns the address of the preview of unpublished changes. */
 export async function previewSiteUseCase(scope: Scope, { params }: InputOf<typeof previewSite>) {
   const site = await findSite(scope, params.d);
   const { house } = scope;
   const grant = { site: site.id, project: site.projectId, ...(await currentSession(scope)) };
   const origin = previewOriginOf(house, site.name);
   return {
-    // Behind the #, which no browser sends anywhere.
+    // After the #, which browsers never send to a server.
     url: `${origin}/#${writeTicket(house, grant, 'entry')}`,
     frameUrl: `${origin}/.plinth/frame/`,
     ticket: writeTicket(house, grant, 'frame'),
@@ -22,7 +22,7 @@ export async function previewSiteUseCase(scope: Scope, { params }: InputOf<typeo
   };
 }
 
-/** Given Markdown as HTML, rendered away from this thread. */
+/** Renders Markdown as HTML in a thread. */
 export async function generateHtmlUseCase(open: OpenScope, { params, body }: InputOf<typeof generateHtml>) {
   const { site, baseUrl } = await open.inTransaction(async (scope) => {
     const found = await findSite(scope, params.d);

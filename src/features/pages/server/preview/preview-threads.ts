@@ -15,7 +15,7 @@ const makePool = (): ThreadPool<PreviewQuestion, Word> =>
     data: null,
     memoryMb: 1024,
     patienceMs: 20_000,
-    // Somebody waits for it, and typing again asks again.
+    // A person waits for it, and typing again sends another request.
     pieceMs: 5000,
     lost: (piece) => (piece === null ? refuse('busy') : refusePage('too_costly')),
     size: contentThreads,
@@ -25,12 +25,13 @@ const makePool = (): ThreadPool<PreviewQuestion, Word> =>
 
 let pool: ThreadPool<PreviewQuestion, Word> | undefined;
 
-/** Few sites lie in memory at once between the database and a thread. */
+/** Few sites are in memory at once between the database and a thread. */
 const inTurn = makeFairQueue({ slots: contentThreads, waitingPerKey: 40 });
 
 /**
- * Renders what people look at before it is published, in threads of little memory and in the fair turn of the project. The site is loaded
- * only when the thread does not know it, and never while a thread waits for it: those who save wait for a thread with a connection in hand.
+ * Renders previews in threads with little memory, scheduled fairly between projects. The site is loaded only if the thread does not have
+ * it, and never while a thread waits for it: saving waits for a thread while holding a database connection, so waiting the other way round
+ * could deadlock.
  */
 export function askPreview<Kind extends PreviewQuestion['kind']>(
   projectId: string,

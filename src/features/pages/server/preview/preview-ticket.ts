@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { House } from '#platform/house/house.ts';
 
 const minuteMs = 60_000;
-/** The editor asks for the next ticket long before, and so does a tab of the preview. */
+/** The editor, and a preview tab, request the next ticket long before it expires. */
 export const ticketMs = 10 * minuteMs;
-/** An address that opens a tab stands in histories; it is worth nothing a moment later. */
+/** The address that opens a tab is stored in browser histories, so it expires after a moment. */
 export const entryMs = minuteMs;
-/** A tab that nobody opened again goes on for so long. */
+/** The longest lifetime of a tab that is not opened again. */
 const tabMs = 12 * 60 * minuteMs;
-/** Links to files end at full half hours, one or two of them away: the same file has the same link for a while. */
+/** Links to files expire at full half hours, one or two of them ahead: the same file keeps its link for a while and can be cached. */
 const linkStepMs = 30 * minuteMs;
 
 const Granted = z.strictObject({
@@ -20,13 +20,13 @@ const Granted = z.strictObject({
   session: z.uuid(),
   until: z.number().int(),
 });
-/** Who may see which site, as long as their session stands. */
+/** The granted site, for as long as the session is valid. */
 export type Granted = z.infer<typeof Granted>;
 
 const Ticket = Granted.extend({
-  /** The frame of the editor, the address that opens a tab, or that tab itself. */
+  /** The editor's frame, the address that opens a tab, or that tab itself. */
   use: z.enum(['frame', 'entry', 'tab']),
-  /** A tab is not prolonged beyond this. */
+  /** A tab is not renewed after this time. */
   last: z.number().int(),
 });
 export type Ticket = z.infer<typeof Ticket>;
@@ -39,7 +39,7 @@ const [ivBytes, tagBytes] = [12, 16];
 
 const keyOf = ({ secrets }: Keys): Buffer => createHmac('sha256', secrets.linkKey).update('pages.preview').digest();
 
-/** Nobody but us can read or change it: whose session it names is not for the scripts of a page. It holds for `bound` and nothing else. */
+/** Encrypted and authenticated: the scripts of a page must not learn the session it names. It is valid only for `bound`. */
 function seal(house: Keys, purpose: string, about: object, bound = ''): string {
   const iv = randomBytes(ivBytes);
   const cipher = createCipheriv(cipherName, keyOf(house), iv).setAAD(Buffer.from(`${purpose} ${bound}`));
@@ -47,7 +47,7 @@ function seal(house: Keys, purpose: string, about: object, bound = ''): string {
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 }
 
-/** Null for one that is forged or torn. */
+/** Null if it is forged or damaged. */
 function unseal(house: Keys, purpose: string, sealed: string, bound = ''): unknown {
   const bytes = Buffer.from(sealed, 'base64url');
   const start = ivBytes + tagBytes;
@@ -67,14 +67,14 @@ const filePurpose = 'pages.preview-file';
 
 export type Grant = Omit<Granted, 'until'>;
 
-/** For the frame of the editor, or as the address that opens a tab. */
+/** For the editor's frame, or as the address that opens a tab. */
 export function writeTicket(house: Timed, grant: Grant, use: 'frame' | 'entry'): string {
   const now = house.clock.now().getTime();
   const until = now + (use === 'frame' ? ticketMs : entryMs);
   return seal(house, ticketPurpose, { ...grant, use, until, last: now + tabMs } satisfies Ticket);
 }
 
-/** The next one for a tab; null for the editor's frame, which gets its own from the editor, and after the last moment. */
+/** The next ticket of a tab; null for the editor's frame, which gets tickets from the editor, and after the last renewal. */
 export function prolong(house: Timed, ticket: Ticket): string | null {
   const now = house.clock.now().getTime();
   if (ticket.use === 'frame' || ticket.last <= now) return null;
@@ -82,15 +82,15 @@ export function prolong(house: Timed, ticket: Ticket): string | null {
   return seal(house, ticketPurpose, { ...ticket, use: 'tab', until } satisfies Ticket);
 }
 
-/** Null for one that is forged, torn or over. */
+/** Null if it is forged, damaged or expired. */
 export function readTicket(house: Timed, sealed: string): Ticket | null {
   const read = Ticket.safeParse(unseal(house, ticketPurpose, sealed));
   return read.success && read.data.until > house.clock.now().getTime() ? read.data : null;
 }
 
 /**
- * Opens one file of the preview and nothing else. The page that is shown loads its images and styles by these, and its scripts can read
- * them: so they tell nothing but what the page shows anyway, and are good for nothing else.
+ * Opens one file of the preview and nothing else. The displayed page loads its images and styles by these links, and its scripts can read
+ * them: so they reveal only what the page shows anyway.
  */
 export function writeFileLink(house: Timed, { site, project, person, device, session }: Grant, path: string): string {
   const until = (Math.floor(house.clock.now().getTime() / linkStepMs) + 2) * linkStepMs;

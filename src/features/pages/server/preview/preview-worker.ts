@@ -18,7 +18,7 @@ type OpenSite = {
   readonly articles: ArticleCache;
 };
 
-/** Few people preview at once, and each mostly one site. */
+/** Few people preview at the same time, mostly one site each. */
 const maxSites = 4;
 const sites = new Map<string, OpenSite>();
 const highlighter = makeHighlighter();
@@ -26,7 +26,7 @@ const highlighter = makeHighlighter();
 function openSite({ site: name, document, theme }: PreviewQuestion): OpenSite | null {
   const known = sites.get(name);
   if (known) {
-    // The one used longest ago goes first.
+    // Evicts the least recently used site.
     sites.delete(name);
     sites.set(name, known);
     return known;
@@ -51,7 +51,7 @@ async function answer(question: PreviewQuestion, beginPiece: BeginPiece): Promis
   return question.kind === 'file' ? renderFile(site, question.path) : renderText(site, question);
 }
 
-/** The output at a path, or the site's own page for what is not there. */
+/** The output at a path, or the site's page for missing addresses. */
 async function renderFile({ index, plan, keys, articles }: OpenSite, path: string): Promise<PreviewAnswer> {
   const found = keys.get(path) ?? keys.get(`${path.replace(/\/$/, '')}/index.html`);
   const key = found ?? 'not-found';
@@ -63,7 +63,7 @@ async function renderFile({ index, plan, keys, articles }: OpenSite, path: strin
 
 const scratchPath = '/text-without-a-page.md';
 
-/** Given text as the page at its path would show it, among the pages as they are saved. */
+/** The given text rendered as the page at its path, among the saved pages. */
 async function renderText(
   { document, index: saved }: OpenSite,
   { path, source, theme }: Extract<PreviewQuestion, { kind: 'article' }>,

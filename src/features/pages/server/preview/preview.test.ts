@@ -28,7 +28,7 @@ afterAll(() => app?.close());
 type Answer = { readonly status: number; readonly body: string; readonly headers: NodeJS.Dict<string | string[]> };
 type Preview = { readonly url: string; readonly frameUrl: string; readonly ticket: string };
 
-/** As a browser asks the preview's own host, which Node's resolver does not know. */
+/** Requests the preview host as a browser does; Node's resolver does not know it. */
 const visit = (address: string, { host, body }: { host?: string; body?: string } = {}) =>
   new Promise<Answer>((resolve, reject) => {
     const url = new URL(address);
@@ -60,14 +60,14 @@ const linkTo = async (preview: Preview, path: string): Promise<string> => {
   return `${new URL(preview.url).origin}${links[path]}`;
 };
 const entryOf = ({ url, frameUrl }: Preview): Preview => ({ url, frameUrl, ticket: new URL(url).hash.slice(1) });
-/** What a tab has after a while. */
+/** A tab's ticket after some renewals. */
 const renewed = async (of: Preview): Promise<Preview> => ({
   ...of,
   ticket: (await ask(of, { want: 'ticket' })).ticket ?? '',
 });
 
 describe('the preview', () => {
-  test('shows what is saved, drafts too, and names no address that opens anything', async () => {
+  test('shows saved content including drafts, and contains no address that grants access', async () => {
     const preview = await openPreview();
     const about = await page(preview, '/about/');
     expect(about).toMatchObject({ status: 200, isFound: true });
@@ -76,7 +76,7 @@ describe('the preview', () => {
     await site.plant({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
     expect((await page(preview, '/about/')).html).toContain('Saved a moment ago.');
     expect(await page(preview, '/nothing/here/')).toMatchObject({ status: 200, isFound: false });
-    // Without a ticket no address has anything of it.
+    // Without a ticket, no address returns content.
     const { origin } = new URL(preview.url);
     for (const path of ['/about/', '/~site/about/', '/~site/site.css', '/.plinth/document.json'])
       expect(await visit(origin + path), path).toMatchObject({
@@ -85,7 +85,7 @@ describe('the preview', () => {
       });
   });
 
-  test('is for nobody’s cache, search engine or frame but the app’s', async () => {
+  test('is not cached, not indexed and framed only by the app', async () => {
     const { headers } = await visit((await openPreview()).frameUrl);
     expect(headers).toMatchObject({
       'cache-control': 'private, no-store',
@@ -96,7 +96,7 @@ describe('the preview', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('gives the frame the other pages as far as lists show them', async () => {
+  test('gives the frame other pages only as far as lists show them', async () => {
     await site.plant({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
     const { document } = (await ask(await openPreview(), { want: 'document' })) as unknown as {
       document: { pages: { path: string; source: string }[] };
@@ -106,7 +106,7 @@ describe('the preview', () => {
     expect(long?.source.length).toBeLessThan(2000);
   });
 
-  test('a link opens its one file and nothing else, and lasts for an hour at most', async () => {
+  test('lets a link open its one file for at most an hour', async () => {
     const preview = await openPreview();
     await site.plant({ '/static/sub/größe & co.svg': '<svg/>', '/static/paper.pdf': '%PDF-1.4' });
     const link = await linkTo(preview, '/site.css');
@@ -121,7 +121,7 @@ describe('the preview', () => {
     const paper = await visit(await linkTo(preview, '/paper.pdf'));
     expect(paper.headers['content-security-policy']).not.toContain('sandbox');
     expect((await visit(link.replace('/site.css', '/paper.pdf'))).status).toBe(404);
-    // A page is not to be had by a link, and a link is no ticket.
+    // A link opens no page, and is no ticket.
     for (const path of ['/about/', '/about/index.html', '/index.html'])
       expect((await visit(await linkTo(preview, path))).status).toBe(404);
     const sealed = new URL(link).pathname.split('/')[3] ?? '';
@@ -133,7 +133,7 @@ describe('the preview', () => {
     expect((await visit(link)).status).toBe(404);
   });
 
-  test('a ticket lasts for minutes; a tab goes on by asking for the next, and its entry is good for that alone', async () => {
+  test('expires tickets after minutes, renews those of a tab, and accepts an entry only to open a tab', async () => {
     const preview = await openPreview();
     expect(await ask(preview, { want: 'ticket' }), 'the frame gets its own from the editor').toEqual({ status: 404 });
     const entry = entryOf(preview);
@@ -162,7 +162,7 @@ describe('the preview', () => {
     ['suspension', ({ userId }) => change(`update users set status = 'suspended' where id = $1`, userId)],
     ['leaving of the account', ({ userId }) => change('update users set leave_at = now() where id = $1', userId)],
     ['seat', ({ userId }) => change('delete from team_members where user_id = $1', userId)],
-  ])('is over at once with the %s, tickets, tabs and links alike', async (_what, end) => {
+  ])('ends at once with the %s, for tickets, tabs and links', async (_what, end) => {
     const who = await makePerson(app.house);
     await addMember(app.house, site.projectId, who.userId, 'editor');
     const preview = await openPreview(who);
@@ -175,7 +175,7 @@ describe('the preview', () => {
     expect((await visit(link)).status).toBe(404);
   });
 
-  test('opens on no other host, with no forged ticket, and takes no nonsense', async () => {
+  test('refuses other hosts, forged tickets and malformed requests', async () => {
     const preview = await openPreview();
     const { origin } = new URL(preview.url);
     const other = await startSite(app);
@@ -196,26 +196,26 @@ describe('the preview', () => {
     expect((await visit(`${origin}/elsewhere`, { body: '{}' })).status).toBe(404);
   });
 
-  test('opens to nobody outside the team', async () => {
+  test('is refused to people outside the team', async () => {
     expect((await site.ask(previewSite, {}, site.stranger)).status).toBe(404);
   });
 });
 
-describe('text as HTML', () => {
-  test('comes out as on the page it is for, with what is wrong in it', async () => {
+describe('rendering text as HTML', () => {
+  test('matches the page it is for, with its warnings', async () => {
     const body = { path: '/about.md', content: '# Hi\n\n[gone](/gone.md)\n' };
     const answer = await site.ask(generateHtml, { body });
     expect(answer).toMatchObject({ status: 200, body: { warnings: [{ code: 'broken_link' }] } });
     expect((answer.body as { html: string }).html).toContain('Hi</h1>');
   });
 
-  test('of any length ends, and the next is answered', async () => {
+  test('ends for text of any length, and serves the next request', async () => {
     const nested = '>'.repeat(200_000);
     expect((await site.ask(generateHtml, { body: { content: nested } })).status).toBeLessThan(504);
     expect((await site.ask(generateHtml, { body: { content: 'ok' } })).status).toBe(200);
   });
 
-  test('of one project keeps nobody else waiting, in a preview or at the sign-in', async () => {
+  test('does not delay other projects, in a preview or at sign-in', async () => {
     const quiet = await startSite(app);
     const done: string[] = [];
     const noisy = Array.from({ length: 8 }, async (_, n) => {
@@ -230,7 +230,7 @@ describe('text as HTML', () => {
     expect(done.indexOf('quiet'), 'behind all of them it would be the last').toBeLessThan(noisy.length);
   });
 
-  test('is refused to strangers', async () => {
+  test('is refused to people without access', async () => {
     expect((await site.ask(generateHtml, { body: { content: 'x' } }, site.stranger)).status).toBe(404);
   });
 });

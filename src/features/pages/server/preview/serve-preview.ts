@@ -15,7 +15,7 @@ import { loadFiles } from '../store/load-files.ts';
 import { makeQuestionAnswerer, makeSiteFinder, renderSaved } from './answer-questions.ts';
 import { readFileLink } from './preview-ticket.ts';
 
-/** A file of the built frame: what draws the page while somebody types. Null for a name that is none of its files. */
+/** A file of the built frame application, which renders pages during typing. Null for an unknown name. */
 export type ReadFrame = (name: string) => Promise<{ readonly type: string; readonly body: Buffer } | null>;
 
 type Page = {
@@ -28,14 +28,14 @@ type Page = {
 const framePrefix = '/.plinth/frame/';
 
 /**
- * Answers the preview's own origin. It holds nothing: pages of the site are shown by the frame, in a frame without an origin, and the frame
- * asks for them with a ticket that only it knows. Nothing here is for search engines, shared caches or other sites.
+ * Serves the preview's own origin. The origin stores nothing: the frame application shows the site's pages in a nested frame without an
+ * origin, and requests them with a ticket that only it has. Nothing here may be indexed, cached by proxies or used by other sites.
  */
 export function makePreviewHandler(house: House, readFrame: ReadFrame) {
   const findSite = makeSiteFinder(house);
   const answerQuestion = makeQuestionAnswerer(house);
 
-  /** `/.plinth/file/LINK/path`: one file, for as long as its link and the session last. */
+  /** `/.plinth/file/LINK/path`: one file, while its link and the session are valid. */
   async function findLinked(name: string, rest: string): Promise<Page | null> {
     const [, link = '', path = ''] = /^([\w-]+)(\/.*)$/.exec(rest) ?? [];
     const font = await findFont(path);
@@ -46,7 +46,7 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     const kept = await findStatic(house, site, path);
     if (kept) return kept;
     const rendered = await renderSaved(house, site, path);
-    // Pages are for the frame alone, also where a link to one was asked for.
+    // Pages are served to the frame only, even if a link to one is requested.
     if (rendered.status !== 200 || rendered.type.startsWith('text/html')) return null;
     return { ...rendered, body: rendered.body.replaceAll('url("fonts/', `url("${fontLink}${fontPath('')}`) };
   }
@@ -59,7 +59,7 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     }
     if (path.startsWith(filePrefix)) return findLinked(name, path.slice(filePrefix.length));
     if (path.startsWith(framePrefix)) return framed(await readFrame(path.slice(framePrefix.length) || 'preview.html'));
-    // Every other address is a page in a tab of its own, which the frame draws. To who asks for no page there is nothing.
+    // Every other address opens a page in its own tab, rendered by the frame. Other kinds of requests get nothing.
     const isPage = !path.startsWith('/.') && request.headers.accept?.includes('text/html') === true;
     return isPage ? framed(await readFrame('preview.html')) : null;
   }
@@ -100,13 +100,13 @@ function pathOf(url: string): string {
   }
 }
 
-/** Fonts are the same on every site: a preview in another theme finds them, too. */
+/** Fonts are the same on every site, so a preview in another theme finds them too. */
 async function findFont(path: string): Promise<Page | null> {
   const file = path.startsWith(fontPath('')) ? fontFile(path.slice(fontPath('').length)) : null;
   return file === null ? null : { status: 200, type: 'font/woff2', body: await readFile(file) };
 }
 
-/** A file under /static, as it is. */
+/** A file under /static, unchanged. */
 async function findStatic(house: House, site: SiteRow, path: string): Promise<Page | null> {
   const normal = normalisePath(`/static${path}`);
   if (!normal.ok) return null;
@@ -121,19 +121,19 @@ async function findStatic(house: House, site: SiteRow, path: string): Promise<Pa
   return { status: 200, type: file.type, body, size: file.size };
 }
 
-/** No script runs in these, and a sandbox would keep the browser from showing some. */
+/** Scripts cannot run in these types, and a sandbox would keep browsers from showing some of them. */
 const isInert = /^(?:image\/(?!svg)|video\/|audio\/|font\/|application\/pdf)/;
 
 /**
- * Only the app may frame the preview. A file of the site that is opened by itself gets no origin: the frame's own keeps the ticket of a
- * tab, and no script that people brought along may run there.
+ * Only the app may frame the preview. A file of the site that is opened directly gets no origin: the frame's origin holds a tab's ticket,
+ * and no script of the site may run there.
  */
 const headersFor = ({ config }: House, isBrought: boolean): Readonly<Record<string, string>> => ({
   'x-content-type-options': 'nosniff',
   'x-robots-tag': 'noindex, nofollow',
   'referrer-policy': 'no-referrer',
   'cache-control': 'private, no-store',
-  // The page inside the frame has an origin of its own, so its fonts and scripts are asked for across origins.
+  // The page inside the frame has an opaque origin, so its fonts and scripts are cross-origin requests.
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'content-security-policy': [

@@ -12,7 +12,7 @@ type Params = Pick<InputOf<typeof baseMetadata>, 'params'>;
 
 const moment = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** `"path":{…}`, the pair of one file, put together as text: half the time of PostgreSQL's own functions for JSON. */
+/** `"path":{…}`, one file's pair, concatenated as text: half the time of PostgreSQL's own JSON functions. */
 const pair = (key: string, shown: { readonly hash: string; readonly state: string; readonly more: string }): string => `
   to_json(${key})::text || ':{"_id":"' || id || '","hash":"' || ${shown.hash} || '","size":' || size || ',"type":' ||
   to_json(type)::text || ',"state":"' || ${shown.state} || '","updatedAt":"' || ${moment('updated_at')} || '"' || ${shown.more} ||
@@ -25,7 +25,7 @@ const binned = pair(`'/recycle-bin/' || bin_batch || path`, {
   state: stateSql,
   more: `${frontMatter} || ',"expiryDate":"' || ${moment('expires_at')} || '","from":' || to_json(path)::text`,
 });
-/** Of what is live and was changed since only the hash is known; the rest is among the changes. */
+/** For live files that changed since, only the hash is needed; the rest is among the changes. */
 const live = pair('live_path', {
   hash: 'live_hash',
   state: `case when live_hash = hash and not (${isDueSql}) then 'ready-to-publish' else 'published' end`,
@@ -67,14 +67,14 @@ const base = `
   where site_id = $1 and live_path is not null
   group by section`;
 
-/** The Web page list as it is in the live release. */
+/** The Web page list as of the live release. */
 export const baseMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> => answer(scope, params.d, base);
 
-/** The same, only what differs from the live release now. */
+/** The Web page list, only the differences from the live release. */
 export const changesMetadataUseCase = (scope: Scope, { params }: Params): Promise<Bytes> =>
   answer(scope, params.d, changes);
 
-/** PostgreSQL writes the answer, and it goes out as it came: nothing here touches a single file. */
+/** PostgreSQL writes the response and it is passed on unchanged: no file is processed here. */
 async function answer(scope: Scope, siteId: string, statement: string): Promise<Bytes> {
   const site = await findSite(scope, siteId);
   const rows = await selectRows<Row>(scope.tx, statement, [site.id]);

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-describe('searching', () => {
+describe('search', () => {
   const search = async (query: string, more = {}, who = site.author) =>
     (await site.ask(searchPages, { body: { query, ...more } }, who)).body as {
       items: { path: string; title: string; snippet: string }[];
@@ -35,7 +35,7 @@ describe('searching', () => {
     };
   const found = async (query: string) => (await search(query)).items.map(({ path }) => path);
 
-  test('finds pages and posts by their words and beginnings of words, the title first; not what is deleted', async () => {
+  test('finds pages and posts by words and prefixes, titles first, and no deleted ones', async () => {
     expect(await found('glazes')).toEqual(['/glazes.md', '/posts/firing.md']);
     expect(await found('cela gree')).toEqual(['/glazes.md']);
     expect(await found('überz')).toEqual(['/posts/firing.md']);
@@ -43,7 +43,7 @@ describe('searching', () => {
     expect(await found('nothing of this')).toEqual([]);
   });
 
-  test('shows where the words stand, in marks that no text can forge, and hostile text as text', async () => {
+  test('marks matches with characters that no text can forge, and returns hostile text as text', async () => {
     const { items } = await search('celadon green');
     expect(items[0]).toMatchObject({ path: '/glazes.md', title: 'Glazes and slips' });
     expect(items[0]?.snippet).toContain('\uE000Celadon\uE001 is a **\uE000green\uE001**');
@@ -51,28 +51,28 @@ describe('searching', () => {
   });
 
   test.each([`'`, `':*`, 'a & !b | (c', '\\', '%_', '🏺', '<b>', `' || 1`, '- -', '"'])(
-    'the question %j is only words',
+    'treats the query %j as plain words',
     async (query) => {
       expect((await site.ask(searchPages, { body: { query } })).status).toBe(200);
     },
   );
 
-  test('goes on page by page', async () => {
+  test('is paginated', async () => {
     const first = await search('glazes', { limit: 1 });
     expect(first).toMatchObject({ hasMore: true, items: [{ path: '/glazes.md' }] });
     const next = await search('glazes', { limit: 1, offset: 1 });
     expect(next).toMatchObject({ hasMore: false, items: [{ path: '/posts/firing.md' }] });
   });
 
-  test('is nobody else’s', async () => {
+  test('is refused to people without access', async () => {
     expect((await site.ask(searchPages, { body: { query: 'glazes' } }, site.stranger)).status).toBe(404);
     const other = await startSite(app);
     expect((await other.ask(searchPages, { body: { query: 'glazes' } })).body).toMatchObject({ items: [] });
   });
 });
 
-describe('what front matter can name', () => {
-  test('is what has a page of its own, and what pages name', async () => {
+describe('site data', () => {
+  test('lists authors, series and tags with a page of their own, and those that pages refer to', async () => {
     const { body } = await site.ask(siteData, { body: {} }, site.author);
     expect(body).toMatchObject({
       authors: [{ id: 'mara', name: 'Mara Lindqvist', path: '/authors/mara.md' }],
@@ -88,7 +88,7 @@ describe('what front matter can name', () => {
     expect((await site.ask(siteData, { body: {} }, site.stranger)).status).toBe(404);
   });
 
-  test('comes with the menus the site shows: of its pages, or as they were set', async () => {
+  test('includes the menus the site shows, from its pages or as configured', async () => {
     const other = await startSite(app);
     await other.plant({
       '/about.md': '---\ntitle: About\nslug: who-we-are\n---\n',
@@ -124,7 +124,7 @@ describe('what front matter can name', () => {
 });
 
 describe('static files', () => {
-  test('are listed by path, page by page, and searched', async () => {
+  test('are listed by path, in pages, and searched', async () => {
     const list = async (query = {}) =>
       (await site.ask(listStatic, { query })).body as { items: { path: string }[]; nextCursor: string | null };
     const first = await list({ limit: '1' });
@@ -137,7 +137,7 @@ describe('static files', () => {
     expect((await list({ kind: 'image' })).items).toEqual([]);
   });
 
-  test('and pages are downloaded as they are, never shown in place', async () => {
+  test('are downloaded unchanged and never displayed inline, as are pages', async () => {
     const download = (path: string, token = site.author.token) =>
       app.fetch(`/api/pages/${site.projectId}/${site.siteId}/download?path=${encodeURIComponent(path)}`, {
         headers: { authorization: `Bearer ${token}` },
@@ -154,13 +154,13 @@ describe('static files', () => {
 });
 
 describe('reference', () => {
-  test('templates for pages and posts', async () => {
+  test('lists templates for pages and posts', async () => {
     const { items } = (await site.ask(listTemplates)).body as { items: { id: string; section: string }[] };
     expect(new Set(items.map(({ section }) => section))).toEqual(new Set(['pages', 'posts']));
     expect((await site.ask(listTemplates, {}, site.stranger)).status).toBe(404);
   });
 
-  test('menus: an author neither moves nor makes folders; the bin restores and is emptied', async () => {
+  test('lists menus: authors cannot move or create folders; the bin offers restoring and emptying', async () => {
     const { body } = await app.call(listCapabilities, {}, site.author.token);
     const { admin, author } = body as Record<'admin' | 'author', Record<string, string[]>>;
     expect(admin.folder).toEqual(
@@ -175,7 +175,7 @@ describe('reference', () => {
       for (const entry of ['sort', 'copy-url', 'create-after']) expect(admin[kind]).not.toContain(entry);
   });
 
-  test('a widget with its parameters', async () => {
+  test('describes a widget with its parameters', async () => {
     const details = (name: string) => app.call(shortcodeDetails, { params: { name } }, site.author.token);
     expect((await details('button')).body).toMatchObject({ name: 'button', parameters: { type: 'object' } });
     expect((await details('no-such-widget')).status).toBe(404);

@@ -13,7 +13,7 @@ export async function listTemplatesUseCase(scope: Scope, { params }: InputOf<typ
 
 export const listCapabilitiesUseCase = async () => capabilities;
 
-/** The renderer is loaded with the first question: whoever never asks for widgets need not wait for it. */
+/** The renderer is loaded with the first request, so that clients that never list widgets do not wait for it. */
 export async function shortcodeDetailsUseCase(_scope: OpenScope, { params }: InputOf<typeof shortcodeDetails>) {
   const { listWidgets } = await import('@plinth/site-renderer/widgets/list-widgets.ts');
   const widget = listWidgets().find(({ name, aliases }) => name === params.name || aliases.includes(params.name));

@@ -8,13 +8,13 @@ import { readableText } from '../store/text-of-bytes.ts';
 
 type Hit = { readonly path: string; readonly title: string | null; readonly bytes: Buffer | null };
 
-/** Every word of the question as the beginning of a word, so that something is found while one still types. */
+/** Every word of the query as a prefix, so that results appear during typing. */
 const asked = `regexp_replace(plainto_tsquery('simple', $1)::text, '''(?= &|$)', ''':*', 'g')::tsquery`;
-/** Marks of our own around what was found: a text cannot hold them, since they are taken out of it before. */
+/** Private-use characters around matches: they are removed from texts first, so no text can forge them. */
 const [open, close] = ['\uE000', '\uE001'];
 const excerptBytes = 100_000;
 
-/** Pages and posts that hold the words, best first. */
+/** Pages and posts that contain the words, best match first. */
 export async function searchPagesUseCase(scope: Scope, { params, body }: InputOf<typeof searchPages>) {
   const { query, limit, offset } = body;
   const site = await findSite(scope, params.d);

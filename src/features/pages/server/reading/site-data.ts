@@ -16,7 +16,7 @@ type Term = 'authors' | 'series' | 'tags';
 const terms: readonly Term[] = ['authors', 'series', 'tags'];
 const seriesStyles: readonly Option[] = ['none', 'collapsed', 'expanded'].map((id) => ({ id, name: id, path: '' }));
 
-/** What front matter can name: what has a page of its own under `/authors`, `/series` or `/tags`, and what pages name already. */
+/** Values that front matter can refer to: authors, series and tags with a page of their own, and those that pages refer to. */
 export async function siteDataUseCase(scope: Scope, { params, body }: InputOf<typeof siteData>) {
   const site = await findSite(scope, params.d);
   const isAsked = (kind: Term | 'menus' | 'series_style'): boolean => body.kinds?.includes(kind) ?? true;
@@ -64,7 +64,7 @@ async function optionsOf({ tx }: Scope, site: SiteRow, term: Term): Promise<Opti
 type SiteMenus = ReplyOf<typeof siteData>['menus'];
 type MenuEntries = SiteMenus[string];
 
-/** The menus as the site shows them, with the addresses of the pages they lead to. */
+/** The menus as the site shows them, with the addresses of their pages. */
 async function loadMenus(scope: Scope, site: SiteRow): Promise<SiteMenus> {
   const menus = menusFrom(readSettings(site.settings, site.theme), await loadAutomaticMenu(scope, site));
   const linked = Object.values(menus).flatMap((items) => linksIn(items));

@@ -39,10 +39,10 @@ export async function listStaticUseCase(scope: Scope, { params, query }: InputOf
   };
 }
 
-/** What PostgreSQL takes for a pattern is taken as it stands. */
+/** Escapes the pattern characters of PostgreSQL. */
 const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
-/** The bytes of any file, for saving: whatever they are, they run nowhere on the app's origin. */
+/** The bytes of any file as a download, so that they never run on the app's origin. */
 export async function downloadFileUseCase(
   scope: OpenScope,
   { params, query }: InputOf<typeof getStatic>,

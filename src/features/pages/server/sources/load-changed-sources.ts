@@ -6,7 +6,7 @@ import { contentLots } from '../store/file-contents.ts';
 import { readableText } from '../store/text-of-bytes.ts';
 import type { ApprovedFile } from '../tables.ts';
 
-/** A file as a release takes it. Pages come with their text. */
+/** A file as a release takes it. Pages include their text. */
 export type Source = {
   readonly id: string;
   readonly path: string;
@@ -17,9 +17,9 @@ export type Source = {
   readonly width: number | null;
   readonly height: number | null;
   readonly title: string | null;
-  /** A release holds no drafts; the thread that makes it passes them by. */
+  /** A release contains no drafts; the build thread skips them. */
   readonly isDraft: boolean;
-  /** Whether its scripts, handlers and frames reach visitors; of a static file that can run, whether it does at all. */
+  /** Whether its scripts, event handlers and frames are published; for an executable static file, whether it is published at all. */
   readonly isCodeAllowed: boolean;
   readonly modifiedAt: Date;
   readonly by: string | null;
@@ -40,12 +40,12 @@ const columns = `
   f.is_code_allowed as "isCodeAllowed", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isDeleted",
   f.held_by is not null as "isHeld", f.approved`;
 
-/** So many rows come at once. */
+/** The number of rows in a batch. */
 const lot = 1000;
 
 /**
- * What changed after one revision, in lots, without a lock on anything: whoever reads on until the revision stays the same has seen every
- * change. Files that the site does not show (`other`) are no part of it.
+ * Reads the changes since a revision in batches, without any lock: reading until the revision stays the same has seen every change. Files
+ * that the site does not show (`other`) are not included.
  */
 export async function* loadChangedSources(
   inTransaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
@@ -73,7 +73,7 @@ export async function* loadChangedSources(
 
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** While a change waits for approval, the file is what it was before that; one that never was approved is not there. */
+/** While a change waits for approval, the file is as it was before; one that was never approved is absent. */
 function asApproved(row: Row): Row {
   if (!row.isHeld) return row;
   if (!row.approved) return { ...row, isDeleted: true };
@@ -81,7 +81,7 @@ function asApproved(row: Row): Row {
   return { ...row, ...approved, isDeleted: false, modifiedAt: new Date(updatedAt), by: updatedBy };
 }
 
-/** Pages come as soon as their texts do, a few megabytes at a time; files that have none come first. */
+/** Pages follow as soon as their texts are loaded, a few megabytes at a time; files without texts come first. */
 async function* withTexts(
   inTransaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   projectId: string,
@@ -103,7 +103,7 @@ async function* withTexts(
 
 const isText = ({ path, blobKey }: Row): boolean => blobKey === null && !path.startsWith('/static/');
 
-/** No release has what is deleted, pages that take too long, and files that would run without leave to. */
+/** Releases contain no deleted files, no pages that take too long, and no executable files without approval. */
 const isAbsent = (row: Row): boolean => row.isDeleted || row.frontMatter?.blocked !== undefined || isLeftOut(row);
 
 const asSource = ({ frontMatter, ...row }: Row, text: string | null): Source => ({
@@ -126,7 +126,9 @@ const asSource = ({ frontMatter, ...row }: Row, text: string | null): Source => 
 const isLeftOut = ({ path, isCodeAllowed }: Pick<Row, 'path' | 'isCodeAllowed'>): boolean =>
   !isCodeAllowed && path.startsWith('/static/') && mayRunCode(path);
 
-/** Static files that no release has because they would run in the browsers of visitors, and nobody who may allow that has. */
+/**
+ * Static files that no release contains, because they would run in visitors' browsers and no member with that permission has approved them.
+ */
 export async function listLeftOut({ tx }: Pick<Scope, 'tx'>, siteId: string, most: number): Promise<string[]> {
   const rows = await selectRows<{ path: string }>(
     tx,
@@ -138,7 +140,7 @@ export async function listLeftOut({ tx }: Pick<Scope, 'tx'>, siteId: string, mos
   return rows.map(({ path }) => path);
 }
 
-/** Files that ended for good after one revision. */
+/** Files that were deleted forever after a revision. */
 export async function loadEndedSources({ tx }: Pick<Scope, 'tx'>, siteId: string, since: number): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     tx,

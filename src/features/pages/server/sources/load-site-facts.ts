@@ -11,11 +11,11 @@ import { menuFrom } from '../../site-facts.ts';
 
 type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter | null };
 
-/** What a site says of itself, as it is saved. */
+/** The site's facts (settings, menu, styles) as saved. */
 export const loadSiteFacts = async (scope: Scope, site: SiteRow, baseUrl: string): Promise<SiteFacts> =>
   factsFrom(readSettings(site.settings, site.theme), await loadGivenFacts(scope, site, baseUrl));
 
-/** The menu that its pages make, as they were approved. Only the few pages that it could show are looked at. */
+/** The menu derived from the approved pages. Only pages that can be in the menu are read. */
 export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<readonly MenuItem[]> {
   const rows = await selectRows<MenuRow>(
     scope.tx,
@@ -37,7 +37,7 @@ export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<re
   );
 }
 
-/** What it says besides its settings. */
+/** The facts besides the settings. */
 export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: string): Promise<GivenFacts> {
   const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
     site.projectId,
@@ -48,12 +48,12 @@ export async function loadGivenFacts(scope: Scope, site: SiteRow, baseUrl: strin
     baseUrl,
     menu: await loadAutomaticMenu(scope, site),
     poweredBy: !(await hasFeature(scope, 'no-powered-by')),
-    // Imported styles may have an error: then the site does without.
+    // Imported styles may contain an error: then the site is rendered without them.
     css: (await compileScss(site.projectId, source)).css,
   };
 }
 
-/** From every address of the past to the file that has it now. One whose move waits for approval still has the old one. */
+/** Redirects from every former address to the file's current one. While a move waits for approval, the file still has its old address. */
 export const loadRedirects = (scope: Pick<Scope, 'tx'>, siteId: string): Promise<Redirect[]> =>
   selectRows<{ from: string; to: string }>(
     scope.tx,

@@ -1,10 +1,10 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 
-/** What the live release has of a file; null where it has none. */
+/** The live release's state of a file; null if the release does not contain it. */
 export type LiveFile = { readonly id: string; readonly path: string | null; readonly hash: string | null };
 
-/** Remembers with every file what readers see of it now. */
+/** Stores with every file its state in the live release. */
 export async function setLive({ tx }: Pick<Scope, 'tx'>, siteId: string, files: readonly LiveFile[]): Promise<void> {
   if (files.length === 0) return;
   await selectRows(

@@ -8,7 +8,7 @@ import type { FileContent } from '../store/file-content.ts';
 import { exactText } from '../store/text-of-bytes.ts';
 import { blobPrefix } from './blob-prefix.ts';
 
-/** A file as it comes: text that can be edited is kept with the pages, everything else through the gate in the blob store. */
+/** Stores an uploaded file: editable text with the pages, everything else through the upload checks in the blob store. */
 export async function admitStatic(
   { blobs }: Pick<House, 'blobs'>,
   projectId: string,

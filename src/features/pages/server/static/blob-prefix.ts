@@ -1,2 +1,2 @@
-/** Where the blobs of a project's files lie. It begins with the project: so whoever forgets them knows whose they were. */
+/** The prefix of a project's blobs. It starts with the project's id, so that unused blobs can be attributed to a project. */
 export const blobPrefix = (projectId: string): string => `${projectId}/files`;

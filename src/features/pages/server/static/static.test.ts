@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 const drawn = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9a3f26' } });
 
-describe('a file comes back byte for byte', () => {
+describe('stores a file byte for byte', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, object]>([
     [
       'photo.jpg',
@@ -51,7 +51,7 @@ describe('a file comes back byte for byte', () => {
   });
 });
 
-test('text can be edited afterwards, other files cannot', async () => {
+test('lets text be edited afterwards, but no other files', async () => {
   await site.upload('/static/edit.css', Buffer.from('a{}'));
   const { hash } = await site.open('/static/edit.css');
   const saved = await site.put({ path: '/static/edit.css', content: 'b{}', base: hash });
@@ -60,7 +60,7 @@ test('text can be edited afterwards, other files cannot', async () => {
   expect(await site.put({ path: '/static/edit.bin' })).toMatchObject({ status: 400, body: { code: 'pages.not_text' } });
 });
 
-test('what is there is replaced only when that is wished, and stays a version', async () => {
+test('replaces an existing file only on request, and keeps it as a version', async () => {
   const put = (bytes: number[], query = {}) => site.upload('/static/twice.bin', Buffer.from(bytes), query);
   expect((await put([1, 0])).status).toBe(200);
   expect(await put([2, 0])).toMatchObject({ status: 409, body: { code: 'pages.exists' } });
@@ -75,13 +75,13 @@ test('what is there is replaced only when that is wished, and stays a version', 
   ]);
 });
 
-describe('refused, and nothing is left', () => {
+describe('refusals that store nothing', () => {
   test.each([
     ['/posts/x.bin', /in \/static/],
     ['/static/../x', /“\.” or “\.\.”/],
     ['/static/a%2fb', /encoded/],
     ['/static/a\u0000b', /can’t be shown/],
-  ])('the path %s', async (path, sentence) => {
+  ])('refuses the path %s', async (path, sentence) => {
     const before = await site.blobs();
     const answer = await site.upload(path, Buffer.from([0]));
     expect(answer.status).toBe(400);
@@ -89,7 +89,7 @@ describe('refused, and nothing is left', () => {
     expect(await site.blobs()).toEqual(before);
   });
 
-  test('without room in the plan', async () => {
+  test('refuses a file over the plan’s storage', async () => {
     const full = await startSite(app);
     await app.ownerQuery(
       `insert into quota_use (subject_id, key, period, used) values ($1, 'storage', '', $2)
@@ -102,13 +102,13 @@ describe('refused, and nothing is left', () => {
     await until(async () => (await full.blobs()).length === 0);
   });
 
-  test('larger than 100 MB', async () => {
+  test('refuses a file larger than 100 MB', async () => {
     const answer = await site.send(uploadStatic, Buffer.alloc(100 * 1024 * 1024 + 1), { path: '/static/large.bin' });
     expect(answer.status).toBe(413);
     expect(await site.paths()).not.toContain('/static/large.bin');
   });
 
-  test('from another tenant, or into their site', async () => {
+  test('refuses files from and for another tenant', async () => {
     const bytes = Buffer.from([0]);
     expect((await site.upload('/static/y.bin', bytes, {}, site.stranger)).status).toBe(404);
     const elsewhere = await startSite(app);
@@ -122,7 +122,7 @@ describe('refused, and nothing is left', () => {
     expect(await elsewhere.paths()).toEqual([]);
   });
 
-  test('an author writes, so an author uploads', async () => {
+  test('lets an author upload files', async () => {
     expect((await site.upload('/static/by-author.bin', Buffer.from([0]), {}, site.author)).status).toBe(200);
   });
 });

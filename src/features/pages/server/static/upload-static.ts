@@ -13,7 +13,7 @@ import { shownFile } from '../store/shown-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { admitStatic } from './admit-static.ts';
 
-/** Puts a file under /static. What speaks against it is said before its bytes are read, and once more when they are there. */
+/** Uploads a file to /static. The preconditions are checked before its bytes are read, and again afterwards. */
 export async function uploadStaticUseCase(
   open: OpenScope,
   { params, query }: InputOf<typeof uploadStatic>,
@@ -30,7 +30,7 @@ export async function uploadStaticUseCase(
     return await open.inTransaction((scope) => write(scope, params.d, path, content, isOverwriting));
   } catch (error) {
     const { kind } = content;
-    // It lies there for nobody; unless the same bytes are somebody else's, which the job finds out.
+    // The blob is unused now, unless another file has the same bytes; the job checks that.
     if (kind === 'blob') await open.inTransaction((scope) => forgetBlobs.later(scope, [content.key]));
     throw error;
   }

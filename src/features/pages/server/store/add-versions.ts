@@ -4,7 +4,7 @@ import type { FileRow } from '../tables.ts';
 
 type Noted = { readonly row: FileRow; readonly reason: string };
 
-/** Writes down what files are now, as the newest version of each. */
+/** Adds the current state of files as their newest version. */
 export async function addVersions({ tx, house }: Scope, noted: readonly Noted[]): Promise<void> {
   if (noted.length === 0) return;
   const records = noted.map(({ row, reason }) => ({

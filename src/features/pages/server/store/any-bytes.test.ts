@@ -67,7 +67,7 @@ const page = fc.oneof(
   fc.array(piece, { maxLength: 20 }).map((parts) => Buffer.from(parts.join(''))),
 );
 
-test('any bytes are kept as they are, listed and searched: nothing a page holds is refused or changed', async () => {
+test('stores, lists and searches any bytes unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 20 }), async (contents) => {
       await write(contents);
@@ -92,7 +92,7 @@ test.each([
     Array.from({ length: 40_000 }, (_, index) => String.fromCodePoint(0x20000 + index)).join(' '),
   ],
   ['tags', '<a '.repeat(60_000)],
-])('a page of %s is found by its beginning, in time', async (_, text) => {
+])('finds a page of %s by its beginning, in time', async (_, text) => {
   const start = performance.now();
   await write([Buffer.from(text)]);
   expect(performance.now() - start).toBeLessThan(10_000);

@@ -7,7 +7,7 @@ import { writeFiles } from './write-files.ts';
 
 export type TextChange = { readonly path: string; readonly from: string; readonly to: string };
 
-/** Changes a few words in files, as a save would. Words that are not there any more are left alone, and so are files. */
+/** Replaces strings in files, as a save would. Strings and files that no longer exist are skipped. */
 export function changeTexts(
   scope: Scope,
   siteId: string,

@@ -6,10 +6,10 @@ import type { FileRow } from '../tables.ts';
 import { loadContents } from './file-contents.ts';
 import { exactText } from './text-of-bytes.ts';
 
-/** The hash a change is based on; null: there must be nothing yet; `any`: whatever is there is written over. */
+/** The hash a change is based on; null: the file must not exist; `any`: any state is overwritten. */
 export type Base = string | null | 'any';
 
-/** Refused with both versions: the one the change is based on, and the one that is there now. */
+/** Refuses with both versions: the base of the change, and the current one. */
 export async function refuseMismatch(
   scope: Scope,
   path: string,
@@ -37,7 +37,7 @@ export async function refuseMismatch(
   return base === null ? refusePage('exists', undefined, detail) : refusePage('stale', undefined, detail);
 }
 
-/** Throws unless the file is what the change is based on. */
+/** Throws unless the file's hash is the base of the change. */
 export async function assertBase(
   scope: Scope,
   path: string,

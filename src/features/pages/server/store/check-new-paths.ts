@@ -4,10 +4,10 @@ import { reservedBecause } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { foldersAbove } from '../../contract/tree-path.ts';
 
-/** So many files a site holds, those in its bin included. */
+/** The maximum number of files in a site, including those in its bin. */
 export const maxFiles = 100_000;
 
-/** What people may not make; the product itself, and an import, may. */
+/** Paths that people cannot create; the product and imports can. */
 export function refuseReserved(paths: readonly string[]): void {
   for (const path of paths) {
     const sentence = reservedBecause(path);
@@ -15,7 +15,7 @@ export function refuseReserved(paths: readonly string[]): void {
   }
 }
 
-/** A name is that of a file or of a folder, never of both: in an archive, or on a disk, it could not be. */
+/** A name cannot be both a file and a folder: neither an archive nor a disk could hold both. */
 export async function refuseClashes({ tx }: Scope, siteId: string, paths: readonly string[]): Promise<void> {
   const above = new Set(paths.flatMap(foldersAbove));
   const inBatch = paths.find((path) => above.has(path));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What people expect of a tree of files: the plainest thing that could be right. */
+/** A minimal model of a tree of files that the product is compared with. */
 type ModelFile = { readonly id: number; readonly texts: readonly string[] };
 type Model = { files: Map<string, ModelFile>; bin: ModelFile[]; gone: number; next: number };
 
@@ -66,13 +66,13 @@ function moveKey(model: Model, from: string, to: string): void {
   const file = model.files.get(from);
   if (!file) return;
   model.files.delete(from);
-  // A move is a version too: same text, other place.
+  // A move is a version too: the same text at another path.
   model.files.set(to, { ...file, texts: [...file.texts, file.texts.at(-1) ?? ''] });
 }
 
 const isFolder = (model: Model, folder: string): boolean => folder === '/' || below(model, folder).length > 0;
 
-/** Does the step in the model, or says that it is refused. */
+/** Applies the step to the model, or returns that it is refused. */
 function decide(model: Model, step: Step): 'done' | 'refused' {
   switch (step.do) {
     case 'write': {
@@ -156,7 +156,7 @@ async function perform(site: TestSite, step: Step): Promise<number> {
   }
 }
 
-/** Everything in the bin comes back; where to, the server says, and the model follows: but no place may have been taken. */
+/** Restores everything in the bin; the model adopts the server's paths, but none of them may have been taken. */
 async function restoreAll(site: TestSite, model: Model): Promise<void> {
   const { recycleBin } = await site.list();
   const paths = Object.keys(recycleBin);
@@ -179,7 +179,7 @@ async function restoreAll(site: TestSite, model: Model): Promise<void> {
   }
 }
 
-test('whatever is done in whatever order: the same tree as in the model, no file lost, every version kept', async () => {
+test('matches the model after any sequence of steps, loses no file and keeps every version', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (sequence) => {
       const site = await startSite(app);

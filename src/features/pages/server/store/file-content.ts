@@ -1,7 +1,7 @@
 import { textTypeOf } from '../../contract/file-types.ts';
 import { hashBytes } from './hash-bytes.ts';
 
-/** What a file is to hold: bytes that are kept with the pages, or a blob that was put before. */
+/** The content of a file to write: bytes stored with the pages, or a blob that was stored before. */
 export type FileContent =
   | { readonly kind: 'bytes'; readonly bytes: Uint8Array }
   | {
@@ -16,7 +16,7 @@ export type FileContent =
 
 export const textContent = (text: string): FileContent => ({ kind: 'bytes', bytes: Buffer.from(text, 'utf8') });
 
-/** The same for both kinds. */
+/** The same shape for both kinds. */
 export type KeptFile = {
   readonly hash: string;
   readonly size: number;

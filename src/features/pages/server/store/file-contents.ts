@@ -20,10 +20,10 @@ export async function loadContents(
   return new Map(rows.map(({ hash, bytes }) => [hash, bytes]));
 }
 
-/** So many bytes are in memory at once, however many files somebody has. */
+/** Limits the bytes in memory at once, however many files a site has. */
 const lotBytes = 16 * 1024 * 1024;
 
-/** The same in lots, for those who go through all files of a site: each is in the database before the next is asked for. */
+/** The same in batches, for passes over all files of a site: each batch is written to the database before the next is loaded. */
 export async function* contentLots(
   inTransaction: <T>(work: (scope: Pick<Scope, 'tx'>) => Promise<T>) => Promise<T>,
   projectId: string,
@@ -50,7 +50,7 @@ export async function* contentLots(
   if (lot.length > 0) yield await inTransaction((scope) => loadContents(scope, projectId, lot));
 }
 
-/** The bytes of one text file; one that lies in the blob store is not edited here. */
+/** The bytes of one text file; files in the blob store cannot be edited. */
 export async function loadContent(
   scope: Pick<Scope, 'tx'>,
   projectId: string,

@@ -2,14 +2,14 @@ import type { ListedFrontMatter, WebFile } from '../../contract/fields.ts';
 import type { FileRow } from '../tables.ts';
 
 /**
- * The state of a file follows from what its front matter says and from what the live release holds of it (`live_path`, `live_hash`; a
- * release holds no drafts). Every list, count and menu takes the rules below; each is written once in SQL and once in code, side by side.
+ * The state of a file follows from its front matter and from the live release's state of it (`live_path`, `live_hash`; a release contains
+ * no drafts). Every list, count and menu uses the rules below; each exists once in SQL and once in code, side by side.
  */
 const isDraft = `front_matter ->> 'draft' = 'true'`;
 
 /**
- * Whether the dates of a page let visitors see it now. A release holds a page with a later date, and shows it when the date has come.
- * Front matter keeps instants as ISO 8601 in UTC, so that their text sorts as they do.
+ * Do a page's dates let visitors see it now? A release contains pages with a later date and shows them when the date has come. Front matter
+ * stores instants as ISO 8601 in UTC, so that they sort as text.
  */
 const now = `to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') collate "C"`;
 export const isDueSql = `coalesce(front_matter ->> 'publishDate', front_matter ->> 'date', '') <= ${now}
@@ -21,13 +21,13 @@ function isDue({ publishDate, date, expiryDate }: ListedFrontMatter): boolean {
 }
 
 /**
- * A change of somebody who may not release: the next release passes it by. A draft that was never approved waits for nobody yet, and neither
- * does what its author has thrown away. The index `files_held` has the same words.
+ * A change by a member who may not release: the next release skips it. A draft that was never approved does not wait for approval yet, and
+ * neither does one that its author deleted. The index `files_held` has the same condition.
  */
 export const isHeldSql = `held_by is not null
   and (approved is not null or (deleted_at is null and (${isDraft}) is not true))`;
 
-/** Files an import kept under `/_other` are never part of a release. */
+/** Imported files under `/_other` are never part of a release. */
 export const stateSql = `case when ${isHeldSql} then 'pending-approval'
   when ${isDraft} then 'draft'
   when live_hash = hash and live_path = path and ${isDueSql} then 'published' else 'ready-to-publish' end`;
@@ -41,7 +41,7 @@ export function stateOf(
   return isLive && isDue(file.frontMatter ?? {}) ? 'published' : 'ready-to-publish';
 }
 
-/** Whether the next release would change what visitors see of a file. The index `files_unpublished` has the same words. */
+/** Would the next release change this file for visitors? The index `files_unpublished` has the same condition. */
 export const isChangeSql = `case when section = 'other' then false
   when held_by is not null then
     case when approved is null or approved -> 'frontMatter' ->> 'draft' = 'true' then live_path is not null
@@ -49,12 +49,12 @@ export const isChangeSql = `case when section = 'other' then false
   when deleted_at is not null or ${isDraft} then live_path is not null
   else live_hash is distinct from hash or live_path is distinct from path end`;
 
-/** A draft that visitors do not see: the next release passes it by. The index `files_private_drafts` has the same words. */
+/** A draft that is not live: the next release skips it. The index `files_private_drafts` has the same condition. */
 export const isPrivateDraftSql = `approved is null and deleted_at is null and live_path is null and ${isDraft}`;
 
 type Changed = Pick<FileRow, 'deletedAt' | 'frontMatter' | 'livePath' | 'path' | 'liveHash' | 'hash'>;
 
-/** The file as the next release takes it: while a change waits for approval, as it was before that. */
+/** The file as the next release takes it: while a change waits for approval, as it was before the change. */
 export const asApproved = (file: FileRow): FileRow =>
   file.heldBy && file.approved
     ? {
@@ -66,7 +66,7 @@ export const asApproved = (file: FileRow): FileRow =>
       }
     : file;
 
-/** What the next release does with a changed file, and what the release after an approval does with one that waits for it. */
+/** The effect of the next release on a changed file, or of the release after an approval on a waiting one. */
 export function changeKindOf({ deletedAt, frontMatter, livePath, path, liveHash, hash }: Changed) {
   if (deletedAt) return 'removed';
   if (frontMatter?.draft) return 'unpublished';

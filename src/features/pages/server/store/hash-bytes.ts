@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** What a version of a file is called by. */
+/** The hash that identifies a version of a file. */
 export const hashBytes = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

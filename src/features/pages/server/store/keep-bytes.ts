@@ -4,7 +4,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { KeptFile } from './file-content.ts';
 
-/** Keeps what is not kept yet, and counts it: bytes that the project has already cost nothing. */
+/** Stores bytes that are not stored yet and counts them: bytes that the project has already cost nothing. */
 export async function keepBytes(scope: Scope, projectId: string, contents: readonly KeptFile[]): Promise<void> {
   const texts = new Map<string, Uint8Array>();
   const blobs = new Map<string, number>();
@@ -30,8 +30,8 @@ async function keepTexts({ tx }: Scope, projectId: string, texts: ReadonlyMap<st
 }
 
 /**
- * A blob was put before the site was taken, so it may have been forgotten meanwhile as nobody's. Nobody forgets blobs of a site that is
- * taken: what is there now stays.
+ * A blob is stored before the site is locked, so it may have been removed as unused in the meantime. Blobs of a locked site are not
+ * removed: one that exists now stays.
  */
 async function newBlobBytes(scope: Scope, projectId: string, blobs: ReadonlyMap<string, number>): Promise<number> {
   if (blobs.size === 0) return 0;

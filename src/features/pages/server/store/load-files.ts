@@ -3,7 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { FileRow } from '../tables.ts';
 
-/** As the table's columns are called in code. */
+/** The table's columns by their names in code. */
 export const fileColumns = `
   id, project_id as "projectId", site_id as "siteId", path, section, hash, size::float8 as size, type, blob_key as "blobKey",
   width, height, front_matter as "frontMatter", address, version, live_path as "livePath", live_hash as "liveHash",
@@ -12,7 +12,7 @@ export const fileColumns = `
 
 type Where = Pick<Scope, 'tx'>;
 
-/** The files at these paths, by path; what is not there, or in the bin, is missing. */
+/** The files at these paths, by path; missing and deleted ones are absent. */
 export async function loadFiles(
   { tx }: Where,
   siteId: string,
@@ -32,7 +32,7 @@ export async function loadFile(scope: Where, siteId: string, path: string): Prom
   return file;
 }
 
-/** Everything below a folder, in the order of the paths. */
+/** Everything below a folder, sorted by path. */
 export function loadFolder({ tx }: Where, siteId: string, folder: string): Promise<FileRow[]> {
   const [from, to] = rangeBelow(folder);
   return selectRows<FileRow>(
@@ -43,6 +43,6 @@ export function loadFolder({ tx }: Where, siteId: string, folder: string): Promi
   );
 }
 
-/** Paths below a folder lie between these two, since paths are compared by their bytes and `0` comes right after `/`. */
+/** Paths below a folder sort between these two, because paths are compared by bytes and `0` follows `/`. */
 export const rangeBelow = (folder: string): readonly [from: string, to: string] =>
   folder === '/' ? ['/', '0'] : [`${folder}/`, `${folder}0`];

@@ -8,8 +8,8 @@ import { maxFiles } from './check-new-paths.ts';
 import { fileColumns } from './load-files.ts';
 
 /**
- * The files that exist already at the paths an import brings. Looks at the whole site once: asked for lot by lot, PostgreSQL would plan
- * for the few files it knows of, and walk through all that have come since each time.
+ * The existing files at the paths of an import. Reads the whole site once: with a query per batch, PostgreSQL would plan for the few files
+ * it has statistics for, and scan all files that were added since each time.
  */
 export async function loadHeads(
   scope: Scope,

@@ -5,8 +5,8 @@ import type { Scope } from '#platform/house/scope.ts';
 type Address = { readonly fileId: string; readonly from: string | null; readonly to: string | null };
 
 /**
- * The old address of a file leads to it from now on, and an address that is in use leads nowhere else. A redirect names the file and not
- * another address, so there are neither chains nor loops.
+ * Redirects a file's old address to the file, and removes redirects from addresses in use. A redirect refers to the file and not to another
+ * address, so there are neither chains nor loops.
  */
 export async function followAddresses(scope: Scope, site: SiteRow, addresses: readonly Address[]): Promise<void> {
   const changed = addresses.filter(({ from, to }) => from !== to);

@@ -6,7 +6,7 @@ import { loadContent } from './file-contents.ts';
 import { stateOf } from './file-state.ts';
 import { editableText } from './text-of-bytes.ts';
 
-/** One file as lists show it. `page-list.ts` says the same in SQL. */
+/** One file as lists return it. `page-list.ts` has the same in SQL. */
 export function shownFile(file: FileRow): WebFile {
   return {
     _id: file.id,
@@ -24,7 +24,7 @@ export function shownFile(file: FileRow): WebFile {
 export const shownFiles = (files: Iterable<FileRow>): Record<string, WebFile> =>
   Object.fromEntries([...files].map((file) => [file.path, shownFile(file)]));
 
-/** A file with what is in it. */
+/** A file with its content. */
 export async function openFile(scope: Pick<Scope, 'tx'>, file: FileRow): Promise<OpenFile> {
   const content = editableText(await loadContent(scope, file.projectId, file));
   const { binBatch, path } = file;

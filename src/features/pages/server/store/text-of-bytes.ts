@@ -3,7 +3,7 @@ import { refusePage } from '../../contract/refusals.ts';
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** The text whose bytes these are exactly; null for what would not come back the same. */
+/** Decodes bytes as text; null if encoding it again would give different bytes. */
 export function exactText(bytes: Uint8Array): string | null {
   if (bytes.includes(0)) return null;
   try {
@@ -13,12 +13,12 @@ export function exactText(bytes: Uint8Array): string | null {
   }
 }
 
-/** For editing: bytes that are no text are refused rather than changed behind somebody's back. */
+/** For editing: bytes that are not text are refused rather than silently changed. */
 export function editableText(bytes: Uint8Array): string {
   const text = exactText(bytes);
   if (text === null) throw refusePage('not_text');
   return text;
 }
 
-/** For looking into any bytes: what is no text shows as a replacement sign. */
+/** For reading any bytes: invalid sequences become replacement characters. */
 export const readableText = (bytes: Uint8Array): string => lenient.decode(bytes);

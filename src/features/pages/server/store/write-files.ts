@@ -18,21 +18,21 @@ export type FileWrite = {
   readonly path: string;
   readonly content: FileContent;
   readonly base: Base;
-  /** For the history: what was done. */
+  /** For the history: the kind of change. */
   readonly reason?: string | undefined;
 };
 
 export type WriteOptions = {
-  /** Whose work it is; the person of the scope when not said. */
+  /** The author; the person of the scope by default. */
   readonly by?: string | null;
-  /** The product's own work, or an import: reserved paths may be made. */
+  /** A change by the product or an import: reserved paths may be created. */
   readonly isOwnWork?: boolean;
   /**
-   * What is there, from whoever has looked at the whole site and found that nothing clashes: thousands of files at once are not asked for
-   * lot by lot.
+   * The existing files, if the caller has read the whole site and checked for clashes, so that thousands of files are not looked up in
+   * batches.
    */
   readonly known?: ReadonlyMap<string, FileRow>;
-  /** Told of every page whose front matter cannot be read, and which therefore stays a draft. */
+  /** Called for every page whose front matter cannot be parsed, and which therefore stays a draft. */
   readonly onUnreadable?: (path: string, message: string) => void;
 };
 
@@ -45,8 +45,8 @@ type Planned = FileWrite & {
 };
 
 /**
- * The one way by which files come to hold something, however many at once: all of them or none. The site was taken by `changeContent`. A
- * file that holds exactly this already is left alone. Answers the files as they are now, by path.
+ * The only way to write content to files, any number at once: all or none. `changeContent` has locked the site. A file that has this
+ * content already is skipped. Returns the files as they are now, by path.
  */
 export async function writeFiles(
   scope: Scope,
@@ -107,7 +107,7 @@ async function checkNewPaths(
   await refuseTooMany(scope, site.id, paths.length);
 }
 
-/** What is to be written, with what is known of it; without what is there already. */
+/** The files to write with their extracted data, without unchanged ones. */
 async function plan(
   { house }: Scope,
   site: SiteRow,
@@ -156,7 +156,7 @@ const statement = `
     words = excluded.words, version = f.version + 1, updated_at = excluded.updated_at, updated_by = excluded.updated_by
   returning ${fileColumns}`;
 
-/** One statement for all: what is new is inserted, the others go on as the next version of themselves. */
+/** One statement for all: new files are inserted, existing ones get their next version. */
 function putRows(scope: Scope, site: SiteRow, planned: readonly Planned[], by: string | null): Promise<FileRow[]> {
   const records = planned.map(({ id, path, kept, facts, address }) => ({
     id,

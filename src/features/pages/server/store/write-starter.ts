@@ -11,7 +11,7 @@ import { writeFiles } from './write-files.ts';
 type Place = { readonly house: House; readonly projectId: string; readonly siteId: string };
 export type AdmittedFile = { readonly path: string; readonly content: FileContent };
 
-/** Pictures go through the gate that all files go through, before anybody holds the site. */
+/** Images pass the same upload checks as all files, before the site is locked. */
 export async function admitStarter(
   house: House,
   projectId: string,
@@ -28,7 +28,10 @@ export async function admitStarter(
   return admitted;
 }
 
-/** What a new site begins with, and in the same step whatever else makes it ready. Files that are there already stay as they are. */
+/**
+ * Writes the starter content of a new site and, in the same transaction, everything else that makes it ready. Existing files stay as they
+ * are.
+ */
 export async function writeStarter(
   { house, projectId, siteId }: Place,
   files: readonly StarterFile[],

@@ -10,18 +10,18 @@ import { rangeBelow } from '../store/load-files.ts';
 export const may = (scope: Scope, capability: ProjectCapability): boolean =>
   hasCapability(seatOf(scope).teamRole, capability);
 
-/** Names people give; what an import brings keeps its own. */
+/** The permissions to create files and folders by typed name; imports keep their names. */
 export function assertNameable(path: string): void {
   for (const named of [Slug.safeParse(path.slice(path.lastIndexOf('/') + 1)), FilePath.safeParse(path)])
     if (!named.success) throw refuse('invalid', named.error.issues[0]?.message);
 }
 
-/** Refuses a name that a person typed and that breaks the rule for its place; `stem` is the name without the ending of a file. */
+/** Refuses a typed name that breaks the rule for its location; `stem` is the name without the extension. */
 export function assertTypedName(stem: string, path: string): void {
   if (!isTypedName(stem, sectionOfPath(path))) throw refuse('invalid', nameSentences.slug);
 }
 
-/** A file of a new name; whoever may not make folders makes none by naming a file in one either. */
+/** Refuses a new file if the person may not create it; naming a file in a new folder does not bypass the permission to create folders. */
 export async function assertMayMake(scope: Scope, siteId: string, path: string): Promise<void> {
   assertNameable(path);
   const folder = path.slice(0, path.lastIndexOf('/'));
@@ -30,7 +30,7 @@ export async function assertMayMake(scope: Scope, siteId: string, path: string):
     throw refuse('forbidden', `The folder ${folder} doesn’t exist, and you don’t have permission to create folders.`);
 }
 
-/** A folder exists by what lies in it, or because it says something of its own. */
+/** A folder exists if it contains files or has its own settings. */
 export async function hasFolder({ tx }: Scope, siteId: string, folder: string): Promise<boolean> {
   const [from, to] = rangeBelow(folder);
   const [row] = await selectRows<{ found: boolean }>(

@@ -16,7 +16,7 @@ import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
 import { assertMayMake } from './assert-may-make.ts';
 
-/** The same content under another name; a page becomes a draft, so that nothing is published twice by mistake. */
+/** Copies a file to another name; a page becomes a draft, so that nothing is published twice by mistake. */
 export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof copyFile>): Promise<WebFile> {
   const { path, to } = body;
   if ((sectionOfPath(path) === 'static') !== (sectionOfPath(to) === 'static') || isPageFile(path) !== isPageFile(to))
@@ -32,7 +32,7 @@ export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof c
   });
 }
 
-/** The page of a copy: a draft with a title of its own, and without an address that belongs to the original. */
+/** The source of a copy: a draft with its own title, without the address of the original. */
 async function contentOf(scope: Scope, file: FileRow, to: string): Promise<FileContent> {
   const { blobKey, hash, size, type } = file;
   if (blobKey)
@@ -53,7 +53,7 @@ async function contentOf(scope: Scope, file: FileRow, to: string): Promise<FileC
   return textContent(await withMatter(file.projectId, edit));
 }
 
-/** `About` → `About (copy)`; further copies are counted as their paths are. */
+/** `About` → `About (copy)`; further copies are numbered like their paths. */
 function copyTitle(title: string, to: string): string {
   const count = /-copy-(\d+)\.[^./]+$/.exec(to)?.[1];
   return `${title} (copy${count ? ` ${count}` : ''})`;

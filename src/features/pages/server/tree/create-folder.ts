@@ -14,7 +14,7 @@ import { loadFiles } from '../store/load-files.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts';
 
-/** Among pages a folder is a section of the site, with a page of its own; under /static it is just a folder. */
+/** Creates a folder. Among pages it is a section of the site with an index page; under /static it is only a folder. */
 export function createFolderUseCase(scope: Scope, { params, body }: InputOf<typeof createFolder>) {
   const { path } = body;
   const name = path.slice(path.lastIndexOf('/') + 1);

@@ -16,11 +16,11 @@ import { writeFiles } from '../store/write-files.ts';
 import { assertMayMake, assertTypedName } from './assert-may-make.ts';
 import { defaultsFor } from './folder-defaults.ts';
 
-/** A page from a template, the defaults of its folders and what was asked for, each above the one before. It begins as a draft. */
+/** Creates a page from a template, the defaults of its folders and the given values, in increasing precedence. It starts as a draft. */
 export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof createPage>): Promise<OpenFile> {
   const { path, title, frontMatter = {} } = body;
   if (!isPageFile(path)) throw refusePage('not_a_page', 'Page names must end in .md.');
-  // The page of a folder has a name of its own.
+  // A folder's index page has a fixed name.
   if (!isSectionPage(path)) assertTypedName(stemOf(path), path);
   const text = templateFor(path, body.template);
   return changeContent(scope, params.d, async (site) => {
@@ -43,7 +43,7 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
 const withoutNull = (values: MatterChanges): MatterChanges =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
-/** An empty line after the front matter, as people write it. */
+/** An empty line after the front matter, as is customary. */
 function templateFor(path: string, id: string | undefined): string {
   if (id === undefined) return '\n';
   const section = sectionOfPath(path) === 'posts' ? 'posts' : 'pages';

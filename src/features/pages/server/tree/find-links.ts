@@ -10,7 +10,7 @@ const maxShown = 200;
 
 type Shown = { path: string; title: string | null; line: number; before: string; after: string };
 
-/** What a move would do to links, before it is done: of a file, or of a folder with everything in it. */
+/** The links that a move would change, before it happens: of a file, or of a folder with everything in it. */
 export async function findLinksUseCase(scope: Scope, { params, body }: InputOf<typeof findLinks>) {
   const site = await findSite(scope, params.d);
   const { moves, folder } = await whatMoves(scope, site.id, body.path, body.to);

@@ -11,7 +11,7 @@ import { hasFolder, may } from './assert-may-make.ts';
 type Defaults = Readonly<Record<string, unknown>>;
 type Answer = { readonly path: string; readonly frontMatter: Defaults };
 
-/** What new pages of a folder begin with, read or changed. Only the given keys change; null removes one. */
+/** Reads or changes the defaults for new pages in a folder. Only the given keys change; null removes one. */
 export async function folderDefaultsUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof folderDefaults>,
@@ -43,7 +43,7 @@ export async function folderDefaultsUseCase(
   });
 }
 
-/** The defaults that count for a page: those of its folders, the nearest last. */
+/** The effective defaults for a page: those of its folders, the nearest last. */
 export async function defaultsFor({ tx }: Scope, siteId: string, path: string): Promise<Defaults> {
   const rows = await selectRows<{ defaults: Defaults }>(
     tx,

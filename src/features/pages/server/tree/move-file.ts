@@ -19,15 +19,15 @@ type Move = {
   readonly title?: string | undefined;
 };
 
-/** Another name in the same folder, and for a page another title with it; the ending stays. */
+/** Renames a file within its folder, and changes the title of a page; the extension stays. */
 export const renameFileUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFile>): Promise<Moved> => {
   const to = renamed(body.path, body.name);
-  // An imported page keeps its name while its title changes.
+  // An imported page keeps its name when only its title changes.
   if (to !== body.path) assertTypedName(stemOf(to), to);
   return move(scope, params.d, body, to);
 };
 
-/** The same name in another folder. */
+/** Moves a file to another folder under the same name. */
 export const moveFileUseCase = (scope: Scope, { params, body }: InputOf<typeof moveFile>): Promise<Moved> =>
   move(scope, params.d, body, intoFolder(body.path, body.to));
 
@@ -42,8 +42,8 @@ function move(scope: Scope, siteId: string, { path, base, rewriteLinks, title }:
 }
 
 /**
- * Title and address change together. A page whose front matter gives its address a slug would keep that address under any name, so the
- * slug follows. Without a title only the name changes, and not a byte of the file.
+ * Title and address change together. A page with a slug in its front matter would keep its address under any name, so the slug changes too.
+ * Without a title only the name changes, and no byte of the file.
  */
 async function retitle(
   scope: Scope,
@@ -62,7 +62,7 @@ async function retitle(
   return (await editPages(scope, site, [{ file, changes }], 'Renamed')).get(file.path) ?? file;
 }
 
-/** `/posts/a.md` with the name `b`, or `b.md`, is `/posts/b.md`. */
+/** `/posts/a.md` renamed to `b` or `b.md` is `/posts/b.md`. */
 export function renamed(path: string, name: string): string {
   const cut = path.lastIndexOf('/') + 1;
   const ending = /(?<=.)\.[^.]+$/.exec(path.slice(cut))?.[0] ?? '';

@@ -21,13 +21,13 @@ import { type FileMove, type LinkChange, linkMoves, planLinks } from './plan-lin
 
 type MoveOptions = {
   readonly rewriteLinks: boolean;
-  /** A folder that moves whole, so that links to it follow too. */
+  /** A folder that moves as a whole, so that links to it are rewritten too. */
   readonly folder?: { readonly from: string; readonly to: string };
 };
 
 /**
- * Gives files other paths, all of them or none: their history goes with them, their old addresses lead to them, and links in other pages
- * follow where that is asked for. The site was taken by `changeContent`.
+ * Moves files to other paths, all or none: their history moves along, their old addresses redirect to them, and links in other pages are
+ * rewritten on request. `changeContent` has locked the site.
  */
 export async function moveFiles(
   scope: Scope,
@@ -68,14 +68,14 @@ export async function moveFiles(
   };
 }
 
-/** Bounds what one statement carries, however large a folder is. */
+/** Bounds the size of one statement, however large a folder is. */
 function* inParts<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
 async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {
   const places = moves.map(({ to }) => to);
-  // A name that is fine alone may make a path too long or too deep.
+  // A valid name may still make a path too long or too deep.
   for (const place of places) {
     const path = FilePath.safeParse(place);
     if (path.data !== place) throw refuse('invalid', path.error?.issues[0]?.message);
@@ -88,7 +88,7 @@ async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove
   await refuseClashes(scope, site.id, places);
 }
 
-/** Pages and posts are alike; static files are files of another kind. */
+/** Pages and posts are interchangeable; static files are not. */
 const isSameKind = (from: string, to: string): boolean =>
   (sectionOfPath(from) === 'static') === (sectionOfPath(to) === 'static') && sectionOfPath(to) !== 'other';
 
@@ -99,7 +99,7 @@ async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[])
     site.projectId,
     pages.map(({ file }) => file.hash),
   );
-  // Links from where a page is mean something else from where it will be.
+  // Relative links of a page resolve differently from its new path.
   const linking = pages.flatMap(({ file, to }) => {
     const bytes = contents.get(file.hash);
     return bytes && isPageFile(to) ? [{ path: to, source: readableText(bytes) }] : [];

@@ -17,17 +17,17 @@ import { moveFiles } from './move-files.ts';
 
 type Place = { readonly path: string; readonly rewriteLinks: boolean; readonly title?: string | undefined };
 
-/** Another name for a folder, in the same place; its own page can get another title with it. */
+/** Renames a folder in place; its index page can get a new title. */
 export const renameFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFolder>): Promise<Moved> => {
   if (body.name.length > maxFolderName)
     throw refuse('invalid', `Folder names can have up to ${maxFolderName} characters.`);
   const to = body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name;
-  // An imported folder keeps its name while its title changes.
+  // An imported folder keeps its name when only its title changes.
   if (to !== body.path) assertTypedName(body.name, to);
   return move(scope, params.d, body, to);
 };
 
-/** The folder with everything in it, into another one. */
+/** Moves a folder with everything in it to another folder. */
 export const moveFolderUseCase = (scope: Scope, { params, body }: InputOf<typeof moveFolder>): Promise<Moved> =>
   move(scope, params.d, body, intoFolder(body.path, body.to));
 
@@ -60,7 +60,7 @@ async function refuseTaken(scope: Scope, site: SiteRow, to: string): Promise<voi
   if (isTaken) throw refusePage('not_empty', `${to} already exists.`);
 }
 
-/** What folders say of their own goes with them. */
+/** The settings of folders move with them. */
 async function moveFolderRows({ tx }: Scope, site: SiteRow, path: string, to: string): Promise<void> {
   const [from, end] = rangeBelow(path);
   await selectRows(

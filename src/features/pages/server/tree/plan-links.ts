@@ -12,16 +12,16 @@ import { fileColumns } from '../store/load-files.ts';
 import { exactText } from '../store/text-of-bytes.ts';
 import type { FileRow } from '../tables.ts';
 
-/** A file, and the path it is to have. */
+/** A file and its new path. */
 export type FileMove = { readonly file: FileRow; readonly to: string };
 
-/** A page whose links change with a move; `to` is where it is afterwards. */
+/** A page whose links change with a move; `to` is its path afterwards. */
 export type LinkChange = { readonly file: FileRow; readonly to: string } & RewrittenSource;
 
 const maxPages = 2000;
 const chunk = 200;
 
-/** Every way to name what moves: files by path and address, folders that move whole by theirs. */
+/** All keys of what moves: files by path and address, folders that move as a whole by theirs. */
 export function linkMoves(
   moves: readonly FileMove[],
   folder?: { readonly from: string; readonly to: string },
@@ -44,7 +44,7 @@ export function linkMoves(
   return found;
 }
 
-/** The pages whose links change, with how they change: those that lead to what moves, and those that move with links from where they are. */
+/** The pages whose links change, and how: pages that link to what moves, and moved pages with relative links. */
 export async function* planLinks(
   { tx }: Scope,
   { siteId, projectId }: { readonly siteId: string; readonly projectId: string },
@@ -71,7 +71,7 @@ export async function* planLinks(
       part.map(({ file }) => file.hash),
     );
     const readable = part.flatMap((move) => {
-      // Bytes that are no text are left alone: they could not be put back as they were.
+      // Bytes that are not text are skipped, because they could not be restored exactly.
       const source = exactText(contents.get(move.file.hash) ?? Buffer.from([0]));
       return source === null ? [] : [{ ...move, source }];
     });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 describe('a new page', () => {
-  test('begins as a draft, with its title, the template and the defaults of its folders', async () => {
+  test('starts as a draft with its title, the template and the defaults of its folders', async () => {
     await site.plant({ '/posts/_index.md': '---\ntitle: Posts\n---\n', '/posts/news/_index.md': '' });
     const set = (path: string, frontMatter: object, who = site.editor) =>
       site.ask(folderDefaults, { body: { path, frontMatter } }, who);
@@ -54,7 +54,7 @@ describe('a new page', () => {
     expect(content).toContain('\n---\n\nSummarize the news');
   });
 
-  test('finds the defaults of its folder merged: a change leaves the others, and unknown keys, as they are', async () => {
+  test('uses the merged defaults of its folder: a change keeps the other and unknown keys', async () => {
     await site.plant({ '/shop/_index.md': '' });
     const change = async (frontMatter: object) =>
       ((await site.ask(folderDefaults, { body: { path: '/shop', frontMatter } })).body as { frontMatter: object })
@@ -65,7 +65,7 @@ describe('a new page', () => {
     expect(await change({ layout: null })).toEqual({ cascade: { type: 'product' }, tags: ['cups'] });
   });
 
-  test('is refused where one is, at a reserved path, of an unknown template, or with a name that is none', async () => {
+  test('is refused at a taken or reserved path, for an unknown template and for an invalid name', async () => {
     const make = async (path: string, template?: string) =>
       (await site.ask(createPage, { body: { path, title: 'x', ...(template ? { template } : {}) } })).body;
     await site.plant({ '/there.md': '' });
@@ -80,7 +80,7 @@ describe('a new page', () => {
     expect(await make('/о-нас.md')).toMatchObject({ path: '/о-нас.md' });
   });
 
-  test('takes no slug that breaks the rule', async () => {
+  test('rejects an invalid slug', async () => {
     const body = { path: '/slugged.md', title: 'x', frontMatter: { slug: 'a b' } };
     expect(await site.ask(createPage, { body })).toMatchObject({
       status: 400,
@@ -90,7 +90,7 @@ describe('a new page', () => {
 });
 
 describe('a new folder', () => {
-  test('has a page of its own among pages, and none under /static', async () => {
+  test('gets an index page among pages, and none under /static', async () => {
     const make = (path: string, who = site.editor) => site.ask(createFolder, { body: { path, title: 'Deep' } }, who);
     expect(await make('/notes/deep')).toMatchObject({ status: 201, body: { path: '/notes/deep' } });
     expect(await site.text('/notes/deep/_index.md')).toBe('---\ntitle: Deep\n---\n\n');
@@ -106,7 +106,7 @@ describe('a new folder', () => {
 });
 
 describe('a copy', () => {
-  test('holds the same and is a draft', async () => {
+  test('has the same content and is a draft', async () => {
     await site.plant({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
     const copy = (path: string, to: string) => site.ask(copyFile, { body: { path, to } });
     expect(await copy('/a.md', '/b.md')).toMatchObject({ status: 201, body: { state: 'draft' } });
@@ -121,13 +121,13 @@ describe('a copy', () => {
   });
 });
 
-describe('another name, another place', () => {
+describe('renaming and moving', () => {
   const rename = async (path: string, name: string, rewriteLinks = false, who = site.owner) =>
     site.ask(renameFile, { body: { ...(await site.based(path)), name, rewriteLinks } }, who);
   const move = async (path: string, to: string, rewriteLinks = false, who = site.owner) =>
     site.ask(moveFile, { body: { ...(await site.based(path)), to, rewriteLinks } }, who);
 
-  test('a page gets its new title together with its address, and a folder its page’s', async () => {
+  test('changes a page’s title with its address, and a folder’s with its index page', async () => {
     await site.plant({
       '/a.md': '---\ntitle: About # kept\nslug: about\n---\nText',
       '/f/_index.md': '---\ntitle: F\n---\n',
@@ -146,7 +146,7 @@ describe('another name, another place', () => {
     expect(await site.open('/shop/_index.md')).toMatchObject({ frontMatter: { title: 'Shop' } });
   });
 
-  test('new names follow the rule, and an imported page keeps its name while its title changes', async () => {
+  test('requires valid new names, and lets an imported page keep its name when its title changes', async () => {
     await site.plant({ '/my page_2.md': '---\ntitle: Old\n---\n', '/f_1/_index.md': '', '/static/a.txt': 'a' });
     for (const name of ['a b', 'a_b', 'v1.2', 'a/b', '..']) {
       expect((await rename('/my page_2.md', name)).status).toBe(400);
@@ -159,7 +159,7 @@ describe('another name, another place', () => {
     expect((await rename('/static/a.txt', 'b_1.2')).status).toBe(200);
   });
 
-  test('the file keeps its history, and its old address leads to the new one', async () => {
+  test('keeps a file’s history and redirects its old address', async () => {
     await site.plant({ '/a.md': 'one', '/notes/x.md': '' });
     const { _id } = await site.open('/a.md');
     expect(await rename('/a.md', 'b')).toMatchObject({ status: 200, body: { moved: { '/a.md': '/b.md' } } });
@@ -167,10 +167,10 @@ describe('another name, another place', () => {
     expect(await site.text('/a.md')).toBeNull();
     expect((await move('/b.md', '/notes')).status).toBe(200);
     expect(await site.redirects()).toEqual({ '/a/': '/notes/b.md', '/b/': '/notes/b.md' });
-    // Back where it was: that address is its own again.
+    // Back at its old path: that address is its own again.
     await move('/notes/b.md', '/');
     expect(await site.redirects()).toEqual({ '/a/': '/b.md', '/notes/b/': '/b.md' });
-    // Somebody else at an old address.
+    // Another file at an old address.
     await site.plant({ '/a.md': 'another' });
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md' });
     // Another slug is another address too.
@@ -178,7 +178,7 @@ describe('another name, another place', () => {
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md', '/b/': '/b.md' });
   });
 
-  test('two that change places lead nowhere in circles', async () => {
+  test('creates no redirect loop when two files swap their paths', async () => {
     await site.plant({ '/a.md': 'a', '/b.md': 'b' });
     await rename('/a.md', 'c');
     await rename('/b.md', 'a');
@@ -187,7 +187,7 @@ describe('another name, another place', () => {
     expect(await site.redirects()).toEqual({ '/c/': '/b.md' });
   });
 
-  test('is refused with another base, where something is, for what is reserved, across kinds, and for authors', async () => {
+  test('is refused for a stale base, a taken or reserved path, another section, and for authors', async () => {
     await site.plant({ '/a.md': 'a', '/b.md': 'b', '/_index.md': '', '/static/x.css': 'x', '/authors/mara.md': '' });
     const stale = await site.ask(renameFile, {
       body: { path: '/a.md', base: 'f'.repeat(64), name: 'c', rewriteLinks: false },
@@ -205,7 +205,7 @@ describe('another name, another place', () => {
     expect((await site.paths()).length).toBe(5);
   });
 
-  test('links in other pages follow when asked to, shown before, and only their bytes change', async () => {
+  test('rewrites links in other pages on request, lists them before, and changes only their bytes', async () => {
     await site.plant({
       '/posts/old.md': 'see [here](new-friend.md) and [top](../about.md)',
       '/posts/new-friend.md': 'back to [old](old.md#part)',
@@ -232,7 +232,7 @@ describe('another name, another place', () => {
     expect(Object.keys(rewritten).toSorted()).toEqual(['/about.md', '/notes/fresh.md', '/posts/new-friend.md']);
     expect(await site.text('/posts/new-friend.md')).toBe('back to [old](../notes/fresh.md#part)');
     expect(await site.text('/notes/fresh.md')).toBe('see [here](../posts/new-friend.md) and [top](../about.md)');
-    // Without being asked, nothing else changes.
+    // Without the request, nothing else changes.
     await rename('/notes/fresh.md', 'last');
     expect(await site.text('/about.md')).toContain('/notes/fresh.md');
   });
@@ -243,7 +243,7 @@ describe('folders', () => {
     site.ask(renameFolder, { body: { path, name, rewriteLinks: true } }, who);
   const move = (path: string, to: string) => site.ask(moveFolder, { body: { path, to, rewriteLinks: true } });
 
-  test('take everything along: files, defaults, folders in them, links to them', async () => {
+  test('move with everything in them: files, defaults, subfolders and links to them', async () => {
     await site.plant({
       '/a/_index.md': '',
       '/a/x.md': '[y](b/y.md)',
@@ -266,7 +266,7 @@ describe('folders', () => {
     expect(await site.text('/b/y.md')).toBe('[up](../z/x.md)');
   });
 
-  test('are refused into themselves, over others, for what is reserved, and for authors', async () => {
+  test('are refused into themselves, over others, for reserved paths, and for authors', async () => {
     await site.plant({ '/a/x.md': '', '/b/x.md': '', '/a/c/y.md': '', '/authors/mara.md': '', '/f.md': '' });
     expect((await move('/a', '/a/c')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await move('/', '/a')).body).toMatchObject({ code: 'pages.into_itself' });
@@ -283,14 +283,14 @@ describe('folders', () => {
     expect((await site.paths()).length).toBe(7);
   });
 
-  test('as deep as paths may be, and no deeper', async () => {
+  test('can be nested up to the maximum depth', async () => {
     await site.plant({ [`${'/d'.repeat(30)}/x.md`]: 'deep', '/one/two/y.md': 'y' });
     expect((await move('/d', '/one')).status).toBe(200);
     expect((await move('/one', '/two')).status).toBe(400);
     expect(await site.text(`/one${'/d'.repeat(30)}/x.md`)).toBe('deep');
   });
 
-  test('moved across each other at the same time, the tree stays whole', async () => {
+  test('keep the tree consistent when moved across each other concurrently', async () => {
     await site.plant({ '/a/x.md': 'x', '/b/y.md': 'y', '/c/z.md': 'z' });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([move('/a', '/b'), move('/b', '/a'), move('/c', '/a'), rename('/a', 'd'), rename('/d', 'a')]);

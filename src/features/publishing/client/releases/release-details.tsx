@@ -4,7 +4,7 @@ import { LinkButton } from '#client-kit/link-button.tsx';
 import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
-import { spelledSize } from '#features/pages/client/door.tsx';
+import { formatBytes } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { spelledDuration } from '#features/tasks/client/door.tsx';
 import { listTasks } from '#features/tasks/contract.ts';
@@ -73,7 +73,7 @@ function Figures({ release }: { release: Release }) {
     [t('publishing.figures.pages'), pages?.toLocaleString('en')],
     [t('publishing.figures.rendered'), t('publishing.figures.renderedOf', { rendered, outputs })],
     [t('publishing.figures.time'), tookMs === null ? '' : spelledDuration(tookMs)],
-    [t('publishing.figures.size'), bytes === null ? '' : spelledSize(bytes)],
+    [t('publishing.figures.size'), bytes === null ? '' : formatBytes(bytes)],
     [t('publishing.figures.to'), t(`publishing.to.${destination}`)],
   ] as const;
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spelledSize } from './spelled-size.ts';
+import { formatBytes } from './format-bytes.ts';
 
 it.each([
   [0, '0 B'],
@@ -7,5 +7,5 @@ it.each([
   [1024, '1 KB'],
   [1_572_864, '1.5 MB'],
 ])('%i bytes are %s', (bytes, words) => {
-  expect(spelledSize(bytes)).toBe(words);
+  expect(formatBytes(bytes)).toBe(words);
 });
