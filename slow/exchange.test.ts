@@ -76,7 +76,7 @@ test('1,000 generated pages: in, out, the same once more, and built by Hugo', as
 
 test('a site with one of everything is built by Hugo', async () => {
   const site = await startExchange(app);
-  await site.plant(Object.fromEntries(makeSampleSite().pages.map((page) => [page.path, page.source])));
+  await site.seed(Object.fromEntries(makeSampleSite().pages.map((page) => [page.path, page.source])));
   expect(await buildWithHugo(await site.export('all'))).toBeGreaterThan(10);
 });
 

@@ -57,7 +57,7 @@ test('follow-up files are the same after releases of what changed and after a re
         if (one.kind === 'title')
           await site.ask(putSection, { params: { key: 'general-settings' }, body: { values: { title: one.title } } });
         else
-          await site.plant({
+          await site.seed({
             [`/posts/${one.name}.md`]: `---\ntitle: ${one.title}\ndate: 2025-01-0${names.indexOf(one.name) + 1}\ntags: [${one.tag}]\n---\n${'word '.repeat(one.words)}\n`,
           });
         ({ number } = await site.publish(true));

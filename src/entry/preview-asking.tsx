@@ -1,12 +1,12 @@
 import { fontPath } from '@plinth/site-renderer/look/font-sheet.ts';
 import {
-  askPath,
-  type FrameQuestion,
+  type FrameRequest,
   fontLink,
-  type LinksAnswer,
+  frameRequestPath,
+  type LinksResponse,
   maxLinksAtOnce,
   siteBase,
-} from '#features/pages/frame-questions.ts';
+} from '#features/pages/frame-requests.ts';
 
 /** Known to this script alone: pages are shown in a frame that cannot look in here, and no address holds it. */
 let ticket = '';
@@ -15,11 +15,11 @@ export const setTicket = (next: string): void => {
   ticket = next;
 };
 
-type Asked = FrameQuestion extends infer One ? (One extends FrameQuestion ? Omit<One, 'ticket'> : never) : never;
+type Asked = FrameRequest extends infer One ? (One extends FrameRequest ? Omit<One, 'ticket'> : never) : never;
 
 /** Asks the preview's own host. A text, since anything else would have to be announced first by a frame without an origin. */
 export async function ask<Answer>(question: Asked): Promise<Answer> {
-  const answer = await fetch(askPath, {
+  const answer = await fetch(frameRequestPath, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
     body: JSON.stringify({ ...question, ticket }),
@@ -50,7 +50,7 @@ export async function withLinks(html: string): Promise<string> {
   const files = Array.from(html.matchAll(addresses), ([, address = '']) => fileIn(address));
   const wanted = [...new Set(files)].filter((path) => path !== null && linkTo(path) === undefined) as string[];
   while (wanted.length > 0) {
-    const { links: given } = await ask<LinksAnswer>({ want: 'links', paths: wanted.splice(0, maxLinksAtOnce) });
+    const { links: given } = await ask<LinksResponse>({ want: 'links', paths: wanted.splice(0, maxLinksAtOnce) });
     for (const [path, link] of Object.entries(given)) links.set(path, { link, until: Date.now() + keepLinksMs });
   }
   return html.replaceAll(addresses, (whole, address: string) => {

@@ -9,8 +9,8 @@ import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import { renderOutput } from '@plinth/site-renderer/site/render-output.ts';
 import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
-import { fontLink, siteBase } from '#features/pages/frame-questions.ts';
-import type { FromFrame, ToFrame } from '#features/pages/preview-talk.ts';
+import { fontLink, siteBase } from '#features/pages/frame-requests.ts';
+import type { MessageFromFrame, MessageToFrame } from '#features/pages/preview-messages.ts';
 import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
@@ -27,7 +27,7 @@ type Loaded = {
   readonly given: GivenFacts;
   readonly settings: Readonly<Record<string, unknown>>;
 };
-type Shown = Extract<ToFrame, { kind: 'show' | 'dress' }>;
+type Shown = Extract<MessageToFrame, { kind: 'show' | 'show-settings' }>;
 
 const highlighter = makeHighlighter();
 let loaded: Promise<Loaded> | undefined;
@@ -36,7 +36,7 @@ let wish: Shown | undefined;
 let isBusy = false;
 
 // Only the app may frame this page (its headers say so), and what is said here is nothing a stranger could use.
-const tell = (word: FromFrame): void => parent.postMessage(word, '*');
+const tell = (word: MessageFromFrame): void => parent.postMessage(word, '*');
 
 const drawing = makeDrawing({
   onDrawing: () => tell({ kind: 'drawing' }),
@@ -84,7 +84,7 @@ async function show(
 /** The saved site in settings that nobody has saved yet. Its sheets come along: the server knows those of what is saved only. */
 async function dress(
   { document: saved, given, settings: kept }: Loaded,
-  { address, theme, settings, css }: Extract<Shown, { kind: 'dress' }>,
+  { address, theme, settings, css }: Extract<Shown, { kind: 'show-settings' }>,
 ): Promise<void> {
   const wanted = readSettings({ ...kept, ...settings }, theme);
   const site = factsFrom(wanted, css === null ? given : { ...given, css });
@@ -94,10 +94,10 @@ async function dress(
   const at = (one: string) => [...plan.outputs.values()].find(({ path }) => path === `${one}index.html`);
   const output = at(address) ?? at('/');
   const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
-  if (rendered?.file.kind !== 'text') return tell({ kind: 'dressed', address: '/', warnings: [] });
+  if (rendered?.file.kind !== 'text') return tell({ kind: 'settings-shown', address: '/', warnings: [] });
   const shown = at(address) ? address : '/';
   await drawing.draw(withSheets(rendered.file.body, index), `dressed ${theme} ${shown}`);
-  tell({ kind: 'dressed', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
+  tell({ kind: 'settings-shown', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
 }
 
 const linkTo = (index: SiteIndex, path: string): string =>
@@ -125,7 +125,7 @@ function followLink(href: string): void {
 
 /** The frame in the editor: it is told what to show. */
 export function startFrame(): void {
-  addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
+  addEventListener('message', ({ source, data }: MessageEvent<MessageToFrame>) => {
     if (source !== parent || !('kind' in data)) return;
     if (data.kind === 'ticket') return setTicket(data.ticket);
     if (data.kind === 'caret') return drawing.toCaret(data.line);

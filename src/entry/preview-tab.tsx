@@ -1,4 +1,4 @@
-import { type PageAnswer, siteBase, type TicketAnswer } from '#features/pages/frame-questions.ts';
+import { type PageResponse, siteBase, type TicketResponse } from '#features/pages/frame-requests.ts';
 import { ask, setTicket } from './preview-asking.tsx';
 import { makeDrawing } from './preview-drawing.tsx';
 
@@ -22,7 +22,7 @@ export async function startTab(): Promise<void> {
     shown += 1;
     const mine = shown;
     const address = decodeURI(location.pathname);
-    const { html } = await ask<PageAnswer>({ want: 'page', address });
+    const { html } = await ask<PageResponse>({ want: 'page', address });
     if (mine !== shown || html === null) return;
     document.title = new DOMParser().parseFromString(html, 'text/html').title;
     await drawing.draw(html, `${address} ${mine}`);
@@ -46,7 +46,7 @@ export async function startTab(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const { ticket } = await ask<TicketAnswer>({ want: 'ticket' });
+  const { ticket } = await ask<TicketResponse>({ want: 'ticket' });
   setTicket(ticket);
   sessionStorage.setItem(keptAs, ticket);
 }

@@ -10,11 +10,11 @@ import { DemoButton } from '#features/demo/client/door.tsx';
 import { ExchangeDialog, ExchangeMenu } from '#features/exchange/client/door.tsx';
 import { NotificationBell, useLiveNotifications } from '#features/notifications/client/door.tsx';
 import {
-  type ExchangeAsking,
-  ExchangePlace,
-  PublishPlace,
-  type TextBeside,
-  UnpublishedPlace,
+  ExchangeContext,
+  type ExchangeDialogRequest,
+  PublishContext,
+  UnpublishedContext,
+  type UnsavedText,
 } from '#features/pages/client/door.tsx';
 import {
   DashboardParts,
@@ -50,9 +50,11 @@ const otherBeginnings = <DemoButton />;
 const unpublished = { count: <UnpublishedCount />, settings: <UnpublishedSettings /> };
 const exchange = {
   menu: <ExchangeMenu />,
-  renderDialog: (asking: ExchangeAsking, onClose: () => void) => <ExchangeDialog asking={asking} onClose={onClose} />,
+  renderDialog: (request: ExchangeDialogRequest, onClose: () => void) => (
+    <ExchangeDialog request={request} onClose={onClose} />
+  ),
 };
-const renderPublish = (text: TextBeside) => <PublishButton text={text} />;
+const renderPublish = (text: UnsavedText) => <PublishButton text={text} />;
 
 /** The frame around everything a member sees. Loaded after signing in, with the live connection. */
 export function Workspace() {
@@ -116,15 +118,15 @@ export function Workspace() {
       }
     >
       <DashboardParts value={dashboard}>
-        <PublishPlace value={renderPublish}>
-          <UnpublishedPlace value={unpublished}>
-            <ExchangePlace value={exchange}>
+        <PublishContext value={renderPublish}>
+          <UnpublishedContext value={unpublished}>
+            <ExchangeContext value={exchange}>
               <OtherBeginnings value={otherBeginnings}>
                 <Outlet />
               </OtherBeginnings>
-            </ExchangePlace>
-          </UnpublishedPlace>
-        </PublishPlace>
+            </ExchangeContext>
+          </UnpublishedContext>
+        </PublishContext>
       </DashboardParts>
       {assetId && <PublishPanelPlace projectId={assetId} />}
       <ConnectionStatus />

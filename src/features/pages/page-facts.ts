@@ -28,7 +28,7 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
   const page = readPage({ path, hash, source });
   const { body } = splitFrontMatter(source);
   const frontMatter: ListedFrontMatter = {
-    ...(page.title ? { title: kept(page.title) } : {}),
+    ...(page.title ? { title: truncate(page.title) } : {}),
     ...(page.isDraft ? { draft: true } : {}),
     ...(page.date ? { date: page.date } : {}),
     ...(page.publishAt && page.publishAt !== page.date ? { publishDate: page.publishAt } : {}),
@@ -37,29 +37,29 @@ export function readFacts(path: string, hash: string, source: string): FileFacts
     ...listed('authors', page.authors),
     ...listed('tags', page.tags),
     ...listed('series', page.series),
-    ...(page.slug ? { slug: kept(page.slug) } : {}),
-    ...(page.url ? { url: kept(page.url) } : {}),
+    ...(page.slug ? { slug: truncate(page.slug) } : {}),
+    ...(page.url ? { url: truncate(page.url) } : {}),
     ...(isReservedRoot(path) ? { __system: true } : {}),
   };
   return {
     frontMatter,
     links: linkTargets(path, source),
-    title: kept(page.title),
+    title: truncate(page.title),
     body: storable(body.slice(0, maxBody)),
     problem: page.warnings.find(({ code }) => isUnreadable(code))?.message ?? null,
   };
 }
 
 const listed = (key: 'authors' | 'tags' | 'series', values: readonly string[]) =>
-  values.length > 0 ? { [key]: values.slice(0, maxItems).map(kept) } : {};
+  values.length > 0 ? { [key]: values.slice(0, maxItems).map(truncate) } : {};
 
-const kept = (text: string): string => storable(text.slice(0, maxText));
+const truncate = (text: string): string => storable(text.slice(0, maxText));
 
 /** PostgreSQL cannot store NUL characters or lone surrogates. */
 const storable = (text: string): string => text.replaceAll('\0', ' ').toWellFormed();
 
 /** The public address of a file: a page's own address, a static file's path below the root, null for others. */
-export function addressOf(path: string, frontMatter: ListedFrontMatter | null): string | null {
+export function publicAddressOf(path: string, frontMatter: ListedFrontMatter | null): string | null {
   if (path.startsWith('/static/')) return path.slice('/static'.length);
   if (!isPageFile(path) || isPart(path)) return null;
   return pageAddress(path, frontMatter?.slug, frontMatter?.url);

@@ -11,7 +11,7 @@ type MenuPage = {
 };
 
 /** The default menu of a site: its sections, then the pages at its root. */
-export function menuFrom(pages: readonly MenuPage[]): readonly MenuItem[] {
+export function buildMenu(pages: readonly MenuPage[]): readonly MenuItem[] {
   const inMenu = pages
     .filter(({ path, isDraft }) => isPage(path) && !isPart(path) && !isDraft)
     .flatMap((page) => {
@@ -36,7 +36,7 @@ const nameIn = (path: string): string => {
 };
 
 /** The facts of a site with default settings. */
-export const plainFacts = (title: string, baseUrl: string, menu: readonly MenuItem[]): SiteFacts => ({
+export const defaultFacts = (title: string, baseUrl: string, menu: readonly MenuItem[]): SiteFacts => ({
   title,
   description: '',
   baseUrl,

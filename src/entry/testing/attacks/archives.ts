@@ -17,7 +17,7 @@ export const archives: AttackClass = {
   name: 'archives that climb out, lie or explode',
   async attempt(scene, note) {
     const site = await startExchange(scene.nodes[0]);
-    await site.plant({ '/here.md': 'here' });
+    await site.seed({ '/here.md': 'here' });
     const attempts: (readonly [string, Buffer])[] = [
       ...badNames.map(([what, archive]) => [what, archive] as const),
       ...notArchives,

@@ -13,7 +13,7 @@ export const unreleasedWork: AttackClass = {
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
     const site = await startPublishing(one);
-    await site.plant({
+    await site.seed({
       '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
       '/about.md': '---\ntitle: About\n---\nUs.\n',
     });
@@ -54,7 +54,7 @@ export const codeWithoutCapability: AttackClass = {
       form: '<form action="https://evil.example"><button formaction="javascript:evil()">x</button></form>',
       split: '<scr\u0000ipt>evil()</scr\u0000ipt>',
     };
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
     for (const [name, html] of Object.entries(pages))
       await one.call(
         fileContent,

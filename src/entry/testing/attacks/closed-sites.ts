@@ -15,7 +15,7 @@ export const takenDownSites: AttackClass = {
     const { nodes, operator } = scene;
     const [one, other] = nodes;
     const site = await startPublishing(one);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nBait.\n', '/page.md': '---\ntitle: Page\n---\nBait.\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\nBait.\n', '/page.md': '---\ntitle: Page\n---\nBait.\n' });
     await site.publish();
     const host = await hostOf(scene, site);
     // Both nodes have the site in memory.

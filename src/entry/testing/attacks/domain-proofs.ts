@@ -24,7 +24,7 @@ const failFor = ({ ownerQuery }: AttackScene, host: string, days: number) =>
 /** A published site at a domain of its own. */
 async function startProven(scene: AttackScene): Promise<TestDomain> {
   const site = await startDomain(scene.nodes[0], scene.names);
-  await site.plant({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
+  await site.seed({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
   await site.publish();
   await site.move();
   const { running } = await site.state();
@@ -43,7 +43,7 @@ const isShownAt = ({ nodes }: AttackScene, host: string, siteId: string): Promis
 async function contest(scene: AttackScene, note: Note): Promise<void> {
   const { names, nodes } = scene;
   const [mine, theirs] = [await startProven(scene), await startDomain(nodes[1], names)];
-  await theirs.plant({ '/_index.md': `---\ntitle: Home of ${theirs.siteId}\n---\nWelcome.\n` });
+  await theirs.seed({ '/_index.md': `---\ntitle: Home of ${theirs.siteId}\n---\nWelcome.\n` });
   await theirs.publish();
   note('without a proof it is taken', (await theirs.initiate(mine.host)).status === 409);
   await theirs.initiate('begun-before.example');

@@ -15,7 +15,7 @@ export const fullDisk: AttackClass = {
     const node = await scene.startNode({ PLINTH_DISK_RESERVE_MB: reserveMb });
     try {
       const site = await startSite(scene.nodes[0]);
-      await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+      await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
       const [params, { token }] = [{ a: site.projectId, d: site.siteId }, site.owner];
       const headers = { 'content-type': 'application/octet-stream' };
       const file = { params, query: { path: '/static/a.bin' }, body: Buffer.from([0, 1, 2]) };

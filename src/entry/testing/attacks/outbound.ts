@@ -68,7 +68,7 @@ export const outbound: AttackClass = {
     const content = `---\ntitle: Out\nimage: ${url}\ncover: file:///etc/passwd\n---\n![x](${url})\n<img src="${url}">\n[x](${url})\n{{< include "/etc/passwd" >}}\n`;
     const drawn = await one.call(generateHtml, { params, body: { content } }, token);
     note('a preview', canary.calls() === 0 && !JSON.stringify(drawn.body).includes('root:x:'));
-    await site.plant({ '/_index.md': content });
+    await site.seed({ '/_index.md': content });
     const { number } = await site.publish();
     expectQuiet('a release');
     note(

@@ -4,7 +4,7 @@ import { setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { changePassword } from '#features/accounts/contract/person.ts';
 import { logOut } from '#features/accounts/contract/sign-in.ts';
 import { previewSite } from '#features/pages/contract/reading.ts';
-import { askPath } from '#features/pages/frame-questions.ts';
+import { frameRequestPath } from '#features/pages/frame-requests.ts';
 import { startSite, type TestSite } from '#features/pages/testing/start-site.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
@@ -18,7 +18,7 @@ type Member = Awaited<ReturnType<AttackScene['makeMember']>>;
 const ask = ({ port }: AttackNode, host: string, question: object): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'text/plain' };
-    request({ host: '127.0.0.1', port, path: askPath, method: 'POST', headers }, (answer) => {
+    request({ host: '127.0.0.1', port, path: frameRequestPath, method: 'POST', headers }, (answer) => {
       answer.resume().once('end', () => resolve(answer.statusCode ?? 0));
     })
       .once('error', reject)
@@ -44,7 +44,7 @@ export const previewTickets: AttackClass = {
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
     const site = await startSite(one);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nSecret draft.\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\nSecret draft.\n' });
     for (const [how, end] of Object.entries(ends)) {
       const who = await scene.makeMember();
       await addMember(scene.house, site.projectId, who.userId, 'editor');

@@ -22,7 +22,7 @@ export const hiddenFiles: AttackClass = {
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
     const site = await startPublishing(one);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\n![A pot](/pot.jpg)\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\n![A pot](/pot.jpg)\n' });
     const params = { a: site.projectId, d: site.siteId };
     const send = (path: string, body: Buffer) =>
       one.call(uploadStatic, { params, query: { path }, body }, site.owner.token, {
@@ -46,7 +46,7 @@ export const hiddenFiles: AttackClass = {
     note(`a challenge that nobody sent: ${challenge.status}`, challenge.status === 404);
     const served = await askSite(other, host, '/pot.jpg');
     note('the photo is there without its place', served.status === 200 && !place.test(served.body.toString('hex')));
-    await site.plant({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
+    await site.seed({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
     await site.publish();
     const again = await askSite(one, host, '/pot.jpg');
     note('after the next release, too', again.status === 200 && !place.test(again.body.toString('hex')));

@@ -52,7 +52,7 @@ export async function jumpClock(jumpMs: number): Promise<FaultRow> {
   const app = await startTestApp({ clock, isWorking: true });
   onTestFinished(() => app.close());
   const site = await startExchange(app);
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\nHello' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\nHello' });
   await work(app, site, site.owner.token, 'before');
 
   offsetMs = jumpMs;

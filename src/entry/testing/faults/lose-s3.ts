@@ -53,7 +53,7 @@ export async function loseS3(how: 'cut' | 'silence', awayMs: number): Promise<Fa
   };
   // Of different bytes: the store of the test, unlike others, lets an upload that breaks off replace what has its name.
   const [kept, late] = [randomBytes(50_000), randomBytes(50_000)];
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\nBefore' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\nBefore' });
   expect((await site.upload('/static/kept.bin', kept)).status).toBe(200);
   expect(await site.ended(await publish(), 60_000)).toMatchObject({ state: 'finished' });
   await until(async () => (await read('/')).text.includes('Before'));

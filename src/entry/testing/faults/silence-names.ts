@@ -31,7 +31,7 @@ export async function silenceNames(): Promise<string> {
   for (const site of sites) await site.move();
   const [first, quiet] = [sites[0], await startDomain(app, names)];
   if (!first) throw new Error('there is no site');
-  await first.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+  await first.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
   await first.publish();
 
   names.hush('example');

@@ -34,7 +34,7 @@ const used = async ({ owner }: TestPublishing): Promise<number> => {
 
 /** With a picture in the blob store, something in the bin, two releases and a text that only the first one has. */
 async function furnish(site: TestPublishing): Promise<void> {
-  await site.plant({
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
     '/about.md': '---\ntitle: About\n---\nWords.\n',
     '/static/site.css': 'a { color: red }',
@@ -87,7 +87,7 @@ describe('deleting a site', () => {
       `/posts/${at}.md`,
       `---\ntitle: ${at}\n---\n${'Words. '.repeat(400)}`,
     ]);
-    await site.plant(Object.fromEntries(pages) as Record<string, string>);
+    await site.seed(Object.fromEntries(pages) as Record<string, string>);
     const publishing = (await site.ask(publishSite)).body as { taskId: string };
     const deleting = (await site.ask(deleteSite)).body as { taskId: string };
     expect((await site.endOf(deleting.taskId)).state).toBe('finished');
@@ -104,7 +104,7 @@ describe('deleting a site', () => {
     const idle = await startTestApp();
     try {
       const site = await startPublishing(idle);
-      await site.plant({ '/about.md': 'Words.' });
+      await site.seed({ '/about.md': 'Words.' });
       expect((await site.ask(deleteSite)).status).toBe(202);
       const refused = { status: 409, body: { _message: 'The site is already being deleted.' } };
       expect(await site.ask(deleteSite)).toMatchObject(refused);
@@ -120,7 +120,7 @@ describe('deleting a site', () => {
     const idle = await startTestApp();
     try {
       const site = await startPublishing(idle);
-      await site.plant({ '/about.md': 'Words.' });
+      await site.seed({ '/about.md': 'Words.' });
       const { taskId } = (await site.ask(deleteSite)).body as { taskId: string };
       expect((await site.ask(cancelTask, { params: { id: taskId } })).status).toBe(200);
       const place = { house: idle.house, projectId: site.projectId, taskId };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { forgetStaged } from '#features/exchange/server/door.ts';
-import { countFiles, endSomeFiles, endUnusedTexts } from '#features/pages/server/door.ts';
+import { countFiles, purgeFileBatch, purgeUnusedTexts } from '#features/pages/server/door.ts';
 import { endSomeReleases } from '#features/publishing/server/door.ts';
 import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
@@ -32,7 +32,7 @@ export const deleteTask = defineTask({
     hitFailpoint('delete.before-end');
     await step(ending, async ({ log }) => {
       await inProject(house, projectId, async (scope) => {
-        await endUnusedTexts(scope, { projectId });
+        await purgeUnusedTexts(scope, { projectId });
         await forgetStaged(scope, siteId);
         await endSite(scope, siteId);
       });
@@ -63,7 +63,7 @@ async function removeFiles(
   for (let gone = 0; ; ) {
     signal.throwIfAborted();
     const some = await inProject(house, projectId, (scope) =>
-      endSomeFiles(scope, { id: siteId, projectId }, filesAtOnce),
+      purgeFileBatch(scope, { id: siteId, projectId }, filesAtOnce),
     );
     if (some === 0) break;
     gone += some;

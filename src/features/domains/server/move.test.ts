@@ -70,7 +70,7 @@ describe('a move to a domain of one’s own', () => {
 
   test('publishes a site that readers see under its new address, and one that none sees not', async () => {
     const site = await startDomain(app, names);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
     await site.move();
     expect((await site.state()).newest).toBeNull();
     expect((await site.publish()).number).toBe(1);
@@ -95,7 +95,7 @@ describe('a move to a domain of one’s own', () => {
 
   test('is refused while the site is being published, and nothing of it happens', async () => {
     const site = await startDomain(app, names);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
     await site.publish();
     await site.initiate();
     await site.setRecords();
@@ -240,7 +240,7 @@ describe('a proof that moved to another project', () => {
   async function startContest() {
     const [mine, theirs] = [await startDomain(app, names), await startDomain(app, names)];
     for (const site of [mine, theirs]) {
-      await site.plant({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
+      await site.seed({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
       await site.publish();
     }
     await mine.move();

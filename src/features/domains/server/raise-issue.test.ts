@@ -18,7 +18,7 @@ const raise = (site: TestPublishing, message: string, who = site.owner) =>
 
 test('the operator hears what somebody wrote, with what is known of the site', async () => {
   const site = await startPublishing(app);
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\nSecret words.\n' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\nSecret words.\n' });
   await site.publish();
   const { status, body } = await raise(site, 'Nobody finds us.\r\nBcc: evil@example.com');
   expect(status).toBe(202);

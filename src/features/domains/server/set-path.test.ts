@@ -13,7 +13,7 @@ afterAll(() => app?.close());
 describe('the path a site is served below', () => {
   test('is kept as it should be, and a site that readers see is published there', async () => {
     const site = await startPublishing(app);
-    await site.plant({
+    await site.seed({
       '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
       '/about.md': '---\ntitle: About\n---\nUs.\n',
     });

@@ -10,7 +10,7 @@ import { ExportItems } from './export-items.tsx';
 /** The menu over the file tree for the site as a whole: import, export and reset. */
 export function ExchangeMenu() {
   const { t } = useTranslation();
-  const { permissions, ask } = useWorkbench();
+  const { permissions, requestDialog } = useWorkbench();
   const [mayImport, mayExport, mayReset] = [importPages, exportSite, resetPages].map((change) =>
     mayCall(change, permissions),
   );
@@ -18,7 +18,7 @@ export function ExchangeMenu() {
   return (
     <Menu free target={<IconButton label={t('exchange.menu')} icon={<IconDots />} />}>
       {mayImport && (
-        <MenuItem leftSection={<IconFileImport />} onClick={() => ask({ about: 'import' })}>
+        <MenuItem leftSection={<IconFileImport />} onClick={() => requestDialog({ kind: 'import' })}>
           {t('exchange.import.title')}
         </MenuItem>
       )}
@@ -26,7 +26,7 @@ export function ExchangeMenu() {
       {mayReset && (
         <>
           <MenuDivider />
-          <MenuDanger leftSection={<IconRotate2 />} onClick={() => ask({ about: 'reset' })}>
+          <MenuDanger leftSection={<IconRotate2 />} onClick={() => requestDialog({ kind: 'reset' })}>
             {t('exchange.reset.action')}
           </MenuDanger>
         </>

@@ -36,7 +36,7 @@ export function ResetPages({ onClose }: { onClose: () => void }) {
       onConfirm={() =>
         reset.mutate(undefined, {
           onSuccess: (begun) => {
-            text.held()?.forget();
+            text.get()?.discard();
             setTimeout(() => open(undefined));
             setTaskId(begun.taskId);
           },

@@ -12,7 +12,7 @@ let site: TestExchange;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startExchange(app);
-  await site.plant({ '/here.md': 'here' });
+  await site.seed({ '/here.md': 'here' });
 });
 afterAll(() => app?.close());
 
@@ -103,7 +103,7 @@ describe('what shows only when it is unpacked ends the task, and the site is as 
   });
 
   test('a file where the site has a folder', async () => {
-    await site.plant({ '/folder/a.md': 'a' });
+    await site.seed({ '/folder/a.md': 'a' });
     const ended = await site.importPages([good, { name: 'content/folder', content: 'x' }]);
     expect(ended).toMatchObject({ state: 'aborted', note: expect.stringContaining('/folder') });
     expect(await site.paths()).toEqual(['/folder/a.md', '/here.md']);

@@ -144,7 +144,7 @@ describe('pages', () => {
 
   test('files that are there are skipped and told, or replaced as their next version', async () => {
     const site = await startExchange(app);
-    await site.plant({ '/a.md': 'old', '/b.md': 'same' });
+    await site.seed({ '/a.md': 'old', '/b.md': 'same' });
     const archive = makeZip([
       { name: 'content/a.md', content: 'new' },
       { name: 'content/b.md', content: 'same' },
@@ -267,7 +267,7 @@ describe('static files', () => {
 describe('going out', () => {
   test('each part by itself, in Hugo’s shape and in the order of names', async () => {
     const site = await startExchange(app);
-    await site.plant({ '/b.md': 'b', '/a.md': 'a', '/posts/p.md': 'p', '/static/x.css': 'x' });
+    await site.seed({ '/b.md': 'b', '/a.md': 'a', '/posts/p.md': 'p', '/static/x.css': 'x' });
     const names = async (type: 'pages' | 'posts' | 'static' | 'settings') => [
       ...(await openZip(await site.export(type))).keys(),
     ];
@@ -280,7 +280,7 @@ describe('going out', () => {
 
   test('the whole site carries what it is beside its files, and takes it along into another project', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
-    await from.plant({
+    await from.seed({
       '/a.md': 'a',
       '/posts/p.md': '{{< button text="x" link="/a.md" >}} {{< mine >}}y{{< /mine >}}',
     });
@@ -329,7 +329,7 @@ describe('going out', () => {
 
   test('as it would be published: pages rendered, static files as they are', async () => {
     const site = await startExchange(app);
-    await site.plant({ '/_index.md': '---\ntitle: Home\n---\n', '/about.md': '# About us', '/static/x.css': 'x{}' });
+    await site.seed({ '/_index.md': '---\ntitle: Home\n---\n', '/about.md': '# About us', '/static/x.css': 'x{}' });
     await site.upload('/static/cup.png', picture);
     await app.ownerQuery(
       `update sites set settings = settings || '{"general-settings":{"logo":"/cup.png"}}' where id = $1`,
@@ -353,7 +353,7 @@ describe('going out', () => {
 
 test('a reset puts the starter content back and everything else into the bin, to be had back in one go', async () => {
   const site = await startExchange(app);
-  await site.plant({ '/mine.md': 'mine', '/about.md': 'my own about', '/static/x.css': 'x' });
+  await site.seed({ '/mine.md': 'mine', '/about.md': 'my own about', '/static/x.css': 'x' });
   const { taskId } = (await site.ask(resetPages)).body as { taskId: string };
   expect(await site.ended(taskId)).toMatchObject({ state: 'finished' });
   const paths = await site.paths();

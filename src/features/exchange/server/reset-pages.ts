@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { type AdmittedFile, admitStarter, changeContent, putIntoBin, writeFiles } from '#features/pages/server/door.ts';
+import { type AdmittedFile, admitStarter, changeContent, moveToBin, writeFiles } from '#features/pages/server/door.ts';
 import { findSite, loadIdentity, type SiteRow, starterContent } from '#features/sites/server/door.ts';
 import { defineTask, startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -51,7 +51,7 @@ async function resetSite(
     'select id from files where site_id = $1 and deleted_at is null and path <> all($2)',
     [site.id, starter.map(({ path }) => path)],
   );
-  const { batch } = await putIntoBin(
+  const { batch } = await moveToBin(
     scope,
     site,
     others.map(({ id }) => id),
@@ -68,7 +68,7 @@ async function resetSite(
       base: 'any',
       reason: 'Starter content',
     })),
-    { by, isOwnWork: true },
+    { by, isSystemChange: true },
   );
   return others.length;
 }

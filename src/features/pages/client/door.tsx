@@ -15,9 +15,9 @@ export { useAutomaticMenu } from './pickers/use-automatic-menu.ts';
 export { usePostOptions } from './pickers/use-post-options.ts';
 export { PreviewScreen, PreviewWidths } from './preview/preview-screen.tsx';
 export type { PreviewWidth } from './preview/preview-width.ts';
-export type { ExchangeAsking } from './workbench/asking.ts';
-export { ExchangePlace } from './workbench/exchange-place.ts';
-export { PublishPlace, type TextBeside, UnpublishedPlace } from './workbench/publish-place.ts';
+export type { ExchangeDialogRequest } from './workbench/dialog-request.ts';
+export { ExchangeContext } from './workbench/exchange-context.ts';
+export { PublishContext, UnpublishedContext, type UnsavedText } from './workbench/publish-context.ts';
 export { usePageChange } from './workbench/use-page-change.ts';
 export { refreshFiles, refreshLive } from './workbench/use-site-files.ts';
 export { useWorkbench } from './workbench/workbench-context.ts';
@@ -29,7 +29,7 @@ export const PickPicture = lazy(() =>
   import('./pickers/pick-picture.tsx').then((part) => ({ default: part.PickPicture })),
 );
 export const DressedPreview = lazy(() =>
-  import('./preview/dressed-preview.tsx').then((part) => ({ default: part.DressedPreview })),
+  import('./preview/settings-preview.tsx').then((part) => ({ default: part.SettingsPreview })),
 );
 export const SitePicture = lazy(() =>
   import('./pickers/site-picture.tsx').then((part) => ({ default: part.SitePicture })),

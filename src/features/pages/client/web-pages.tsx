@@ -7,13 +7,13 @@ import type { Site } from '#features/sites/contract/sites.ts';
 import { FailedState } from '#ui/failed-state.tsx';
 import { useSiteFiles } from './workbench/use-site-files.ts';
 import { Workbench } from './workbench/workbench.tsx';
-import { WorkbenchBones } from './workbench/workbench-bones.tsx';
+import { WorkbenchSkeleton } from './workbench/workbench-skeleton.tsx';
 
 /** The workbench screen: the files of a site, the text of one file, and its preview. */
 export function WebPages() {
   const { t } = useTranslation();
   useTitle(t('pages.title'));
-  return <SiteGate waiting={<WorkbenchBones />}>{(site) => <SiteWorkbench key={site._id} site={site} />}</SiteGate>;
+  return <SiteGate waiting={<WorkbenchSkeleton />}>{(site) => <SiteWorkbench key={site._id} site={site} />}</SiteGate>;
 }
 
 function SiteWorkbench({ site }: { site: Site }) {
@@ -21,6 +21,6 @@ function SiteWorkbench({ site }: { site: Site }) {
   const { permissions } = useOpenProject();
   const { full, error, isFetching, retry } = useSiteFiles(site);
   if (full) return <Workbench site={site} permissions={permissions} list={full.list} index={full.index} />;
-  if (!error) return <WorkbenchBones />;
+  if (!error) return <WorkbenchSkeleton />;
   return <FailedState title={t('kit.error.title')} lines={errorLines(error)} onRetry={retry} busy={isFetching} />;
 }

@@ -1,10 +1,10 @@
 import { isReservedRoot, isSlug, reservedRoots } from '@plinth/site-renderer/page-path.ts';
 import { z } from 'zod';
-import { binRoot, isBelow, nothingInBin, otherRoot, readPath } from './tree-path.ts';
+import { binRoot, isBelow, nothingInBin, otherRoot, parsePath } from './tree-path.ts';
 
 /** The normalized path, or a sentence that says why it is invalid. */
 const Path = z.string().transform((raw, context) => {
-  const read = readPath(raw);
+  const read = parsePath(raw);
   if (read.ok) return read.path;
   context.addIssue({ code: 'custom', message: read.sentence });
   return z.NEVER;
@@ -38,7 +38,7 @@ export const Slug = z
 /**
  * The sentence that refuses a reserved path; null if it is free. Root files and folders of the product cannot be created, moved or renamed.
  */
-export function reservedBecause(path: string): string | null {
+export function findReservedReason(path: string): string | null {
   if (!isReservedRoot(path) && !isBelow(path, otherRoot)) return null;
   return `${path} is reserved. Reserved paths: ${reservedRoots.join(', ')}.`;
 }

@@ -16,19 +16,19 @@ const textTypes: Readonly<Record<string, string>> = {
   toml: 'application/toml',
 };
 
-const endingOf = (path: string): string => {
+const extensionOf = (path: string): string => {
   const name = path.slice(path.lastIndexOf('/') + 1);
   const dot = name.lastIndexOf('.');
   return dot <= 0 ? '' : name.slice(dot + 1).toLowerCase();
 };
 
 /** Can a file of this name be edited as text? Files without an extension (`CNAME`, `_redirects`) can. */
-export const isTextPath = (path: string): boolean => endingOf(path) === '' || endingOf(path) in textTypes;
+export const isTextPath = (path: string): boolean => extensionOf(path) === '' || extensionOf(path) in textTypes;
 
 /** Files that a browser executes when it opens them. */
-const runningEndings = 'js mjs cjs html htm xhtml xht shtml svg svgz xml xsl xslt wasm swf'.split(' ');
-export const mayRunCode = (path: string): boolean => runningEndings.includes(endingOf(path));
+const executableExtensions = 'js mjs cjs html htm xhtml xht shtml svg svgz xml xsl xslt wasm swf'.split(' ');
+export const canRunCode = (path: string): boolean => executableExtensions.includes(extensionOf(path));
 /** The same as a PostgreSQL expression. */
-export const mayRunCodePattern = `[.](${runningEndings.join('|')})$`;
+export const canRunCodePattern = `[.](${executableExtensions.join('|')})$`;
 
-export const textTypeOf = (path: string): string => textTypes[endingOf(path)] ?? 'text/plain';
+export const textTypeOf = (path: string): string => textTypes[extensionOf(path)] ?? 'text/plain';

@@ -47,15 +47,17 @@ const words: Record<PathProblem, string> = {
 export const nothingInBin = 'You can’t create anything in the recycle bin.';
 
 /** The normalized path, or a sentence that says why it is invalid. */
-export type PathRead = { readonly ok: true; readonly path: string } | { readonly ok: false; readonly sentence: string };
+export type ParsedPath =
+  | { readonly ok: true; readonly path: string }
+  | { readonly ok: false; readonly sentence: string };
 
-export function readPath(raw: string): PathRead {
+export function parsePath(raw: string): ParsedPath {
   const normal = normalisePath(raw);
   return normal.ok ? normal : { ok: false, sentence: words[normal.problem] };
 }
 
 /** For files anywhere in the tree except the bin. */
-export function readFilePath(raw: string): PathRead {
-  const read = readPath(raw);
+export function parseFilePath(raw: string): ParsedPath {
+  const read = parsePath(raw);
   return read.ok && isBelow(read.path, binRoot) ? { ok: false, sentence: nothingInBin } : read;
 }

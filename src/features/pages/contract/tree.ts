@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { nameSentences, refusedAddress } from '../name-rules.ts';
+import { findAddressProblem, nameMessages } from '../name-rules.ts';
 import { Based, Binned, Moved, OpenFile, SiteParams, WebFile } from './fields.ts';
 import { BinPath, FilePath, FolderPath } from './file-path.ts';
 
@@ -15,14 +15,14 @@ const Name = z
   .trim()
   .min(1, 'Enter a name.')
   .max(200, 'This name is too long.')
-  .regex(/^[^/\\]+$/, nameSentences.slug);
+  .regex(/^[^/\\]+$/, nameMessages.slug);
 
 /** The new title of a page, or of a folder's index page. */
 const NewTitle = z.string().trim().min(1).max(300).optional();
 
 /** Front matter values by key; null removes a key. */
 const FrontMatterChanges = z.record(z.string().min(1).max(100), z.unknown()).superRefine((changes, context) => {
-  const message = refusedAddress(changes);
+  const message = findAddressProblem(changes);
   if (message) context.addIssue({ code: 'custom', message });
 });
 

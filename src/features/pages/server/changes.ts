@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import { refuseSite } from '#features/sites/contract/refusals.ts';
 import { lockSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { may } from './tree/assert-may-make.ts';
+import { can } from './tree/assert-can-create.ts';
 
 /** Emitted when files of a site changed. Every node notifies the sockets it holds. */
 export const pagesChanged = 'pages.pages-changed';
-export type PagesWord = {
+export type PagesChange = {
   readonly projectId: string;
   readonly siteId: string;
   readonly revision: number;
@@ -15,7 +15,7 @@ export type PagesWord = {
 
 type ChangeOptions = {
   /** A change by the product itself: it never waits for approval. */
-  readonly isOwnWork?: boolean;
+  readonly isSystemChange?: boolean;
 };
 
 /**
@@ -26,12 +26,12 @@ export async function changeContent<T>(
   scope: Scope,
   siteId: string,
   work: (site: SiteRow) => Promise<T>,
-  { isOwnWork = false }: ChangeOptions = {},
+  { isSystemChange: isOwnWork = false }: ChangeOptions = {},
 ): Promise<T> {
   const site = await lockSite(scope, siteId);
   const by = scope.person?.userId ?? null;
-  const heldBy = isOwnWork || may(scope, 'pages.release') ? '' : (by ?? '');
-  const isCodeAllowed = isOwnWork || may(scope, 'pages.code');
+  const heldBy = isOwnWork || can(scope, 'pages.release') ? '' : (by ?? '');
+  const isCodeAllowed = isOwnWork || can(scope, 'pages.code');
   // Read by the table's trigger.
   await scope.tx.execute(sql`select
     set_config('plinth.held_by', ${heldBy}, true), set_config('plinth.code_allowed', ${isCodeAllowed ? '' : 'no'}, true)`);
@@ -43,6 +43,6 @@ export async function changeContent<T>(
     siteId: id,
     revision,
     by,
-  } satisfies PagesWord);
+  } satisfies PagesChange);
   return result;
 }

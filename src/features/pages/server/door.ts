@@ -1,8 +1,8 @@
 export { writeAuthorPages } from './authors/write-author-pages.ts';
-export { countFiles, endSomeFiles, endUnusedTexts } from './bin/end-content.ts';
-export { forgetTexts } from './bin/end-files.ts';
-export { forgetBlobs } from './bin/forget-blobs.ts';
-export { putIntoBin } from './bin/put-into-bin.ts';
+export { blobCleanup } from './bin/blob-cleanup.ts';
+export { moveToBin } from './bin/move-to-bin.ts';
+export { purgeTexts } from './bin/purge-files.ts';
+export { countFiles, purgeFileBatch, purgeUnusedTexts } from './bin/purge-site-content.ts';
 export { changeContent } from './changes.ts';
 export { countChanges, countDrafts, countPendingApproval } from './files/list-changes.ts';
 export { blockPage } from './parsing/block-page.ts';
@@ -10,20 +10,20 @@ export { loadSiteDocument } from './preview/load-site-document.ts';
 export { makePreviewHandler } from './preview/serve-preview.ts';
 export {
   type ChangedSources,
-  listLeftOut,
+  listExcludedFiles,
   loadChangedSources,
-  loadEndedSources,
+  loadDeletedSources,
   type Source,
 } from './sources/load-changed-sources.ts';
 export { loadRedirects, loadSiteFacts } from './sources/load-site-facts.ts';
 export { type LiveFile, setLive } from './sources/set-live.ts';
 export { blobPrefix } from './static/blob-prefix.ts';
 export { changeTexts, type TextChange } from './store/change-texts.ts';
-export { type FileContent, keptFile } from './store/file-content.ts';
-export { contentLots, loadContent, loadContents } from './store/file-contents.ts';
+export { decodeLossy } from './store/decode-text.ts';
+export { type FileContent, toStoredFile } from './store/file-content.ts';
+export { loadContent, loadContentBatches, loadContents } from './store/file-contents.ts';
 export { loadFile, loadFiles } from './store/load-files.ts';
 export { loadHeads } from './store/load-heads.ts';
-export { readableText } from './store/text-of-bytes.ts';
 export { type FileWrite, writeFiles } from './store/write-files.ts';
 export { type AdmittedFile, admitStarter, writeStarter } from './store/write-starter.ts';
 export type { FileRow } from './tables.ts';

@@ -1,10 +1,10 @@
 import { tellMembers } from '#features/projects/server/door.ts';
 import { liveEvent } from '#platform/house/live-event.ts';
 import { type PagesChanged, pagesChangedEvent } from '../contract/files.ts';
-import { type PagesWord, pagesChanged } from './changes.ts';
+import { type PagesChange, pagesChanged } from './changes.ts';
 
 export const pagesLive = [
-  liveEvent<PagesWord>(pagesChanged, (live, { projectId, siteId, revision, by }) => {
+  liveEvent<PagesChange>(pagesChanged, (live, { projectId, siteId, revision, by }) => {
     const change = { assetId: projectId, domainId: siteId, revision, by } satisfies PagesChanged;
     return tellMembers(live, projectId, pagesChangedEvent, change);
   }),

@@ -43,9 +43,9 @@ import {
   setWeights,
   stageFiles,
 } from '../contract/tree.ts';
+import { blobCleanup } from './bin/blob-cleanup.ts';
 import { deleteFilesUseCase, deleteFolderUseCase, deleteStaticUseCase } from './bin/delete-files.ts';
-import { emptyBinUseCase, endExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
-import { forgetBlobs } from './bin/forget-blobs.ts';
+import { emptyBinUseCase, purgeExpired, sweepBin, sweepBinDaily } from './bin/empty-bin.ts';
 import { restoreFilesUseCase } from './bin/restore-files.ts';
 import { approveChangesUseCase } from './files/approve-changes.ts';
 import { changeFolderFrontMatterUseCase, changeFrontMatterUseCase } from './files/change-front-matter.ts';
@@ -127,7 +127,7 @@ const binRoutes = [
 export const pagesRoom: Room = {
   name: 'pages',
   routes: [...readingRoutes, ...fileRoutes, ...treeRoutes, ...binRoutes],
-  jobs: [forgetBlobs.job, endExpired, sweepBin],
+  jobs: [blobCleanup.job, purgeExpired, sweepBin],
   schedules: [sweepBinDaily],
   live: pagesLive,
 };

@@ -19,7 +19,7 @@ export function makeFiles(
         scope,
         site,
         Object.entries(sources).map(([path, text]) => ({ path, content: textContent(text), base: 'any' as const })),
-        { isOwnWork: true },
+        { isSystemChange: true },
       ),
     ),
   );

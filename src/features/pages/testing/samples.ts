@@ -3,7 +3,7 @@ import { makeSite } from '#features/sites/testing/make-site.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { Belongings, Samples } from '#platform/testing/samples.ts';
-import { putIntoBin } from '../server/bin/put-into-bin.ts';
+import { moveToBin } from '../server/bin/move-to-bin.ts';
 import { changeContent } from '../server/changes.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';
 import { makeFiles } from './make-file.ts';
@@ -73,7 +73,7 @@ export async function makeContent(house: House, projectId: string): Promise<Belo
   );
   const versionId = await inProject(house, projectId, (scope) =>
     changeContent(scope, siteId, async (site) => {
-      await putIntoBin(scope, site, [files.get('/gone.md')?.id ?? '']);
+      await moveToBin(scope, site, [files.get('/gone.md')?.id ?? '']);
       await scope.tx.execute(sql`update files set bin_batch = 'sample' where bin_batch is not null`);
       await scope.tx.execute(sql`update files set live_path = path, live_hash = hash where path = '/about.md'`);
       const { rows } = await scope.tx.execute<{ id: string }>(

@@ -54,7 +54,7 @@ export async function startSite(app: TestApp) {
     put,
     send,
     /** Writes files as the product does, overwriting existing ones. */
-    plant: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
+    seed: (sources: Readonly<Record<string, string>>) => makeFiles(house, place, sources),
     async open(path: string): Promise<OpenFile> {
       return (await put({ path })).body as OpenFile;
     },

@@ -6,7 +6,7 @@ import { getRelease, listReleases, publishingState } from '../contract/releases.
 
 export type SiteRef = Pick<Site, '_id' | 'assetId'>;
 
-/** The two ids every call about a site carries. */
+/** The two ids that every call about a site carries. */
 export const inSite = ({ assetId, _id }: SiteRef) => ({ a: assetId, d: _id });
 
 export const publishingKeys = {
@@ -17,7 +17,7 @@ export const publishingKeys = {
   release: (site: SiteRef, number: number) => ['publishing', site._id, 'release', number],
 } as const;
 
-/** What is live, what runs and what comes next. */
+/** The publishing state: the live release, the running one and the next one. */
 export const stateQuery = (site: SiteRef) =>
   queryOptions({
     queryKey: publishingKeys.state(site),

@@ -6,7 +6,7 @@ import { saveFile } from '#ui/save-file.ts';
 import { downloadRelease } from '../contract/releases.ts';
 import { inSite } from './api.ts';
 
-/** All files of a release, as a zip file of the person's own. */
+/** Downloads all files of a release as a zip file. */
 export async function takeRelease(site: Site, number: number): Promise<void> {
   notify.loading(t('publishing.release.downloading'));
   try {

@@ -2,25 +2,25 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fieldValueIn, momentIn, spelledZone } from './moment-in-zone.ts';
 
-describe('a moment in somebody’s zone', () => {
-  it('is what clocks there show', () => {
+describe('a date and time in a person’s time zone', () => {
+  it('is the local time there', () => {
     expect(momentIn('Europe/Berlin', '2026-11-16T09:00')?.toISOString()).toBe('2026-11-16T08:00:00.000Z');
     expect(momentIn('Asia/Kolkata', '2026-11-16T09:00')?.toISOString()).toBe('2026-11-16T03:30:00.000Z');
     expect(fieldValueIn('America/New_York', new Date('2026-07-01T12:00:00Z'))).toBe('2026-07-01T08:00');
   });
 
-  it('holds on the days when clocks change', () => {
+  it('is right on the days when clocks change', () => {
     expect(momentIn('Europe/Berlin', '2026-03-29T01:59')?.toISOString()).toBe('2026-03-29T00:59:00.000Z');
     expect(momentIn('Europe/Berlin', '2026-03-29T03:00')?.toISOString()).toBe('2026-03-29T01:00:00.000Z');
     expect(momentIn('Europe/Berlin', '2026-10-25T03:00')?.toISOString()).toBe('2026-10-25T02:00:00.000Z');
   });
 
-  it('is undefined for what is no date', () => {
+  it('is undefined for invalid dates', () => {
     expect(momentIn('Europe/Berlin', '')).toBeUndefined();
     expect(momentIn('Europe/Berlin', 'tomorrow')).toBeUndefined();
   });
 
-  it('comes back as it was, to the minute, but for the hour that clocks have twice', () => {
+  it('round-trips to the minute, except for the repeated hour', () => {
     const minutes = fc.integer({ min: 27_000_000, max: 32_000_000 });
     fc.assert(
       fc.property(
@@ -35,7 +35,7 @@ describe('a moment in somebody’s zone', () => {
     );
   });
 
-  it('names the zone as people know it', () => {
+  it('names the zone in the usual way', () => {
     expect(spelledZone('Europe/Berlin', new Date('2026-11-16T00:00:00Z'))).toBe('(UTC+01:00) Europe/Berlin');
     expect(spelledZone('UTC', new Date('2026-11-16T00:00:00Z'))).toBe('UTC');
     expect(spelledZone('America/St_Johns', new Date('2026-11-16T00:00:00Z'))).toBe('(UTC-03:30) America/St_Johns');

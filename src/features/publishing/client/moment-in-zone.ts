@@ -1,4 +1,4 @@
-/** Moments as a field for date and time shows them, in the zone of the person and not of the machine. */
+/** Date and time values of a form field, in the time zone of the person's profile rather than of the device. */
 
 function offsetMs(zone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
@@ -16,20 +16,20 @@ function offsetMs(zone: string, at: Date): number {
   return there - Math.floor(at.getTime() / 1000) * 1000;
 }
 
-/** `2026-11-16T09:00`, as the field wants it. */
+/** `2026-11-16T09:00`, the format of the field. */
 export const fieldValueIn = (zone: string, at: Date): string =>
   new Date(at.getTime() + offsetMs(zone, at)).toISOString().slice(0, 16);
 
-/** The moment that a field's value means there; undefined for what is no date. An hour that a clock skips is the one after it. */
+/** The instant that a field's value stands for; undefined for invalid dates. An hour that a clock skips is the one after it. */
 export function momentIn(zone: string, value: string): Date | undefined {
   const asUtc = Date.parse(`${value}Z`);
   if (Number.isNaN(asUtc)) return undefined;
-  // The offset of the guess may be another than that of the moment itself, on the days when clocks change.
+  // The offset of the guess may differ from that of the instant itself on the days when clocks change.
   const guess = asUtc - offsetMs(zone, new Date(asUtc));
   return new Date(asUtc - offsetMs(zone, new Date(guess)));
 }
 
-/** `(UTC+01:00) Europe/Berlin` at that moment, as zones are shown everywhere. UTC needs no offset beside its name. */
+/** `(UTC+01:00) Europe/Berlin` at that instant, the format used everywhere. UTC has no offset beside its name. */
 export function spelledZone(zone: string, at: Date): string {
   if (zone === 'UTC') return zone;
   const minutes = Math.round(offsetMs(zone, at) / 60_000);
@@ -38,6 +38,6 @@ export function spelledZone(zone: string, at: Date): string {
   return `(UTC${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}) ${zone}`;
 }
 
-/** The zone that the person chose, or else the one of their machine. */
+/** The time zone of the person's profile, or else of their device. */
 export const zoneOf = (person: { readonly timezone: string | null } | undefined): string =>
   person?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -7,7 +7,7 @@ import { permissionsQuery } from '#features/projects/client/door.tsx';
 import { publishSite } from '../contract/releases.ts';
 import { openPublishPanel } from './panel/panel-store.ts';
 
-/** Publishing, from wherever one is in a project. */
+/** The command to publish, available on every screen of a project. */
 export const publishingPalette: PaletteSource = {
   key: 'publishing',
   title: () => t('publishing.palette.title'),

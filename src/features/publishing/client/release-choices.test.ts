@@ -31,8 +31,8 @@ const whole: Release = {
   note: null,
 };
 
-describe('which releases readers can be shown', () => {
-  it('is those whose files are there and that are not live', () => {
+describe('choosing a release to show', () => {
+  it('offers complete releases that are not live', () => {
     expect(canBeShown(release(4))).toBe(true);
     expect(canBeShown(release(4, 'ready', true))).toBe(false);
     expect(canBeShown(release(4, 'failed'))).toBe(false);
@@ -40,17 +40,17 @@ describe('which releases readers can be shown', () => {
     expect(canBeShown(release(4, 'building'))).toBe(false);
   });
 
-  it('goes back past failed ones to the newest whole one', () => {
+  it('goes back past failed releases to the newest complete one', () => {
     const releases = [release(7), release(6, 'ready', true), release(5, 'failed'), release(4), release(3)];
     expect(earlierThan(releases, 6)).toBe(4);
     expect(earlierThan(releases, 7)).toBe(6);
   });
 
-  it('has no way back from the first', () => {
+  it('has no release before the first', () => {
     expect(earlierThan([release(1, 'ready', true)], 1)).toBeUndefined();
   });
 
-  it('believes the site rather than a list that is a moment older', () => {
+  it('prefers the site’s state over an older list', () => {
     const older = [7, 6].map((number) => ({ ...whole, number, isLive: number === 6 }));
     expect(asTheyStand(older, { live: 7, pinned: null }).map(({ isLive }) => isLive)).toEqual([true, false]);
     expect(asTheyStand(older, { live: 6, pinned: 6 }).map(({ isPinned }) => isPinned)).toEqual([false, true]);

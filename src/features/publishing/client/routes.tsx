@@ -3,7 +3,7 @@ import type { NavEntry, ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { publishingState } from '../contract/releases.ts';
 
-/** Authors, who may not publish, see what is live and what is wrong with it. */
+/** Authors, who may not publish, see the live release and its problems. */
 export const publishingRoutes: readonly ScreenRoute[] = [
   {
     frame: 'project',

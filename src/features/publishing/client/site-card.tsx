@@ -24,7 +24,7 @@ import styles from './site-card.module.css';
 
 type Props = { project: Asset; permissions: Permissions };
 
-/** Where the site is, which release readers see, and what waits. No card where there is no site: Pages says how to make one. */
+/** The site's address, its live release and its unpublished changes. No card without a site: Pages says how to create one. */
 function SiteCard({ project, permissions }: Props) {
   const { data: site } = useQuery(siteQuery(project._id));
   return site?.initialized ? <OpenSiteCard site={site} project={project} permissions={permissions} /> : null;
@@ -98,7 +98,7 @@ function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }
   );
 }
 
-/** What this room brings to the dashboard. */
+/** This room's part of the dashboard. */
 export const publishingDashboard: DashboardPart = {
   setup: [
     {

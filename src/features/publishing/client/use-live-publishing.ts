@@ -6,10 +6,10 @@ import { refreshSettings } from '#features/settings/client/door.tsx';
 import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
 import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
-/** Which release the lists of files were last compared with, for each site. */
+/** The release that the lists of files were last compared with, by site. */
 const comparedWith = new Map<string, number | null>();
 
-/** A word may be about a schedule as well: the files are asked for again only where readers see something else now. */
+/** An event may also be about a schedule: the files are refetched only if another release is live. */
 async function follow(queryClient: QueryClient, site: SiteRef): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: publishingKeys.of(site) });
   const { queryKey } = stateQuery(site);
@@ -21,7 +21,7 @@ async function follow(queryClient: QueryClient, site: SiteRef): Promise<void> {
   void refreshSettings(queryClient, site);
 }
 
-/** Somebody who types saves often, and an import says a word for each of its packs: one look at the end of a burst is enough. */
+/** People who type save often, and an import reports each of its batches: one refetch at the end of a burst is enough. */
 const restMs = 400;
 const counting = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -38,7 +38,7 @@ function countAgain(queryClient: QueryClient, site: SiteRef): void {
   );
 }
 
-/** Releases, what runs and what waits follow what everybody does, on every screen. */
+/** Keeps releases, the running one and unpublished changes up to date on every screen. */
 export function useLivePublishing(): void {
   const queryClient = useQueryClient();
   useSocketEvent<PublishingChanged>(publishingChangedEvent, ({ assetId, domainId }) => {

@@ -7,30 +7,30 @@ import { stageFiles } from '#features/pages/contract/tree.ts';
 import { publishSite } from '../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
-/** Whether only what changed is made anew: kept in this browser, since the result is the same either way. */
+/** Whether only changes are rebuilt: stored in this browser, because the result is the same either way. */
 export function useOnlyChanged(): [boolean, (is: boolean) => void] {
   const [kept, keep] = useLocalSetting('plinth.publish-only-changed', ['yes', 'no'], 'yes');
   return [kept === 'yes', (is) => keep(is ? 'yes' : 'no')];
 }
 
-/** The longest list that one call answers with. */
+/** The longest list that one call returns. */
 const maxDrafts = 50;
 
 type Wish = {
   readonly isIncremental: boolean;
   readonly title?: string;
-  /** Drafts that are released with it, by path. */
+  /** Drafts that are released along, by path. */
   readonly drafts?: ReadonlySet<string>;
 };
 
-/** The list is asked for again, since the open text may have been saved a moment ago: a change names the version it is based on. */
+/** The list is refetched, because the open text may have just been saved: a change names the version it is based on. */
 async function releaseDrafts(site: SiteRef, paths: ReadonlySet<string>): Promise<void> {
   const { items } = await call(listDrafts, { params: inSite(site), query: { limit: maxDrafts } });
   const files = items.filter(({ path }) => paths.has(path)).map(({ path, hash }) => ({ path, base: hash }));
   if (files.length > 0) await call(stageFiles, { params: inSite(site), body: { files, state: 'ready-to-publish' } });
 }
 
-/** Begins a release. It is shown as running before the first word about it comes. */
+/** Starts a release. It is shown as running before the first event about it arrives. */
 export function usePublish(site: SiteRef) {
   const queryClient = useQueryClient();
   return useMutation({

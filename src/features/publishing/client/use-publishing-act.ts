@@ -4,12 +4,12 @@ import { notify } from '#client-kit/toasts.ts';
 import type { PublishingState } from '../contract/releases.ts';
 import { publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
-/** Something that changes what readers see or will see. The answer is shown at once; `done` says it in a sentence. */
+/** A change of the live or next release. The response is shown at once; `done` is the toast's text. */
 export function usePublishingAct<Value>(
   site: SiteRef,
   send: (value: Value) => Promise<PublishingState>,
   done: (state: PublishingState) => string,
-  /** The way back, from what was before. */
+  /** The undo action, from the previous state. */
   undo?: (before: PublishingState) => (() => void) | undefined,
 ) {
   const queryClient = useQueryClient();

@@ -6,13 +6,13 @@ import { usePublishingAct } from './use-publishing-act.ts';
 
 const sayShown = ({ live }: PublishingState): string => t('publishing.shown', { number: live });
 
-/** Makes a release live that is there already; an earlier one stays until it is unpinned. The toast leads back to what was live before. */
+/** Makes an existing release live; an earlier one stays live until it is unpinned. The toast offers to return to the previous one. */
 export function useShowRelease(site: SiteRef) {
   const send = (release: number) => call(publishFrom, { params: inSite(site), body: { release } });
   const back = usePublishingAct(site, send, sayShown);
   return usePublishingAct(site, send, sayShown, ({ live }) => (live === null ? undefined : () => back.mutate(live)));
 }
 
-/** Back to the newest, and on with whatever is published next. */
+/** Returns to the newest release, and follows the next ones. */
 export const useLetGo = (site: SiteRef) =>
   usePublishingAct(site, () => call(publishFromNewest, { params: inSite(site) }), sayShown);

@@ -16,8 +16,8 @@ const change = (path: string, more: Partial<WaitingChange> = {}): WaitingChange 
   ...more,
 });
 
-describe('what waits to be published', () => {
-  it('names pages one by one and puts files of one folder and person into one line', () => {
+describe('unpublished changes', () => {
+  it('lists pages one by one and groups files by folder and person', () => {
     const lines = changeLines([
       change('/index.md'),
       change('/static/img/a.webp', { by: aiko }),
@@ -35,7 +35,7 @@ describe('what waits to be published', () => {
     ]);
   });
 
-  it('counts the pages among them, those that leave the site too', () => {
+  it('counts the pages among them, including those that leave the site', () => {
     const changes = [change('/old.md', { kind: 'unpublished', state: 'draft' }), change('/static/a.webp')];
     expect(countPages(changes)).toBe(1);
   });

@@ -3,14 +3,14 @@ import type { listChanges } from '#features/pages/contract/files.ts';
 
 export type WaitingChange = ReplyOf<typeof listChanges>['items'][number];
 
-/** Files that go together in one line: pictures that one person put into one folder. */
+/** Files that share one line: images that one person uploaded to one folder. */
 export type ChangeLine = { readonly first: WaitingChange; readonly count: number; readonly folder: string | null };
 
 const staticFolder = /^\/static\/(?:.*\/)?/;
 
 const folderOf = ({ path }: WaitingChange): string | null => staticFolder.exec(path)?.[0] ?? null;
 
-/** What the next release changes, as people would list it: pages by name, files of one folder and person together. */
+/** The changes of the next release for display: pages by name, files grouped by folder and person. */
 export function changeLines(changes: readonly WaitingChange[]): readonly ChangeLine[] {
   const groups = Map.groupBy(changes, (change) => {
     const folder = folderOf(change);

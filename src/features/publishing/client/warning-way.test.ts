@@ -3,7 +3,7 @@ import { actFor, placeOf, stillStanding } from './warning-way.ts';
 
 const warning = (path: string, code = 'broken_link') => ({ code, path, line: null, message: 'Something is off' });
 
-describe('the way to what a warning is about', () => {
+describe('the link of a warning', () => {
   it('leads to the file, its line, the problem there and the dialog that fixes it', () => {
     const code = 'broken_link';
     expect(placeOf({ code, path: '/posts/raku & co.md', line: 12, target: '/gone.md' })).toBe(
@@ -16,21 +16,21 @@ describe('the way to what a warning is about', () => {
     expect(placeOf({ code: 'page_failed', path: '/about.md', line: null })).toBe('web-pages?path=%2Fabout.md');
   });
 
-  it('leads to the settings for the site as a whole, where they can mend it', () => {
+  it('leads to the settings for the site as a whole, if they can fix it', () => {
     expect(placeOf({ code: 'low_contrast', path: '', line: null })).toBe('common-site-settings/site-colors');
     expect(placeOf({ code: 'redirect_broken', path: '', line: null })).toBeUndefined();
     expect(placeOf({ code: 'constructor', path: '', line: null })).toBeUndefined();
   });
 
-  it('says what there is to do, and opens what it does not know', () => {
+  it('names the action, and opens the file for unknown warnings', () => {
     expect(actFor('broken_link')).toBe('link');
     expect(actFor('something_new')).toBe('open');
     expect(actFor('constructor')).toBe('open');
   });
 });
 
-describe('warnings that still stand', () => {
-  it('are those of files nobody has changed since', () => {
+describe('current warnings', () => {
+  it('are those about files that have not changed since', () => {
     const changed = [{ path: '/new-name.md', livePath: '/old-name.md' }];
     const warnings = [warning('/old-name.md'), warning('/about.md'), warning('')];
     expect(stillStanding(warnings, changed).map(({ path }) => path)).toEqual(['/about.md', '']);

@@ -1,7 +1,7 @@
 import { problemQuery } from '#features/pages/contract/problem-link.ts';
 import type { ReleaseWarning } from '../contract/releases.ts';
 
-/** What somebody does about it, by the kind of trouble; everything else is opened and looked at. */
+/** The action for each kind of warning; all others open the file. */
 const acts = {
   broken_link: 'link',
   broken_anchor: 'link',
@@ -21,7 +21,7 @@ const isKnown = (code: string): code is keyof typeof acts => Object.hasOwn(acts,
 
 export const actFor = (code: string): WarningAct => (isKnown(code) ? acts[code] : 'open');
 
-/** Where settings are mended that concern the site as a whole. */
+/** The settings screens that fix problems of the site as a whole. */
 const settingsPlaces: Readonly<Record<string, string>> = {
   menu_link_broken: 'common-site-settings/top-menu-links',
   low_contrast: 'common-site-settings/site-colors',
@@ -29,14 +29,14 @@ const settingsPlaces: Readonly<Record<string, string>> = {
   sample_text: 'common-site-settings/footer-settings',
 };
 
-/** Where in the project it is fixed, with the caret at the problem and the dialog for it open; undefined where that is nowhere. */
+/** The place in the project where the warning is fixed, with the caret at the problem and its dialog open; undefined if there is none. */
 export function placeOf(warning: Omit<ReleaseWarning, 'message'>): string | undefined {
   const { code, path } = warning;
   if (!path.startsWith('/')) return Object.hasOwn(settingsPlaces, code) ? settingsPlaces[code] : undefined;
   return `web-pages?${problemQuery(warning)}`;
 }
 
-/** A file that was changed since may have been mended: only the rest is sure to come up again. */
+/** Warnings about files that have not changed since; a changed file may have been fixed. */
 export function stillStanding(
   warnings: readonly ReleaseWarning[],
   changed: readonly { readonly path: string; readonly livePath: string | null }[],

@@ -9,7 +9,7 @@ const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as cons
 
 export const releaseStates = ['building', 'ready', 'failed', 'swept'] as const;
 export const releaseCauses = ['asked', 'scheduled', 'due'] as const;
-/** Where releases go: this installation serves them, or they are kept to be downloaded. */
+/** Where releases go: this installation serves them, or they are only stored for download. */
 export const destinations = ['here', 'zip'] as const;
 export const changeKinds = ['added', 'changed', 'moved', 'removed'] as const;
 
@@ -19,7 +19,7 @@ export const maxMessage = 512;
 
 const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 
-/** A complete copy of the site at a moment. Readers see exactly one of them. */
+/** A complete snapshot of the site. Exactly one of them is live. */
 export const Release = z.object({
   number: z.number().int(),
   state: z.enum(releaseStates),
@@ -34,12 +34,12 @@ export const Release = z.object({
   tookMs: z.number().int().nullable(),
   by: Person.nullable(),
   taskId: Id.nullable(),
-  /** Pages it has, files it has, and how many of them had to be made for it. */
+  /** Its number of pages and files, and how many of them had to be built for it. */
   pages: z.number().int().nullable(),
   outputs: z.number().int().nullable(),
   rendered: z.number().int().nullable(),
   bytes: z.number().int().nullable(),
-  /** How many files and sections of settings changed, and how many warnings there are. */
+  /** The number of changed files and settings sections, and of warnings. */
   changes: z.number().int(),
   warnings: z.number().int(),
   /** Why it failed. */
@@ -51,60 +51,59 @@ export type Release = z.infer<typeof Release>;
 export const ReleaseChange = z.object({
   kind: z.enum(changeKinds),
   path: z.string(),
-  /** Where it was, when it moved. */
+  /** Its previous path, if it moved. */
   was: z.string().nullable(),
   title: z.string().nullable(),
   by: Person.nullable(),
 });
 export type ReleaseChange = z.infer<typeof ReleaseChange>;
 
-/** Something somebody should look at; never a reason not to publish. */
+/** A problem worth fixing; it never blocks publishing. */
 export const ReleaseWarning = z.object({
   code: z.string(),
   /** The source file; empty for the site as a whole. */
   path: z.string(),
   line: z.number().int().nullable(),
   message: z.string(),
-  /** The address that is wrong, as it is written in the file. */
+  /** The broken address, as written in the file. */
   target: z.string().optional(),
 });
 export type ReleaseWarning = z.infer<typeof ReleaseWarning>;
 
-/** What is live, what runs, and what comes next. */
+/** The live release, the running one and the next one. */
 export const PublishingState = z.object({
   url: z.string(),
   live: z.number().int().nullable(),
   newest: z.number().int().nullable(),
-  /** The release that the site is held at, whatever is published meanwhile. */
+  /** The release that the site is pinned to, whatever is published in the meantime. */
   pinned: z.number().int().nullable(),
   to: z.enum(destinations),
   running: z.object({ number: z.number().int(), taskId: Id.nullable() }).nullable(),
-  /** How many files and sections of settings the next release would change. */
+  /** The number of files and settings sections that the next release would change. */
   changes: z.number().int(),
   /** Those sections. */
   settings: z.array(SectionName),
-  /** How many drafts the next release would pass by. */
+  /** The number of drafts that the next release would skip. */
   drafts: z.number().int(),
-  /** How many changes wait for approval; the next release would pass them by, too. */
+  /** The number of changes waiting for approval, which the next release would skip too. */
   pendingApproval: z.number().int(),
   scheduled: z.object({ at: z.iso.datetime(), by: Person.nullable() }).nullable(),
-  /** A scheduled moment that passed while nobody was there to publish; nothing was published then. */
+  /** A scheduled time that passed while the server was not running; nothing was published then. */
   missedAt: z.iso.datetime().nullable(),
-  /** When pages come due or expire by themselves. */
+  /** When pages are published or expire by their dates. */
   nextChangeAt: z.iso.datetime().nullable(),
   maintenance: z.object({ isOn: z.boolean(), message: z.string() }),
 });
 export type PublishingState = z.infer<typeof PublishingState>;
 
-/** The socket event that says that something of this changed. */
+/** The socket event that reports a change of this state. */
 export const publishingChangedEvent = 'publishing-changed';
 export const PublishingChanged = z.object({ assetId: Id, domainId: Id });
 export type PublishingChanged = z.infer<typeof PublishingChanged>;
 
 export const publishSite = endpoint({
   name: 'publishing.publish-site',
-  summary:
-    'Publish what is saved, as a task. With `incremental` only what changed is made anew; the result is the same.',
+  summary: 'Publish the saved state, as a task. With `incremental` only changes are rebuilt; the result is the same.',
   method: 'GET',
   path: '/domains/{a}/{d}/publish',
   needs: 'publishing.publish',
@@ -120,7 +119,7 @@ export const publishSite = endpoint({
 
 export const publishingState = endpoint({
   name: 'publishing.publishing-state',
-  summary: 'What is live, what is being published, and what comes next.',
+  summary: 'The live release, the one being published, and the next one.',
   method: 'GET',
   path: '/domains/{a}/{d}/publishing',
   needs: 'publishing.see',
@@ -130,7 +129,7 @@ export const publishingState = endpoint({
 
 export const listReleases = endpoint({
   name: 'publishing.list-releases',
-  summary: 'The releases of a site, the newest first.',
+  summary: 'The releases of a site, newest first.',
   method: 'GET',
   path: '/domains/{a}/{d}/releases',
   needs: 'publishing.see',
@@ -143,7 +142,7 @@ const inRelease = { ...inSite, params: SiteParams.extend({ number: ReleaseNumber
 
 export const getRelease = endpoint({
   name: 'publishing.get-release',
-  summary: 'A release with what it changed and what somebody should look at; at most 300 of each.',
+  summary: 'A release with its changes and warnings; at most 300 of each.',
   method: 'GET',
   path: '/domains/{a}/{d}/releases/{number}',
   needs: 'publishing.see',
@@ -157,7 +156,7 @@ export const getRelease = endpoint({
 
 export const renameRelease = endpoint({
   name: 'publishing.rename-release',
-  summary: 'Give a release another title.',
+  summary: 'Rename a release.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/releases/{number}',
   needs: 'publishing.publish',
@@ -178,7 +177,7 @@ export const downloadRelease = endpoint({
 
 export const publishFrom = endpoint({
   name: 'publishing.publish-from',
-  summary: 'Hold the site at an earlier release: readers see it at once, and until the site is let go again.',
+  summary: 'Pin the site to an earlier release: it is live at once, until the site is unpinned.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/publishing-from',
   needs: 'publishing.publish',
@@ -189,7 +188,7 @@ export const publishFrom = endpoint({
 
 export const publishFromNewest = endpoint({
   name: 'publishing.publish-from-newest',
-  summary: 'Let the site go again: readers see its newest release.',
+  summary: 'Unpin the site: its newest release is live again.',
   method: 'DELETE',
   path: '/domains/{a}/{d}/publishing-from',
   needs: 'publishing.publish',
@@ -210,7 +209,7 @@ export const publishTo = endpoint({
 
 export const scheduleRelease = endpoint({
   name: 'publishing.schedule-release',
-  summary: 'Publish at a moment of the future. There is one such moment; another takes its place.',
+  summary: 'Schedule a release. There is one scheduled time; a new one replaces it.',
   method: 'PUT',
   path: '/domains/{a}/{d}/publishing-schedule',
   needs: 'publishing.publish',
@@ -221,7 +220,7 @@ export const scheduleRelease = endpoint({
 
 export const unscheduleRelease = endpoint({
   name: 'publishing.unschedule-release',
-  summary: 'Do not publish at that moment.',
+  summary: 'Cancel the scheduled release.',
   method: 'DELETE',
   path: '/domains/{a}/{d}/publishing-schedule',
   needs: 'publishing.publish',
@@ -231,7 +230,7 @@ export const unscheduleRelease = endpoint({
 
 export const setMaintenance = endpoint({
   name: 'publishing.set-maintenance',
-  summary: 'Show readers a maintenance page (503) instead of the site, or the site again.',
+  summary: 'Show visitors a maintenance page (503) instead of the site, or end the maintenance.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/maintenance',
   needs: 'publishing.arrange',

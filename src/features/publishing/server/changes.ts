@@ -1,7 +1,7 @@
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 
-/** Emitted when something about a site's releases changed: `PublishingWord`. Sockets are told, and site servers look again. */
+/** Emitted when a site's releases changed. Sockets are notified, and site servers look up the site again. */
 export const publishingChanged = 'publishing.publishing-changed';
 export type PublishingWord = { readonly projectId: string; readonly siteId: string };
 

@@ -12,7 +12,7 @@ type Asking = { readonly method?: string; readonly headers?: http.OutgoingHttpHe
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 16 });
 
-/** A request as it is written: no client in between that tidies the path or chooses the Host header. */
+/** A raw request: no client that normalizes the path or sets the Host header. */
 export function askSite(
   { port }: Pick<TestApp, 'port'>,
   host: string,

@@ -4,7 +4,7 @@ import { readSpot } from '../server/making/read-base.ts';
 import { readRelease } from '../server/making/read-release.ts';
 import type { Root } from '../server/manifest/written-tree.ts';
 
-/** What follow-ups left beside a site's release. */
+/** The files that follow-ups added to a site's release. */
 export function followUpFiles(app: TestApp, siteId: () => string) {
   const extras = async (): Promise<Readonly<Record<string, Root>>> => {
     const [row] = await app.ownerQuery<{ extras: Record<string, Root> }>(

@@ -6,7 +6,7 @@ import { keepRelease } from './plant-release.ts';
 
 type Place = { readonly projectId: string; readonly siteId: string };
 
-/** A finished release with these files, listed and live from now on, without anybody having rendered it. */
+/** A complete release with these files, listed and live, without rendering anything. */
 export async function makeRelease(
   house: House,
   place: Place,

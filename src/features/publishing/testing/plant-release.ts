@@ -11,7 +11,7 @@ type Place = { readonly projectId: string; readonly siteId: string };
 type Planted = string | Uint8Array | { readonly to: string };
 type Kept = Pick<House, 'blobs'>;
 
-/** A release of these files, by path, as a publish would leave it behind: one pack with all of it. */
+/** A release of these files, by path, as a publish would leave it: one pack with all of it. */
 export async function keepRelease(
   { blobs }: Kept,
   { projectId }: Place,
@@ -52,7 +52,7 @@ async function* streamOf(pieces: readonly Buffer[]): AsyncGenerator<Buffer> {
   yield* pieces;
 }
 
-/** The same, and readers see it from now on. */
+/** The same, and live. */
 export async function plantRelease(
   house: House,
   place: Place,
@@ -70,7 +70,7 @@ export async function plantRelease(
   });
 }
 
-/** Shows a page instead of the site, or with null the site again. */
+/** Switches a maintenance page on, or off with null. */
 export const plantMaintenance = (house: House, { projectId, siteId }: Place, message: string | null): Promise<void> =>
   house.database.transaction({ projectId }, async (tx) => {
     await holdHosted({ tx }, siteId);

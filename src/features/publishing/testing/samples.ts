@@ -27,7 +27,7 @@ export const publishingSamples: Samples = {
   'publishing.set-maintenance': withBody({ isOn: true, message: 'Back soon.' }),
 };
 
-/** Two releases of a site, which is held at the first and to be published again. */
+/** Two releases of a site that is pinned to the first one and has unpublished changes. */
 export async function makeReleases(house: House, { projectId, siteId }: Belongings): Promise<void> {
   const place = { projectId: String(projectId), siteId: String(siteId) };
   await makeRelease(house, place, 1, { '/index.html': `One ${siteId}` });

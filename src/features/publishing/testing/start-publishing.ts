@@ -7,7 +7,7 @@ import { readSpot } from '../server/making/read-base.ts';
 import { readRelease } from '../server/making/read-release.ts';
 import type { ReleaseRow } from '../server/tables.ts';
 
-/** A site with its people, and what a program does with its releases. The app must be working on jobs. */
+/** A site with its members, and functions to work with its releases. The app must process jobs. */
 export async function startPublishing(app: TestApp) {
   const site = await startSite(app);
   const { ask } = site;
@@ -24,7 +24,7 @@ export async function startPublishing(app: TestApp) {
     ...site,
     endOf,
     release,
-    /** Publishes what is saved and waits for the end. */
+    /** Publishes the saved state and waits until it is done. */
     async publish(incremental = true): Promise<Release> {
       const { status, body } = await ask(publishSite, { query: { incremental: String(incremental) } });
       if (status !== 202) throw new Error(`publishing was refused: ${JSON.stringify(body)}`);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { releaseKept } from '#features/billing/server/door.ts';
-import { forgetBlobs } from '#features/pages/server/door.ts';
+import { blobCleanup } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { importBlobs, imports } from '../tables.ts';
@@ -23,7 +23,7 @@ export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservatio
     .delete(importBlobs)
     .where(eq(importBlobs.taskId, taskId))
     .returning({ key: importBlobs.blobKey });
-  await forgetBlobs.later(scope, [...new Set([archiveKey, ...staged.map(({ key }) => key)])]);
+  await blobCleanup.later(scope, [...new Set([archiveKey, ...staged.map(({ key }) => key)])]);
 }
 
 /** Archives and blobs of imports into a site that ends, those that are still running included. Their rows end with the site. */
@@ -34,7 +34,7 @@ export async function forgetStaged(scope: Scope, siteId: string): Promise<void> 
      union select b.blob_key from import_blobs b join imports i on i.task_id = b.task_id where i.site_id = $1`,
     [siteId],
   );
-  await forgetBlobs.later(
+  await blobCleanup.later(
     scope,
     staged.map(({ key }) => key),
   );

@@ -1,4 +1,4 @@
-import { putIntoBin } from '#features/pages/server/door.ts';
+import { moveToBin } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { StepContext } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -13,7 +13,7 @@ export async function clearStarter(scope: Scope, site: SiteRow, log: StepContext
     [site.id],
   );
   if (rows.length === 0) return;
-  await putIntoBin(
+  await moveToBin(
     scope,
     site,
     rows.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { isPage } from '@plinth/site-renderer/page-path.ts';
 import { maxPageBytes, maxStaticBytes } from '#features/pages/contract/sizes.ts';
-import { foldersAbove, isPageFile, otherRoot, readFilePath } from '#features/pages/contract/tree-path.ts';
+import { foldersAbove, isPageFile, otherRoot, parseFilePath } from '#features/pages/contract/tree-path.ts';
 import type { ArchiveEntry } from '../archive/archive-words.ts';
 import { shownName } from '../archive/entry-name.ts';
 import type { ImportPlan, ImportRole, ImportTarget, PlannedFile } from '../archive/import-plan.ts';
@@ -20,7 +20,7 @@ export function planImport(entries: readonly ArchiveEntry[], target: ImportTarge
     const put = wrong ? null : place(isFolder ? name.slice(0, -1) : name);
     if (wrong) problems.push(`${shownName(name)}: ${wrong}`);
     if (!put) continue;
-    const read = readFilePath(put.path);
+    const read = parseFilePath(put.path);
     const refused = read.ok ? tooLarge(read.path, size, put.role) : read.sentence;
     if (!read.ok || refused) problems.push(`${shownName(name)}: ${refused}`);
     else if (isFolder) folders.add(read.path);

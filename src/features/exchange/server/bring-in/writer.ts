@@ -1,4 +1,10 @@
-import { type FileContent, type FileRow, type FileWrite, keptFile, writeFiles } from '#features/pages/server/door.ts';
+import {
+  type FileContent,
+  type FileRow,
+  type FileWrite,
+  toStoredFile,
+  writeFiles,
+} from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import type { StepContext } from '#features/tasks/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -52,7 +58,7 @@ export class Writer {
     const writes: FileWrite[] = [];
     for (const { file, content } of coming) {
       const head = this.#choices.heads.get(file.path)?.hash ?? null;
-      const isSame = head === keptFile(file.path, content).hash;
+      const isSame = head === toStoredFile(file.path, content).hash;
       if (head && (isSame || !this.#choices.isOverwriting)) {
         this.note(file, isSame ? 'same' : 'skipped');
         continue;
@@ -62,7 +68,7 @@ export class Writer {
     }
     const { by, heads, log } = this.#choices;
     const onUnreadable = (path: string, message: string): void => log(`${path}: ${message}`, 'warn');
-    await writeFiles(this.#scope, this.#site, writes, { by, known: heads, isOwnWork: true, onUnreadable });
+    await writeFiles(this.#scope, this.#site, writes, { by, known: heads, isSystemChange: true, onUnreadable });
   }
 
   note({ name }: PlannedFile, fate: Fate): void {

@@ -1,5 +1,5 @@
 import { isPageFile, otherRoot, type Section, sectionOfPath } from '#features/pages/contract/tree-path.ts';
-import { loadContents, readableText } from '#features/pages/server/door.ts';
+import { decodeLossy, loadContents } from '#features/pages/server/door.ts';
 import { readSection } from '#features/sites/contract/site-settings.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
@@ -81,7 +81,7 @@ async function* storedItems(
       if (!known.has(hash)) known = await nextContents(open, site, items.slice(at, at + batchFiles));
       const bytes = known.get(hash);
       if (!bytes) throw new Error('a file ended while it was exported');
-      if (isPageFile(path)) use.read(readableText(bytes));
+      if (isPageFile(path)) use.read(decodeLossy(bytes));
       yield { name: item.name, content: isPageFile(path) ? withEmptyHead(bytes) : bytes };
     }
   }

@@ -109,7 +109,7 @@ test('at the end of the reserve pages are not saved either, and can be read', as
 });
 
 test('a release that finds no room ends with a reason, and the next one is made', async () => {
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\nHello' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\nHello' });
   const publish = async () => {
     const { status, body } = await site.ask(publishSite, { query: { incremental: 'true' } });
     expect(status).toBe(202);

@@ -32,7 +32,7 @@ export function DeleteFiles({ path, onClose }: { path: string; onClose: () => vo
         notify.success(t('pages.delete.done'), undo);
         const isOpen = opened === path || (isFolder && opened?.startsWith(path));
         if (isOpen) {
-          text.held()?.forget();
+          text.get()?.discard();
           // Navigates only after the workbench no longer reports unsaved text.
           setTimeout(() => open(undefined));
         }

@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { changeFolderFrontMatter, folderDefaults } from '../../contract/tree.ts';
 import { defaultsQuery, inSite } from '../api.ts';
-import { EditorBones } from '../editor/editor-bones.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { SettingsFields } from '../settings/settings-fields.tsx';
 import { settingsChanges, settingsOf } from '../settings/settings-values.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
@@ -27,7 +27,7 @@ export function FolderSettings({ folder, onClose }: Props) {
   if (query.data) return <DefaultsForm folder={folder} defaults={query.data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t('pages.folder.title')} width="640px" buttons={[]}>
-      <Loaded query={query} compact waiting={<EditorBones />}>
+      <Loaded query={query} compact waiting={<EditorSkeleton />}>
         {() => null}
       </Loaded>
     </Dialog>

@@ -7,10 +7,10 @@ import { moveFile, moveFolder } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
 import { isFolderPath, nameOf, parentOf, rootOf } from '../tree/folder-index.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
+import { AffectedLinks } from './affected-links.tsx';
 import styles from './dialogs.module.css';
 import { FormDialog } from './form-dialog.tsx';
-import { LinksThatFollow } from './links-that-follow.tsx';
-import { useMovingFiles } from './use-moving-files.ts';
+import { useMoveFiles } from './use-move-files.ts';
 
 type Props = { path: string; to?: string | undefined; onClose: () => void };
 
@@ -29,16 +29,12 @@ export function Move({ path, to: proposed, onClose }: Props) {
   const isStatic = rootOf(path) === 'static';
   const bare = path.replace(/\/$/, '');
   const goal = to === undefined ? bare : `${to}${nameOf(path)}`;
-  const move = useMovingFiles(
-    onClose,
-    t('pages.moved.done', { folder: to === undefined ? '' : label(to) }),
-    (hashOf) => {
-      const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
-      const params = inSite(site);
-      if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
-      return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
-    },
-  );
+  const move = useMoveFiles(onClose, t('pages.moved.done', { folder: to === undefined ? '' : label(to) }), (hashOf) => {
+    const folder = to === undefined || to === '/' ? '/' : to.replace(/\/$/, '');
+    const params = inSite(site);
+    if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
+    return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
+  });
   const wanted = typed.trim().toLowerCase();
   const folders = [...index.folders.keys()]
     .filter((folder) => {
@@ -98,7 +94,7 @@ export function Move({ path, to: proposed, onClose }: Props) {
       {to !== undefined && (
         <>
           <p className={styles.path}>{goal}</p>
-          <LinksThatFollow
+          <AffectedLinks
             path={bare}
             to={goal}
             isOn={rewriteLinks}

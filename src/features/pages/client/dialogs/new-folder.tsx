@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
-import { maxFolderName, reservedBecause } from '../../contract/file-path.ts';
+import { findReservedReason, maxFolderName } from '../../contract/file-path.ts';
 import { createFolder } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
 import { rootOf } from '../tree/folder-index.ts';
@@ -28,7 +28,7 @@ export function NewFolder({ folder, onClose }: { folder: string; onClose: () => 
     if (title.trim() === '') return t('pages.newFolder.noName');
     if (!isSlug(slug)) return t('pages.settings.badSlug');
     if (index.folders.has(`${path}/`)) return t('pages.newPage.taken', { path });
-    return reservedBecause(path) ?? undefined;
+    return findReservedReason(path) ?? undefined;
   };
   const send = () => {
     setTried(true);

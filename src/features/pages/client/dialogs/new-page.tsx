@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { reservedBecause } from '../../contract/file-path.ts';
+import { findReservedReason } from '../../contract/file-path.ts';
 import { createPage } from '../../contract/tree.ts';
 import { inSite, templatesQuery } from '../api.ts';
 import { folderPage, isFolderPath, rootOf } from '../tree/folder-index.ts';
@@ -50,7 +50,7 @@ export function NewPage({ folder, after, onClose }: Props) {
     if (title.trim() === '') return t('pages.newPage.noTitle');
     if (!isSlug(slug)) return t('pages.settings.badSlug');
     if (list.files.has(path)) return t('pages.newPage.taken', { path });
-    return reservedBecause(path) ?? undefined;
+    return findReservedReason(path) ?? undefined;
   };
   const send = () => {
     setTried(true);

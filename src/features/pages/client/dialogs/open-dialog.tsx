@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { ChangesList } from '../versions/changes-list.tsx';
-import type { Asking, ExchangeAsking } from '../workbench/asking.ts';
-import { ExchangePlace } from '../workbench/exchange-place.ts';
+import type { DialogRequest, ExchangeDialogRequest } from '../workbench/dialog-request.ts';
+import { ExchangeContext } from '../workbench/exchange-context.ts';
 import { DeleteFiles } from './delete-files.tsx';
 import { EmptyBin } from './empty-bin.tsx';
 import { FolderSettings } from './folder-settings.tsx';
@@ -14,39 +14,39 @@ import { ReleasePage, UnpublishPage } from './stage-page.tsx';
 import { UploadFiles } from './upload.tsx';
 
 /** The dialog that is open over the workbench. Its code is loaded with the first dialog. */
-export function OpenDialog({ asking, onClose }: { asking: Asking; onClose: () => void }) {
-  switch (asking.about) {
+export function OpenDialog({ request, onClose }: { request: DialogRequest; onClose: () => void }) {
+  switch (request.kind) {
     case 'new-page':
-      return <NewPage folder={asking.folder} after={asking.after} onClose={onClose} />;
+      return <NewPage folder={request.folder} after={request.after} onClose={onClose} />;
     case 'new-folder':
-      return <NewFolder folder={asking.folder} onClose={onClose} />;
+      return <NewFolder folder={request.folder} onClose={onClose} />;
     case 'rename':
-      return <Rename path={asking.path} onClose={onClose} />;
+      return <Rename path={request.path} onClose={onClose} />;
     case 'move':
-      return <Move path={asking.path} to={asking.to} onClose={onClose} />;
+      return <Move path={request.path} to={request.to} onClose={onClose} />;
     case 'sort':
-      return <SortFolder folder={asking.folder} onClose={onClose} />;
+      return <SortFolder folder={request.folder} onClose={onClose} />;
     case 'folder-settings':
-      return <FolderSettings folder={asking.folder} onClose={onClose} />;
+      return <FolderSettings folder={request.folder} onClose={onClose} />;
     case 'delete':
-      return <DeleteFiles path={asking.path} onClose={onClose} />;
+      return <DeleteFiles path={request.path} onClose={onClose} />;
     case 'release':
-      return <ReleasePage path={asking.path} onClose={onClose} />;
+      return <ReleasePage path={request.path} onClose={onClose} />;
     case 'unpublish':
-      return <UnpublishPage path={asking.path} onClose={onClose} />;
+      return <UnpublishPage path={request.path} onClose={onClose} />;
     case 'empty-bin':
       return <EmptyBin onClose={onClose} />;
     case 'upload':
-      return <UploadFiles folder={asking.folder} files={asking.files} onClose={onClose} />;
+      return <UploadFiles folder={request.folder} files={request.files} onClose={onClose} />;
     case 'extract':
     case 'import':
     case 'reset':
-      return <ExchangeSlot asking={asking} onClose={onClose} />;
+      return <ExchangeSlot request={request} onClose={onClose} />;
     case 'changes':
       return <ChangesList onClose={onClose} />;
   }
 }
 
-function ExchangeSlot({ asking, onClose }: { asking: ExchangeAsking; onClose: () => void }) {
-  return useContext(ExchangePlace).renderDialog(asking, onClose);
+function ExchangeSlot({ request, onClose }: { request: ExchangeDialogRequest; onClose: () => void }) {
+  return useContext(ExchangeContext).renderDialog(request, onClose);
 }

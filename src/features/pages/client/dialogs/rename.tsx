@@ -10,10 +10,10 @@ import { inSite } from '../api.ts';
 import { isPagePath } from '../editor/file-kinds.ts';
 import { folderPage, isFolderPath, nameOf, parentOf } from '../tree/folder-index.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
+import { AffectedLinks } from './affected-links.tsx';
+import { extensionOf } from './file-extension.ts';
 import { FormDialog } from './form-dialog.tsx';
-import { LinksThatFollow } from './links-that-follow.tsx';
-import { endingOf } from './name-parts.ts';
-import { useMovingFiles } from './use-moving-files.ts';
+import { useMoveFiles } from './use-move-files.ts';
 
 /** Changes the title and address of a page, or the name of a file, within the same folder. The extension of a file stays. */
 export function Rename({ path, onClose }: { path: string; onClose: () => void }) {
@@ -21,7 +21,7 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
   const { site, list } = useWorkbench();
   const label = useLabel();
   const isFolder = isFolderPath(path);
-  const ending = isFolder ? '' : endingOf(path);
+  const ending = isFolder ? '' : extensionOf(path);
   const titled = isFolder ? list.files.get(folderPage(path)) : isPagePath(path) ? list.files.get(path) : undefined;
   const form = useRenameForm(nameOf(path).slice(0, nameOf(path).length - ending.length), titled?.frontMatter?.title);
   const [rewriteLinks, setRewrite] = useState(true);
@@ -29,7 +29,7 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
   const bare = path.replace(/\/$/, '');
   const name = form.name.trim();
   const to = `${parentOf(path)}${name}${ending}`;
-  const rename = useMovingFiles(onClose, t('pages.moved.renamed'), (hashOf) => {
+  const rename = useMoveFiles(onClose, t('pages.moved.renamed'), (hashOf) => {
     const title = form.title.trim();
     const body = { name, rewriteLinks, ...(titled && title !== '' ? { title } : {}) };
     const params = inSite(site);
@@ -71,7 +71,7 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
       )}
       <TextField
         label={t(titled ? 'pages.newPage.slug' : 'pages.rename.name')}
-        hint={ending === '' ? t('pages.rename.hint') : t('pages.rename.endingHint', { ending })}
+        hint={ending === '' ? t('pages.rename.hint') : t('pages.rename.extensionHint', { ending })}
         value={form.name}
         maxLength={200}
         autoComplete="off"
@@ -80,7 +80,7 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
         onChange={(event) => form.setName(event.currentTarget.value)}
       />
       {isFree && (
-        <LinksThatFollow
+        <AffectedLinks
           path={bare}
           to={to}
           isOn={rewriteLinks}

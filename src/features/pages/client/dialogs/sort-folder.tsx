@@ -7,7 +7,7 @@ import { useReorder } from '#ui/use-reorder.ts';
 import { setWeights } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
 import { folderPage, isFolderPage, isFolderPath } from '../tree/folder-index.ts';
-import { childrenOf } from '../tree/sort-children.ts';
+import { sortChildren } from '../tree/sort-children.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { changedWeights } from './changed-weights.ts';
@@ -21,7 +21,7 @@ export function SortFolder({ folder, onClose }: { folder: string; onClose: () =>
   const { t } = useTranslation();
   const { site, list, index } = useWorkbench();
   const [order, setOrder] = useState<readonly string[]>(() =>
-    childrenOf(index, folder)
+    sortChildren(index, folder)
       .filter((path) => !isFolderPage(path) && list.files.has(isFolderPath(path) ? folderPage(path) : path))
       .slice(0, mostAtOnce),
   );

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { FieldLabel } from '#ui/text-field.tsx';
 import styles from './code-field.module.css';
-import type { LineProblem } from './marked-line.ts';
+import type { LineProblem } from './line-problem.ts';
 import SourceEditor, { type SourceHandle } from './source-editor.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryStore, type TextStore } from '#client-kit/local-settings.ts';
-import { dropDraft, keepDraft, moveDraft, readDraft, sweepDrafts } from './drafts.ts';
+import { deleteDraft, deleteOldDrafts, moveDraft, readDraft, storeDraft } from './drafts.ts';
 
 const place = { userId: 'me', siteId: 's', path: '/a.md' };
 const draft = { base: 'a'.repeat(64), source: 'words', at: '2026-11-01T00:00:00.000Z' };
@@ -26,7 +26,7 @@ describe('drafts', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (source) => {
         const store = memoryStore();
-        expect(keepDraft(store, place, { ...draft, source })).toBe(true);
+        expect(storeDraft(store, place, { ...draft, source })).toBe(true);
         expect(readDraft(store, place)?.source).toBe(source);
       }),
     );
@@ -34,18 +34,18 @@ describe('drafts', () => {
 
   it('are separate for each person and each file', () => {
     const store = memoryStore();
-    keepDraft(store, place, draft);
+    storeDraft(store, place, draft);
     expect(readDraft(store, { ...place, userId: 'you' })).toBeUndefined();
     expect(readDraft(store, { ...place, path: '/b.md' })).toBeUndefined();
   });
 
   it('are removed on save, and move with the file', () => {
     const store = memoryStore();
-    keepDraft(store, place, draft);
+    storeDraft(store, place, draft);
     moveDraft(store, place, '/b.md');
     expect(readDraft(store, place)).toBeUndefined();
     expect(readDraft(store, { ...place, path: '/b.md' })).toEqual(draft);
-    dropDraft(store, { ...place, path: '/b.md' });
+    deleteDraft(store, { ...place, path: '/b.md' });
     expect(readDraft(store, { ...place, path: '/b.md' })).toBeUndefined();
   });
 
@@ -56,7 +56,7 @@ describe('drafts', () => {
         throw new Error('full');
       },
     };
-    expect(keepDraft(full, place, draft)).toBe(false);
+    expect(storeDraft(full, place, draft)).toBe(false);
     const odd = memoryStore();
     odd.setItem('plinth.draft.me.s./a.md', '{"source":1');
     expect(readDraft(odd, place)).toBeUndefined();
@@ -64,10 +64,10 @@ describe('drafts', () => {
 
   it('expire after a month and leave other entries alone', () => {
     const store = wholeStore();
-    keepDraft(store, place, draft);
-    keepDraft(store, { ...place, path: '/new.md' }, { ...draft, at: '2026-12-10T00:00:00.000Z' });
+    storeDraft(store, place, draft);
+    storeDraft(store, { ...place, path: '/new.md' }, { ...draft, at: '2026-12-10T00:00:00.000Z' });
     store.setItem('plinth.token', 'x');
-    sweepDrafts(store, new Date('2026-12-15T00:00:00.000Z'));
+    deleteOldDrafts(store, new Date('2026-12-15T00:00:00.000Z'));
     expect(readDraft(store, place)).toBeUndefined();
     expect(readDraft(store, { ...place, path: '/new.md' })).toBeDefined();
     expect(store.getItem('plinth.token')).toBe('x');

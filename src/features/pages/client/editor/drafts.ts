@@ -5,16 +5,16 @@ import type { TextStore } from '#client-kit/local-settings.ts';
 const Draft = z.object({ base: z.string(), source: z.string(), at: z.string() });
 export type Draft = z.infer<typeof Draft>;
 
-export type DraftPlace = { readonly userId: string; readonly siteId: string; readonly path: string };
+export type DraftKey = { readonly userId: string; readonly siteId: string; readonly path: string };
 
 const prefix = 'plinth.draft.';
-const keptDays = 30;
+const retentionDays = 30;
 
 /** The key includes the person: another person in the same browser never sees the draft. */
-const keyOf = ({ userId, siteId, path }: DraftPlace): string => `${prefix}${userId}.${siteId}.${path}`;
+const keyOf = ({ userId, siteId, path }: DraftKey): string => `${prefix}${userId}.${siteId}.${path}`;
 
 /** False when the browser's storage is full. */
-export function keepDraft(store: TextStore, place: DraftPlace, draft: Draft): boolean {
+export function storeDraft(store: TextStore, place: DraftKey, draft: Draft): boolean {
   try {
     store.setItem(keyOf(place), JSON.stringify(draft));
     return true;
@@ -23,11 +23,11 @@ export function keepDraft(store: TextStore, place: DraftPlace, draft: Draft): bo
   }
 }
 
-export function dropDraft(store: TextStore, place: DraftPlace): void {
+export function deleteDraft(store: TextStore, place: DraftKey): void {
   store.removeItem(keyOf(place));
 }
 
-export function readDraft(store: TextStore, place: DraftPlace): Draft | undefined {
+export function readDraft(store: TextStore, place: DraftKey): Draft | undefined {
   try {
     return Draft.safeParse(JSON.parse(store.getItem(keyOf(place)) ?? 'null')).data;
   } catch {
@@ -36,16 +36,16 @@ export function readDraft(store: TextStore, place: DraftPlace): Draft | undefine
 }
 
 /** Moves the draft of a file to the file's new path. */
-export function moveDraft(store: TextStore, from: DraftPlace, path: string): void {
+export function moveDraft(store: TextStore, from: DraftKey, path: string): void {
   const draft = readDraft(store, from);
   if (!draft) return;
-  dropDraft(store, from);
-  keepDraft(store, { ...from, path }, draft);
+  deleteDraft(store, from);
+  storeDraft(store, { ...from, path }, draft);
 }
 
 /** Removes drafts that are older than a month. */
-export function sweepDrafts(store: Storage, now: Date): void {
-  const oldest = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+export function deleteOldDrafts(store: Storage, now: Date): void {
+  const oldest = new Date(now.getTime() - retentionDays * 86_400_000).toISOString();
   const keys = Array.from({ length: store.length }, (_, at) => store.key(at)).filter((key) => key?.startsWith(prefix));
   for (const key of keys) {
     if (!key) continue;

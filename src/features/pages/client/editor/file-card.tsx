@@ -25,7 +25,7 @@ import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './file-card.module.css';
 import { BlobImage } from './static-picture.tsx';
 
-const shownUpTo = 25 * 1024 * 1024;
+const maxShownBytes = 25 * 1024 * 1024;
 
 /** A file that cannot be edited here: its details, and a preview if it is an image. */
 export function FileCard({ path, file }: { path: string; file: WebFile }) {
@@ -106,7 +106,7 @@ function BinNotice({ file }: { file: WebFile }) {
 function Picture({ path, file }: { path: string; file: WebFile }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
-  const { data, error } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= shownUpTo });
+  const { data, error } = useQuery({ ...bytesQuery(site, path, file.hash), enabled: file.size <= maxShownBytes });
   if (error) return <Notice tone="red" lines={errorLines(error)} />;
   return data ? (
     <BlobImage

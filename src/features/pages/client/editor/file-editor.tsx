@@ -11,8 +11,8 @@ import { fileQuery } from '../api.ts';
 import { isSameFile, useOpenAt } from '../workbench/use-open-path.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { countWords } from './count-words.ts';
-import { EditorBones } from './editor-bones.tsx';
 import { EditorHead } from './editor-head.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { EditorToolbar } from './editor-toolbar.tsx';
 import styles from './file-editor.module.css';
 import { isPagePath } from './file-kinds.ts';
@@ -32,7 +32,7 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
   const { site } = useWorkbench();
   const query = useQuery(fileQuery(site, path));
   return (
-    <Loaded query={query} waiting={<EditorBones />}>
+    <Loaded query={query} waiting={<EditorSkeleton />}>
       {(file) => <OpenEditor key={file._id} file={file} onSource={onSource} onCaret={onCaret} />}
     </Loaded>
   );
@@ -78,7 +78,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
       <LeaveGuard isUnsaved={status !== 'saved'} onSave={text.saveAll} onLeave={text.leave} staysOpen={isSameFile} />
       <EditorHead file={file} status={status} onSave={() => void save()} onSaveAndClose={() => void saveAndClose()} />
       {/* Shown together: a button must not appear before the text it acts on. */}
-      <Suspense fallback={<EditorBones />}>
+      <Suspense fallback={<EditorSkeleton />}>
         <EditorToolbar file={file} text={text} handle={handle} panels={panels} isInWidget={isInWidget} />
         <Notices text={text} isBlocked={isBlocked} />
         <SourceEditor
@@ -103,7 +103,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
 /** Notices about the text: a conflict, a draft to restore, a failed save. */
 function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
   const { t } = useTranslation();
-  const { draft, problems, isBehind, isDraftKept } = text;
+  const { draft, problems, isBehind, isDraftStored: isDraftKept } = text;
   if (!draft && problems.length === 0 && !isBehind && isDraftKept && !isBlocked) return null;
   return (
     <div className={styles.notices}>
@@ -113,10 +113,10 @@ function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
             {t('pages.editor.draft')} <Moment at={draft.at} relative />
           </p>
           <Button size="small" kind="ghost" onClick={draft.forget}>
-            {t('pages.editor.forgetDraft')}
+            {t('pages.editor.discardDraft')}
           </Button>
           <Button size="small" kind="primary" onClick={draft.bringBack}>
-            {t('pages.editor.bringBack')}
+            {t('pages.editor.restoreDraft')}
           </Button>
         </div>
       )}

@@ -35,7 +35,7 @@ function FileField({ label, name, value, error, isImage, onChange }: Props) {
       />
       {isImage && (
         <Button size="small" icon={<IconPhoto />} onClick={() => setPicking(true)}>
-          {t('pages.insert.pickImage')}
+          {t('pages.insert.chooseImage')}
         </Button>
       )}
       {isPicking && (

@@ -17,7 +17,7 @@ type Props = { onSource: (source: string) => void; onCaret: (line: number) => vo
 /** The center of the workbench: the open file, in the view that fits its type. */
 export function FilePane({ onSource, onCaret }: Props) {
   const { t } = useTranslation();
-  const { path, list, open, ask, permissions } = useWorkbench();
+  const { path, list, open, requestDialog, permissions } = useWorkbench();
   if (path === undefined)
     return (
       <div className={styles.centre}>
@@ -26,7 +26,7 @@ export function FilePane({ onSource, onCaret }: Props) {
           title={t('pages.editor.emptyTitle')}
           action={
             mayCall(saveChanges, permissions) && (
-              <Button onClick={() => ask({ about: 'new-page', folder: roots.pages })}>
+              <Button onClick={() => requestDialog({ kind: 'new-page', folder: roots.pages })}>
                 {t('pages.menu.create-page')}
               </Button>
             )

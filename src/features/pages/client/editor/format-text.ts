@@ -13,7 +13,7 @@ export const lineFormats = ['heading-1', 'heading-2', 'heading-3', 'bulleted', '
 export type LineFormat = (typeof lineFormats)[number];
 export type Format = 'bold' | 'italic' | 'code' | 'table' | LineFormat;
 
-const signs = { bold: '**', italic: '*', code: '`' } as const;
+const markers = { bold: '**', italic: '*', code: '`' } as const;
 
 /** Toggles a format. Null inside front matter, where Markdown has no meaning. */
 export function formatText(text: string, from: number, to: number, format: Format): TextEdit | null {
@@ -21,9 +21,11 @@ export function formatText(text: string, from: number, to: number, format: Forma
   switch (format) {
     case 'bold':
     case 'italic':
-      return toggleSign(text, from, to, signs[format]);
+      return toggleMarker(text, from, to, markers[format]);
     case 'code':
-      return text.slice(from, to).includes('\n') ? toggleFence(text, from, to) : toggleSign(text, from, to, signs.code);
+      return text.slice(from, to).includes('\n')
+        ? toggleFence(text, from, to)
+        : toggleMarker(text, from, to, markers.code);
     case 'table':
       return insertTable(text, to);
     default:
@@ -32,17 +34,17 @@ export function formatText(text: string, from: number, to: number, format: Forma
 }
 
 /** Counts how often a character is repeated directly before or after a position. */
-function runOf(text: string, at: number, sign: string, step: 1 | -1): number {
+function countRepeats(text: string, at: number, sign: string, step: 1 | -1): number {
   let count = 0;
   while (text[step === 1 ? at + count : at - count - 1] === sign) count += 1;
   return count;
 }
 
 /** In a run of asterisks, two are bold and an odd one is italic. */
-const hasSign = (run: number, sign: string): boolean =>
+const hasMarker = (run: number, sign: string): boolean =>
   sign === '**' ? run >= 2 : sign === '*' ? run % 2 === 1 : run >= 1;
 
-function toggleSign(text: string, start: number, end: number, sign: string): TextEdit {
+function toggleMarker(text: string, start: number, end: number, sign: string): TextEdit {
   const { length } = sign;
   const selected = text.slice(start, end);
   // Markers around whitespace have no effect in Markdown, so the whitespace stays outside.
@@ -50,12 +52,12 @@ function toggleSign(text: string, start: number, end: number, sign: string): Tex
   const to = selected.trim() === '' ? from : end - (selected.length - selected.trimEnd().length);
   const inner = text.slice(from, to);
   const mark = sign.charAt(0);
-  if (hasSign(runOf(text, from, mark, -1), sign) && hasSign(runOf(text, to, mark, 1), sign))
+  if (hasMarker(countRepeats(text, from, mark, -1), sign) && hasMarker(countRepeats(text, to, mark, 1), sign))
     return { from: from - length, to: to + length, insert: inner, anchor: from - length, head: to - length };
   const isInside =
     inner.length > 2 * length &&
-    hasSign(runOf(inner, 0, mark, 1), sign) &&
-    hasSign(runOf(inner, inner.length, mark, -1), sign);
+    hasMarker(countRepeats(inner, 0, mark, 1), sign) &&
+    hasMarker(countRepeats(inner, inner.length, mark, -1), sign);
   if (isInside) return { from, to, insert: inner.slice(length, -length), anchor: from, head: to - 2 * length };
   // Bold text ends with its paragraph, at an empty line.
   const insert = inner

@@ -23,7 +23,7 @@ import type { SourceHandle } from './source-editor.tsx';
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
 /** Formats a shortcut for display: `Mod-Shift-7` as Ctrl+Shift+7 or ⌘⇧7. */
-function spellShortcut(format: Format): string {
+function formatShortcut(format: Format): string {
   const key = formatShortcuts[format];
   if (!key) return '';
   const parts = key.split('-').map((part) => (part.length === 1 ? part.toUpperCase() : part));
@@ -52,7 +52,7 @@ type Props = {
 export function FormatToolbar({ handle, onEditWidget }: Props) {
   const { t } = useTranslation();
   const label = (format: Format) => {
-    const keys = spellShortcut(format);
+    const keys = formatShortcut(format);
     return keys === ''
       ? t(`pages.format.${format}`)
       : t('pages.format.keys', { name: t(`pages.format.${format}`), keys });

@@ -9,7 +9,7 @@ import { useUploads } from '../upload/use-uploads.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
-import { linkTarget, linkWords, staticAddress, staticPathOf } from './link-target.ts';
+import { escapeLinkText, escapeTarget, staticAddress, staticPathOf } from './link-target.ts';
 import { PictureGrid } from './picture-grid.tsx';
 
 type Props = {
@@ -36,8 +36,8 @@ export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
   const send = (event: FormEvent) => {
     event.preventDefault();
     // An external or missing image keeps its address until another one is chosen.
-    const target = path ? linkTarget(staticAddress(path)) : edited?.target;
-    if (target && !uploads.isBusy) onInsert(`![${linkWords(alt)}](${target})`, false);
+    const target = path ? escapeTarget(staticAddress(path)) : edited?.target;
+    if (target && !uploads.isBusy) onInsert(`![${escapeLinkText(alt)}](${target})`, false);
   };
   return (
     <Dialog

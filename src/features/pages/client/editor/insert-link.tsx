@@ -6,7 +6,7 @@ import { labelOf } from '../tree/folder-index.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import type { InlineLink } from './find-problem.ts';
 import styles from './insert.module.css';
-import { linkTarget, linkWords, staticAddress } from './link-target.ts';
+import { escapeLinkText, escapeTarget, staticAddress } from './link-target.ts';
 import { findTargets, isAddress, TargetList } from './target-list.tsx';
 
 type Props = {
@@ -27,7 +27,7 @@ export function InsertLink({ from, selected, edited, onInsert, onClose }: Props)
   const [target, setTarget] = useState(edited?.target ?? '');
   const found = findTargets(index, target, from);
   const insert = (to: string, name: string) =>
-    onInsert(`[${linkWords(words.trim() || name)}](${linkTarget(staticAddress(to))})`, false);
+    onInsert(`[${escapeLinkText(words.trim() || name)}](${escapeTarget(staticAddress(to))})`, false);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const [first] = found;
@@ -47,7 +47,7 @@ export function InsertLink({ from, selected, edited, onInsert, onClose }: Props)
     >
       <form id={formId} className={styles.panel} onSubmit={send}>
         <TextField
-          label={t('pages.insert.words')}
+          label={t('pages.insert.linkText')}
           value={words}
           autoComplete="off"
           onChange={(event) => setWords(event.currentTarget.value)}

@@ -15,12 +15,12 @@ import { Notice } from '#ui/notice.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { widgetQuery } from '../api.ts';
-import { EditorBones } from './editor-bones.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import { fileFields } from './file-field.tsx';
 import styles from './insert.module.css';
 import { missingErrors } from './missing-errors.ts';
 import { WidgetEntries } from './widget-entries.tsx';
-import { beginForm, editedSource, missingValues } from './widget-form.ts';
+import { editedSource, initialValues, missingValues } from './widget-form.ts';
 import { WidgetIcon } from './widget-icon.tsx';
 import { contentOf, widgetSource } from './widget-source.ts';
 
@@ -103,7 +103,7 @@ function WidgetForm(props: FormProps) {
   if (query.data) return <LoadedForm {...props} schema={query.data} />;
   return (
     <Dialog opened onClose={props.onClose} title={props.widget.title} width="560px" buttons={[]}>
-      <Loaded query={query} compact waiting={<EditorBones />}>
+      <Loaded query={query} compact waiting={<EditorSkeleton />}>
         {() => null}
       </Loaded>
     </Dialog>
@@ -119,7 +119,7 @@ function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormP
   const itemFields = fieldsOf(schema.item?.parameters);
   const item = widget.inner === 'items' ? widget.item : null;
   const hasText = widget.inner === 'markdown' || widget.inner === 'text';
-  const [begun] = useState(() => beginForm(widget, edited));
+  const [begun] = useState(() => initialValues(widget, edited));
   const [values, setValues] = useState(begun.values);
   const [text, setText] = useState(begun.text);
   const [entries, setEntries] = useState(begun.entries);

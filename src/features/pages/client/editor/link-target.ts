@@ -1,12 +1,13 @@
 /** Escapes a path or address for the parentheses of a Markdown link. */
-export const linkTarget = (target: string): string =>
+export const escapeTarget = (target: string): string =>
   target.replaceAll(
     /[\s()<>\\]/g,
     (sign) => `%${(sign.codePointAt(0) ?? 32).toString(16).toUpperCase().padStart(2, '0')}`,
   );
 
 /** Escapes text for the square brackets of a Markdown link: brackets are escaped and line breaks removed. */
-export const linkWords = (words: string): string => words.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[[\]\\]/g, '\\$&');
+export const escapeLinkText = (words: string): string =>
+  words.replaceAll(/\s*\n\s*/g, ' ').replaceAll(/[[\]\\]/g, '\\$&');
 
 /** The path under which pages refer to a static file: without the `/static` folder. */
 export const staticAddress = (path: string): string => path.replace(/^\/static(?=\/)/, '');

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Moment } from '#client-kit/moment.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
-import { EditorBones } from './editor-bones.tsx';
+import { EditorSkeleton } from './editor-skeleton.tsx';
 import styles from './merge-dialog.module.css';
 import type { DiffHandle } from './source-diff.tsx';
 import { openSource } from './source-text.ts';
@@ -65,7 +65,7 @@ function BothVersions({ path, stale, theirs, isBusy }: Props & { theirs: string 
             <h3>{t('pages.merge.mine')}</h3>
           </div>
         )}
-        <Suspense fallback={<EditorBones />}>
+        <Suspense fallback={<EditorSkeleton />}>
           <SourceDiff
             ref={diff}
             path={path}

@@ -32,7 +32,7 @@ export function PictureGrid({ site, path, onChoose }: Props) {
       <Loaded
         query={query}
         compact
-        waiting={<PictureBones />}
+        waiting={<PictureSkeleton />}
         isEmpty={(data) => data.pages[0]?.items.length === 0}
         empty={<p className={styles.nothing}>{t('pages.insert.noPictures')}</p>}
       >
@@ -67,7 +67,7 @@ export function PictureGrid({ site, path, onChoose }: Props) {
   );
 }
 
-function PictureBones() {
+function PictureSkeleton() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('pages.insert.loadingPictures')}>

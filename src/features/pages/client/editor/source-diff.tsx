@@ -3,7 +3,7 @@ import { EditorState, type Extension } from '@codemirror/state';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { languageFor } from './editor-language.ts';
-import { editorLook } from './editor-look.ts';
+import { editorTheme } from './editor-theme.ts';
 import styles from './source-diff.module.css';
 
 export type DiffHandle = { readonly read: () => string };
@@ -37,7 +37,7 @@ export default function SourceDiff({ ref, path, before, after, labels, layout, i
       EditorState.lineSeparator.of('\n'),
       EditorView.lineWrapping,
       languageFor(path),
-      editorLook,
+      editorTheme,
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
     ];
     const fixed = [EditorState.readOnly.of(true)];

@@ -5,13 +5,13 @@ import { keymap, lineNumbers } from '@codemirror/view';
 import { EditorView, minimalSetup } from 'codemirror';
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from 'react';
 import { languageFor } from './editor-language.ts';
-import { codeLook, editorLook } from './editor-look.ts';
+import { codeTheme, editorTheme } from './editor-theme.ts';
 import { applyFormat, formatKeys } from './format-keys.ts';
 import type { Format } from './format-text.ts';
-import { type LineProblem, markProblem, problemMarks } from './marked-line.ts';
+import { findInsertRange, separateBlock } from './insert-block.ts';
+import { type LineProblem, problemMarks, showProblem } from './line-problem.ts';
 import { smallestChange } from './smallest-change.ts';
 import styles from './source-editor.module.css';
-import { blockAround, placeToInsert } from './text-moves.ts';
 import { widgetTooltip } from './widget-tooltip.ts';
 
 /** The commands of the toolbar. */
@@ -98,8 +98,8 @@ export default function SourceEditor({
         isPage ? [Prec.high(formatKeys(() => askForLink())), widgetTooltip((at) => editWidget(at))] : [],
         languageFor(path),
         // Earlier key bindings take precedence.
-        isCode ? [lineNumbers(), problemMarks, codeLook] : [],
-        editorLook,
+        isCode ? [lineNumbers(), problemMarks, codeTheme] : [],
+        editorTheme,
         EditorView.contentAttributes.of({
           'aria-label': label,
           tabindex: '0',
@@ -150,8 +150,8 @@ export default function SourceEditor({
         if (changes) view.current?.dispatch({ changes });
       },
       insert: (text, isBlock) => {
-        const { from, to } = placeToInsert(read(), selection().from, selection().to);
-        const whole = isBlock ? blockAround(read(), from, to, text) : text;
+        const { from, to } = findInsertRange(read(), selection().from, selection().to);
+        const whole = isBlock ? separateBlock(read(), from, to, text) : text;
         change(from, to, whole, from + whole.length);
       },
       selected: () => {
@@ -175,7 +175,7 @@ export default function SourceEditor({
       redo: () => view.current && redo(view.current),
       find: () => view.current && openSearchPanel(view.current),
       focus: () => view.current?.focus(),
-      mark: (problem) => view.current && markProblem(view.current, problem),
+      mark: (problem) => view.current && showProblem(view.current, problem),
     };
   }, [initial]);
 

@@ -6,7 +6,7 @@ import { useSession } from '#client-kit/use-session.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { fileContent } from '../../contract/files.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { type DraftPlace, dropDraft, keepDraft, readDraft } from './drafts.ts';
+import { type DraftKey, deleteDraft, readDraft, storeDraft } from './drafts.ts';
 import { type FileTextAction, isUnsaved, openFileText, reduceFileText, statusOf } from './file-text.ts';
 import type { SourceHandle } from './source-editor.tsx';
 import { openSource } from './source-text.ts';
@@ -16,7 +16,7 @@ import { useSaveFile } from './use-save-file.ts';
 type Handle = RefObject<SourceHandle | null>;
 
 /** After this time without a key press the text is read: for the preview, the word count and the draft. */
-const restMs = 200;
+const debounceMs = 200;
 
 /** One open file: its text, its base version, and all actions on them. */
 export function useFileText(file: OpenFile, handle: Handle) {
@@ -26,24 +26,24 @@ export function useFileText(file: OpenFile, handle: Handle) {
   const place = { userId, siteId: site._id, path };
   const store = useTextStore(file, handle, place);
   const { state, latest, dispatch, read, keep } = store;
-  const save = useSaving(path, store);
-  const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const save = useSave(path, store);
+  const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   /** Reads the typed text and stores it as a draft until it is saved. */
-  const settle = useEffectEvent(() => {
-    clearTimeout(resting.current);
+  const readText = useEffectEvent(() => {
+    clearTimeout(debounce.current);
     read();
     keep();
   });
   const edited = () => {
     if (!latest().isTouched) dispatch({ kind: 'touch' });
-    clearTimeout(resting.current);
-    resting.current = setTimeout(settle, restMs);
+    clearTimeout(debounce.current);
+    debounce.current = setTimeout(readText, debounceMs);
   };
 
   // A tab that is closed or hidden may never run again, so the draft is stored now.
   const flush = useEffectEvent(() => {
-    if (isUnsaved(latest())) settle();
+    if (isUnsaved(latest())) readText();
   });
   useEffect(() => {
     const leaving = () => flush();
@@ -52,7 +52,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     return () => {
       removeEventListener('pagehide', leaving);
       document.removeEventListener('visibilitychange', leaving);
-      clearTimeout(resting.current);
+      clearTimeout(debounce.current);
     };
   }, []);
 
@@ -62,13 +62,13 @@ export function useFileText(file: OpenFile, handle: Handle) {
   };
   // Dialogs that move or delete the file use this.
   useEffect(() => {
-    holder.hold({
+    holder.set({
       path,
       isUnsaved: () => isUnsaved(latest()),
       save: save.all,
-      forget: () => put({ kind: 'discard' }),
+      discard: () => put({ kind: 'discard' }),
     });
-    return () => holder.hold(undefined);
+    return () => holder.set(undefined);
   });
   const isBehind = useRefresh(path, store);
   const { draft, stale } = state;
@@ -78,7 +78,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     source: state.current,
     status: statusOf(state),
     problems: state.problems,
-    isDraftKept: store.isDraftKept,
+    isDraftStored: store.isDraftKept,
     isBehind,
     edited,
     current: () => read().current,
@@ -86,7 +86,7 @@ export function useFileText(file: OpenFile, handle: Handle) {
     /** Saves, including text typed during the save; true when nothing is left unsaved. */
     saveAll: save.all,
     discard: () => put({ kind: 'discard' }),
-    leave: () => dropDraft(localStore, place),
+    leave: () => deleteDraft(localStore, place),
     /** Replaces the source in the editor, for example with front matter edited in a form. */
     put: (next: string) => handle.current?.replace(openSource(next).text),
     taken: (hash: string, content: string) => put({ kind: 'take', hash, content }),
@@ -114,10 +114,10 @@ export function useFileText(file: OpenFile, handle: Handle) {
 export type FileText = ReturnType<typeof useFileText>;
 
 /** The state behind one editor. Reads and writes the editor's text synchronously, so that no key press is lost between two renders. */
-function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
+function useTextStore(file: OpenFile, handle: Handle, place: DraftKey) {
   const [state, setState] = useState(() => openFileText(file.hash, file.content, readDraft(localStore, place)));
   const [initial] = useState(() => openSource(file.content).text);
-  const [isDraftKept, setDraftKept] = useState(true);
+  const [isDraftKept, setDraftStored] = useState(true);
   const now = useRef(state);
   const latest = () => now.current;
   const dispatch = (action: FileTextAction) => {
@@ -141,10 +141,10 @@ function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
   };
   const keep = () => {
     const { base, current } = latest();
-    if (current === base.source) dropDraft(localStore, place);
+    if (current === base.source) deleteDraft(localStore, place);
     else {
       const draft = { base: base.hash ?? '', source: current, at: new Date().toISOString() };
-      setDraftKept(keepDraft(localStore, place, draft));
+      setDraftStored(storeDraft(localStore, place, draft));
     }
   };
   return { state, initial, isDraftKept, latest, dispatch, read, keep };
@@ -152,7 +152,7 @@ function useTextStore(file: OpenFile, handle: Handle, place: DraftPlace) {
 
 type TextStore = ReturnType<typeof useTextStore>;
 
-function useSaving(path: string, { latest, dispatch, read, keep }: TextStore) {
+function useSave(path: string, { latest, dispatch, read, keep }: TextStore) {
   const { site } = useWorkbench();
   const { mutateAsync } = useSaveFile(site, path);
   const running = useRef<Promise<boolean>>(undefined);

@@ -4,7 +4,7 @@ import { type OpenFile, WebFile } from '../../contract/fields.ts';
 import { fileContent, type WebPageList } from '../../contract/files.ts';
 import { inSite, pagesKeys, type SiteRef } from '../api.ts';
 import { withFile } from '../tree/site-files.ts';
-import { catchUp } from '../workbench/use-site-files.ts';
+import { refetchIfBehind } from '../workbench/use-site-files.ts';
 
 /** Saves one file. The cached list is updated from the response instead of being fetched again. */
 export function useSaveFile(site: SiteRef, path: string) {
@@ -21,6 +21,6 @@ export function useSaveFile(site: SiteRef, path: string) {
       void queryClient.invalidateQueries({ queryKey: pagesKeys.versions(site, path) });
       void queryClient.invalidateQueries({ queryKey: pagesKeys.unpublished(site) });
     },
-    onSettled: () => catchUp(queryClient, site),
+    onSettled: () => refetchIfBehind(queryClient, site),
   });
 }

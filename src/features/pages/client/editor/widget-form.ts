@@ -12,7 +12,7 @@ export type WidgetEntry = EditedEntry & { readonly key: number };
 type FormValues = { readonly values: Values; readonly text: string; readonly entries: readonly WidgetEntry[] };
 
 /** The initial values of a widget's form: empty, or read from the source. */
-export function beginForm(widget: Widget, edited: Edited | undefined): FormValues {
+export function initialValues(widget: Widget, edited: Edited | undefined): FormValues {
   if (!edited) return { values: {}, text: '', entries: [] };
   const { source, part } = edited;
   const item = widget.inner === 'items' ? widget.item : null;
@@ -48,7 +48,7 @@ export function missingValues(
 type Filled = FormValues & { readonly fields: readonly SchemaField[]; readonly itemFields: readonly SchemaField[] };
 
 /** A value that was absent and equals its default is not written; every other value is. */
-const kept = (fields: readonly SchemaField[], before: Values, now: Values): Values =>
+const withoutDefaults = (fields: readonly SchemaField[], before: Values, now: Values): Values =>
   Object.fromEntries(
     Object.entries(now).filter(
       ([key, value]) => key in before || value !== fields.find((field) => field.key === key)?.fallback,
@@ -58,12 +58,16 @@ const kept = (fields: readonly SchemaField[], before: Values, now: Values): Valu
 export function editedSource(widget: Widget, { source, part }: Edited, filled: Filled): string {
   const item = widget.inner === 'items' ? widget.item : null;
   const positional = widget.positional ?? [];
-  const values = kept(filled.fields, readTagValues(part, positional), filled.values);
+  const values = withoutDefaults(filled.fields, readTagValues(part, positional), filled.values);
   const names = { positional, item: item && { name: item.name, positional: item.positional ?? [] } };
   if (item) {
     const entries = filled.entries.map((entry) => ({
       ...entry,
-      values: kept(filled.itemFields, entry.from ? readTagValues(entry.from, item.positional ?? []) : {}, entry.values),
+      values: withoutDefaults(
+        filled.itemFields,
+        entry.from ? readTagValues(entry.from, item.positional ?? []) : {},
+        entry.values,
+      ),
     }));
     return editShortcode(source, part, names, { values, entries });
   }

@@ -6,7 +6,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import type { SiteRef } from '../api.ts';
-import { EditorBones } from '../editor/editor-bones.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import styles from '../editor/insert.module.css';
 import { staticAddress } from '../editor/link-target.ts';
 import { findTargets, TargetList } from '../editor/target-list.tsx';
@@ -41,7 +41,7 @@ export function PickPage({ site, onPick, onClose }: Props) {
             busy={isFetching}
           />
         )}
-        {!error && !full && <EditorBones />}
+        {!error && !full && <EditorSkeleton />}
         {full && (
           <TargetList
             files={full.index.files}

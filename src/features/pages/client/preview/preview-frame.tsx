@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Bone, Skeleton } from '#ui/skeleton.tsx';
 import { previewSite } from '../../contract/reading.ts';
-import type { FromFrame, ToFrame } from '../../preview-talk.ts';
+import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import { inSite, type SiteRef } from '../api.ts';
 import styles from './preview-frame.module.css';
 import type { PreviewWidth } from './preview-width.ts';
@@ -18,22 +18,22 @@ type Props = {
   site: SiteRef;
   width: PreviewWidth;
   /** The message that tells the frame what to show; sent again whenever it changes. */
-  word: ToFrame;
+  message: MessageToFrame;
   /** How long a message must stay unchanged before it is sent. */
   pauseMs: number;
   /** Incremented when saved content changed: the page is fetched again. */
   revision: number;
-  onWord: (word: FromFrame) => void;
+  onMessage: (message: MessageFromFrame) => void;
   /** The line of the caret; the page scrolls to its block. */
   line?: number | undefined;
   /** Covers the page while there is nothing to show. */
-  over?: ReactNode;
+  cover?: ReactNode;
 };
 
 /** Well before a ticket expires. */
-const freshMs = 4 * 60_000;
+const ticketRenewalMs = 4 * 60_000;
 /** A ticket younger than this cannot be the reason why the frame failed. */
-const oldMs = 60_000;
+const minTicketAgeMs = 60_000;
 
 /** Embeds the preview's own origin in the app: sends it what to show and receives its messages. */
 export function PreviewFrame(props: Props) {
@@ -41,11 +41,11 @@ export function PreviewFrame(props: Props) {
   const query = useQuery({
     queryKey: ['pages', 'preview', site._id],
     queryFn: () => call(previewSite, { params: inSite(site) }),
-    staleTime: freshMs,
-    refetchInterval: freshMs,
+    staleTime: ticketRenewalMs,
+    refetchInterval: ticketRenewalMs,
   });
   const renew = () => {
-    if (Date.now() - query.dataUpdatedAt > oldMs) void query.refetch();
+    if (Date.now() - query.dataUpdatedAt > minTicketAgeMs) void query.refetch();
   };
   return (
     <Loaded
@@ -62,7 +62,8 @@ export function PreviewFrame(props: Props) {
   );
 }
 
-const tell = (frame: HTMLIFrameElement | null, word: ToFrame): void => frame?.contentWindow?.postMessage(word, '*');
+const postToFrame = (frame: HTMLIFrameElement | null, message: MessageToFrame): void =>
+  frame?.contentWindow?.postMessage(message, '*');
 
 type FramedProps = Props & {
   frameUrl: string;
@@ -72,45 +73,56 @@ type FramedProps = Props & {
   onFailed: () => void;
 };
 
-function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, ticket, onFailed }: FramedProps) {
+function Framed({
+  width,
+  message,
+  pauseMs,
+  revision,
+  onMessage,
+  line,
+  cover,
+  frameUrl,
+  ticket,
+  onFailed,
+}: FramedProps) {
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
   const [isReady, setReady] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const [isDrawn, setDrawn] = useState(false);
-  const hear = useEffectEvent((said: FromFrame) => {
-    if (said.kind === 'ready') setReady(true);
-    else if (said.kind === 'drawing' || said.kind === 'drawn') setDrawn(said.kind === 'drawn');
-    else setFailed(said.kind === 'failed');
-    if (said.kind === 'failed') onFailed();
-    onWord(said);
+  const receive = useEffectEvent((received: MessageFromFrame) => {
+    if (received.kind === 'ready') setReady(true);
+    else if (received.kind === 'drawing' || received.kind === 'drawn') setDrawn(received.kind === 'drawn');
+    else setFailed(received.kind === 'failed');
+    if (received.kind === 'failed') onFailed();
+    onMessage(received);
   });
   useEffect(() => {
     // The frame has no origin to check, but its window reference is unique.
-    const listen = ({ source: from, data }: MessageEvent<FromFrame>) => {
-      if (from !== null && from === frame.current?.contentWindow) hear(data);
+    const listen = ({ source: from, data }: MessageEvent<MessageFromFrame>) => {
+      if (from !== null && from === frame.current?.contentWindow) receive(data);
     };
     addEventListener('message', listen);
     return () => removeEventListener('message', listen);
   }, []);
   // Sent first, because the frame needs it for every following request.
-  const hand = useEffectEvent((given: string) => {
-    tell(frame.current, { kind: 'ticket', ticket: given });
-    if (hasFailed) tell(frame.current, word);
+  const sendTicket = useEffectEvent((given: string) => {
+    postToFrame(frame.current, { kind: 'ticket', ticket: given });
+    if (hasFailed) postToFrame(frame.current, message);
   });
   useEffect(() => {
-    if (isReady) hand(ticket);
+    if (isReady) sendTicket(ticket);
   }, [isReady, ticket]);
   useEffect(() => {
-    if (isReady && revision >= 0) tell(frame.current, { kind: 'refresh' });
+    if (isReady && revision >= 0) postToFrame(frame.current, { kind: 'refresh' });
   }, [isReady, revision]);
   useEffect(() => {
     if (!isReady || revision < 0) return;
-    const timer = setTimeout(() => tell(frame.current, word), pauseMs);
+    const timer = setTimeout(() => postToFrame(frame.current, message), pauseMs);
     return () => clearTimeout(timer);
-  }, [isReady, word, pauseMs, revision]);
+  }, [isReady, message, pauseMs, revision]);
   useEffect(() => {
-    if (isReady && line !== undefined) tell(frame.current, { kind: 'caret', line });
+    if (isReady && line !== undefined) postToFrame(frame.current, { kind: 'caret', line });
   }, [isReady, line]);
   return (
     <div className={styles.pane}>
@@ -122,16 +134,16 @@ function Framed({ width, word, pauseMs, revision, onWord, line, over, frameUrl, 
         sandbox="allow-scripts allow-popups allow-popups-to-escape-sandbox"
         title={t('pages.preview.title')}
       />
-      {!isDrawn && !hasFailed && !over && <PreviewSkeleton />}
+      {!isDrawn && !hasFailed && !cover && <PreviewSkeleton />}
       {hasFailed ? (
         <PreviewCover
           mark={<Mark tone="red" square icon={<IconPlugConnectedX />} />}
           title={t('pages.preview.failedTitle')}
           text={t('pages.preview.failed')}
-          action={<Button onClick={() => tell(frame.current, word)}>{t('kit.ui.tryAgain')}</Button>}
+          action={<Button onClick={() => postToFrame(frame.current, message)}>{t('kit.ui.tryAgain')}</Button>}
         />
       ) : (
-        over
+        cover
       )}
     </div>
   );

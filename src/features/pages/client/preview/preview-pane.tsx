@@ -2,12 +2,12 @@ import { IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#ui/badge.tsx';
-import type { FromFrame, ToFrame } from '../../preview-talk.ts';
+import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import type { SiteRef } from '../api.ts';
 import { PreviewCover, PreviewFrame } from './preview-frame.tsx';
 import type { PreviewWidth } from './preview-width.ts';
 
-type PageWarning = Extract<FromFrame, { kind: 'shown' }>['warnings'][number];
+type PageWarning = Extract<MessageFromFrame, { kind: 'shown' }>['warnings'][number];
 
 type Props = {
   site: SiteRef;
@@ -30,23 +30,23 @@ const typingPauseMs = 120;
 export function PreviewPane({ site, path, source, width, revision, line, onOpen, onWarnings }: Props) {
   const { t } = useTranslation();
   const [hasPage, setHasPage] = useState(true);
-  const word = useMemo((): ToFrame => ({ kind: 'show', path, source }), [path, source]);
-  const hear = (said: FromFrame) => {
-    if (said.kind === 'open') onOpen(said.path);
-    if (said.kind !== 'shown' || said.path !== path) return;
-    setHasPage(said.address !== null);
-    onWarnings(said.warnings);
+  const message = useMemo((): MessageToFrame => ({ kind: 'show', path, source }), [path, source]);
+  const receive = (received: MessageFromFrame) => {
+    if (received.kind === 'open') onOpen(received.path);
+    if (received.kind !== 'shown' || received.path !== path) return;
+    setHasPage(received.address !== null);
+    onWarnings(received.warnings);
   };
   return (
     <PreviewFrame
       site={site}
       width={width}
-      word={word}
+      message={message}
       pauseMs={typingPauseMs}
       revision={revision}
       line={line}
-      onWord={hear}
-      over={
+      onMessage={receive}
+      cover={
         !hasPage && (
           <PreviewCover
             mark={<Mark tone="grey" square icon={<IconEyeOff />} />}

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { refusedAddress } from '../../name-rules.ts';
+import { findAddressProblem } from '../../name-rules.ts';
 import styles from './settings.module.css';
 import { SettingsFields } from './settings-fields.tsx';
 import { readSettings, type SettingsValues, settingsChanges, withSettings } from './settings-values.ts';
@@ -28,7 +28,7 @@ export function PageSettings({ path, source, focus = 'title', onApply, onClose }
   const send = (event: FormEvent) => {
     event.preventDefault();
     // Imported addresses stay as they are; only new ones must follow the rule.
-    const refused = refusedAddress(settingsChanges(read.matter, values));
+    const refused = findAddressProblem(settingsChanges(read.matter, values));
     if (refused) return setProblem(refused);
     const edited = withSettings(source, values);
     if (!edited.ok) return setProblem(t(`pages.settings.refused.${edited.reason}`));

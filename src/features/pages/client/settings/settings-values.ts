@@ -101,12 +101,12 @@ export const withSettings = (source: string, now: SettingsValues): EditedSource 
 /** The lines of keys the form does not know, with their comments and nested values. */
 export function unknownYaml(matter: string): string {
   const known = new Set(settingsKeys.map((key) => key.toLowerCase()));
-  const kept: string[] = [];
+  const unknownLines: string[] = [];
   let isKnown = false;
   for (const line of matter.split(/\r?\n/)) {
     const name = /^["']?([^\s"'#:[\]{}-][^"':]*)["']?\s*:/.exec(line)?.[1];
     if (name !== undefined) isKnown = known.has(name.trim().toLowerCase());
-    if (!isKnown) kept.push(line);
+    if (!isKnown) unknownLines.push(line);
   }
-  return kept.join('\n').trim();
+  return unknownLines.join('\n').trim();
 }

@@ -1,5 +1,5 @@
 /** A free path next to this one: `/a.md` → `/a-copy.md`, `/a-copy-2.md`, … */
-export function freeName(path: string, isTaken: (path: string) => boolean): string {
+export function findFreeName(path: string, isTaken: (path: string) => boolean): string {
   const dot = path.lastIndexOf('.');
   const hasEnding = dot > path.lastIndexOf('/') + 1;
   const stem = hasEnding ? path.slice(0, dot) : path;

@@ -54,11 +54,11 @@ function kindOf(place: MenuPlace): NodeKind {
   if (root === 'static') return isRoot ? 'staticRoot' : isFolder ? 'staticFolder' : 'staticFile';
   if (root === 'other') return 'file';
   if (isFolder) return isRoot ? 'root' : 'folder';
-  return isKept(place) ? 'system' : 'page';
+  return isProtected(place) ? 'system' : 'page';
 }
 
 /** Files that the product needs cannot be moved, renamed or deleted. */
-const isKept = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
+const isProtected = ({ isRoot, isFolder, path, file }: MenuPlace): boolean =>
   isRoot || isReservedRoot(isFolder ? path.slice(0, -1) : path) || file?.frontMatter?.__system === true;
 
 /** The menu entries of a node, as the specification lists them, without those the person is not allowed to use. */
@@ -79,18 +79,18 @@ function offeredFor(place: MenuPlace): readonly EntryKey[] {
   if (root === 'bin' && isRoot) return isEmpty ? [] : ['empty-bin'];
   if (root === 'bin') return isFolder ? ['restore', 'delete-forever'] : ['restore', 'download', 'delete-forever'];
   if (root === 'other') return isRoot ? [] : isFolder ? ['copy-path'] : ['download', 'delete', 'copy-path'];
-  const change: readonly EntryKey[] = isKept(place) ? [] : ['rename', 'move', 'delete'];
+  const change: readonly EntryKey[] = isProtected(place) ? [] : ['rename', 'move', 'delete'];
   if (root === 'static')
     return isFolder
       ? ['create-folder', 'upload', 'upload-zip', ...change, 'copy-path']
       : [...change, 'download', 'copy-path', 'copy-url'];
-  const after: readonly EntryKey[] = isKept(place) ? [] : ['create-after'];
+  const after: readonly EntryKey[] = isProtected(place) ? [] : ['create-after'];
   if (isFolder)
     return ['create-page', 'create-folder', ...after, 'sort', 'folder-settings', ...change, 'copy-path', 'copy-url'];
   return [
     ...stageOf(place),
     ...after,
-    ...(isKept(place) ? [] : (['copy'] as const)),
+    ...(isProtected(place) ? [] : (['copy'] as const)),
     ...change,
     'download',
     'copy-path',
@@ -106,7 +106,7 @@ function stageOf(place: MenuPlace): readonly EntryKey[] {
   const state = place.file?.state;
   if (state === 'draft' || state === 'pending-approval') return ['release'];
   // The pages a site cannot do without stay published.
-  if (isKept(place)) return [];
+  if (isProtected(place)) return [];
   return state === 'ready-to-publish' ? ['draft'] : state === 'published' ? ['unpublish'] : [];
 }
 

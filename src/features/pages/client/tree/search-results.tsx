@@ -10,17 +10,17 @@ import styles from './site-tree.module.css';
 import { splitSnippet } from './split-snippet.ts';
 import { findByName } from './tree-rows.ts';
 
-const namesAtOnce = 30;
-const settleMs = 250;
+const maxNames = 30;
+const debounceMs = 250;
 
 /** Search results: files by name and path at once, then pages by their text. */
 export function SearchResults({ typed, onLeaveUp }: { typed: string; onLeaveUp: () => void }) {
   const { t } = useTranslation();
   const { site, index, path: current, open } = useWorkbench();
-  const settled = useSettled(typed.trim(), settleMs);
-  const texts = useQuery({ ...searchQuery(site, settled), enabled: settled.length > 1 });
-  const names = findByName(index, typed, namesAtOnce);
-  const inTexts = settled.length > 1 ? (texts.data?.items ?? []) : [];
+  const debounced = useSettled(typed.trim(), debounceMs);
+  const texts = useQuery({ ...searchQuery(site, debounced), enabled: debounced.length > 1 });
+  const names = findByName(index, typed, maxNames);
+  const inTexts = debounced.length > 1 ? (texts.data?.items ?? []) : [];
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -53,7 +53,7 @@ export function SearchResults({ typed, onLeaveUp }: { typed: string; onLeaveUp: 
       {texts.error && <p className={styles.nothing}>{errorLines(texts.error).join(' ')}</p>}
       {!texts.error && inTexts.length === 0 && (
         <p className={styles.nothing} role="status">
-          {t(texts.isFetching ? 'pages.find.looking' : 'pages.find.noTexts')}
+          {t(texts.isFetching ? 'pages.find.searching' : 'pages.find.noTexts')}
         </p>
       )}
       {inTexts.map(({ path, title, snippet }) => (

@@ -21,7 +21,7 @@ import { type FolderIndex, folderPage, isFolderPage, type Root } from './folder-
 import type { EntryKey } from './menu-entries.ts';
 import styles from './site-tree.module.css';
 import { StateDot } from './state-dot.tsx';
-import { type FileRow, rowsOf } from './tree-rows.ts';
+import { type FileRow, listRows } from './tree-rows.ts';
 import type { useOpenFolders } from './use-open-folders.ts';
 
 type Props = {
@@ -44,11 +44,11 @@ const keyEntries: Readonly<Record<string, EntryKey>> = { F2: 'rename', Delete: '
 
 export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
   const { t } = useTranslation();
-  const { index, path, open, ask } = useWorkbench();
+  const { index, path, open, requestDialog } = useWorkbench();
   const isPhone = useBreakpoint('phone');
   const rows = useMemo(
     () =>
-      rowsOf(
+      listRows(
         index,
         (folder) => folders.folders.has(folder),
         (root) => t(`pages.roots.${root}`),
@@ -58,7 +58,7 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
   const renderItem = useCallback(
     (row: FileRow) => (
       <>
-        <RowContent row={row} file={index.files.get(row.id)} count={countIn(index, row)} />
+        <RowContent row={row} file={index.files.get(row.id)} count={countFiles(index, row)} />
         {row.root === 'bin' && !row.isRoot && <Expiry expiry={expiryOf(index, row.id)} />}
       </>
     ),
@@ -81,10 +81,10 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
       onKey={onKey}
       drag={{
         mayDrag: mayMove,
-        mayDrop: mayDropOnto,
-        onDrop: (dragged, onto) => ask({ about: 'move', path: dragged.id, to: onto.id }),
+        mayDrop: canDropOnto,
+        onDrop: (dragged, onto) => requestDialog({ kind: 'move', path: dragged.id, to: onto.id }),
         mayTakeFiles: (onto) => onto.root === 'static' && onto.isFolder,
-        onFiles: (files, onto) => ask({ about: 'upload', folder: onto.id, files }),
+        onFiles: (files, onto) => requestDialog({ kind: 'upload', folder: onto.id, files }),
       }}
       renderItem={renderItem}
     />
@@ -94,7 +94,7 @@ export function SiteTree({ folders, onMenu, act, mayMove }: Props) {
 const menuLabel = ({ label }: FileRow): string => say('pages.tree.menu', { name: label });
 
 /** The number of files in a section, or directly in a folder; the index page is not counted. */
-function countIn(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): number | undefined {
+function countFiles(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): number | undefined {
   if (isRoot) return index.counts[root];
   const held = isFolder ? index.folders.get(id) : undefined;
   if (!held) return undefined;
@@ -103,7 +103,7 @@ function countIn(index: FolderIndex, { id, isFolder, isRoot, root }: FileRow): n
 }
 
 /** Can a node be dropped here? Only into another folder of its own section, and not into itself. */
-function mayDropOnto(dragged: FileRow, onto: FileRow): boolean {
+function canDropOnto(dragged: FileRow, onto: FileRow): boolean {
   const isSamePart = (dragged.root === 'static') === (onto.root === 'static');
   const isUsable = onto.isFolder && onto.root !== 'bin' && onto.root !== 'other' && isSamePart;
   return isUsable && !onto.id.startsWith(dragged.isFolder ? dragged.id : '\0') && !isIn(dragged.id, onto.id);

@@ -3,22 +3,22 @@ import { type FolderIndex, folderPage, isFolderPage, isFolderPath, labelOf, root
 type Key = { readonly path: string; readonly rank: number; readonly date: string; readonly label: string };
 
 /** With more children, names are compared without numeric collation, which would be noticeably slow. */
-const exactUpTo = 3000;
+const maxExactlySorted = 3000;
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
-const heaviest = 10_000_000;
+const maxWeight = 10_000_000;
 
 /**
  * The children of a folder in the order of the site: the index page, then manually sorted pages, then folders, then the rest. Posts are
  * sorted newest first, everything else by name.
  */
-export function childrenOf(index: FolderIndex, folder: string): readonly string[] {
+export function sortChildren(index: FolderIndex, folder: string): readonly string[] {
   const known = index.sorted.get(folder);
   if (known) return known;
   const held = index.folders.get(folder);
   const paths = held ? [...held.folders, ...held.files] : [];
   const keys = paths.map((path) => keyOf(index, path));
   const byLabel =
-    keys.length > exactUpTo
+    keys.length > maxExactlySorted
       ? (one: Key, other: Key) => (one.label < other.label ? -1 : one.label > other.label ? 1 : 0)
       : (one: Key, other: Key) => collator.compare(one.label, other.label);
   const isByDate = folder.startsWith(roots.posts);
@@ -44,6 +44,6 @@ function keyOf({ files }: FolderIndex, path: string): Key {
 
 function rankOf(path: string, isFolder: boolean, weight: number | undefined): number {
   if (!isFolder && isFolderPage(path)) return 0;
-  if (weight) return Math.min(weight, heaviest);
-  return isFolder ? heaviest + 1 : heaviest + 2;
+  if (weight) return Math.min(weight, maxWeight);
+  return isFolder ? maxWeight + 1 : maxWeight + 2;
 }

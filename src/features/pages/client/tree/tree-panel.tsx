@@ -7,8 +7,8 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { useSpotMenu } from '#ui/spot-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { createPage } from '../../contract/tree.ts';
-import { ExchangePlace } from '../workbench/exchange-place.ts';
-import { UnpublishedPlace } from '../workbench/publish-place.ts';
+import { ExchangeContext } from '../workbench/exchange-context.ts';
+import { UnpublishedContext } from '../workbench/publish-context.ts';
 import { PublishSlot } from '../workbench/publish-slot.tsx';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { isFolderPath, parentOf, rootOf, roots } from './folder-index.ts';
@@ -23,11 +23,11 @@ import { useTreeActions } from './use-tree-actions.ts';
 /** The left column of the workbench: the tree of files, the search, and the unpublished changes. */
 export function TreePanel() {
   const { t } = useTranslation();
-  const { site, path, permissions, ask } = useWorkbench();
+  const { site, path, permissions, requestDialog } = useWorkbench();
   const folders = useOpenFolders(site._id);
   const actions = useTreeActions();
   const [typed, setTyped] = useState('');
-  const exchange = useContext(ExchangePlace);
+  const exchange = useContext(ExchangeContext);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
   const menu = useSpotMenu((row: FileRow) => (
@@ -48,7 +48,7 @@ export function TreePanel() {
           <IconButton
             label={t('pages.menu.create-page')}
             icon={<IconFilePlus />}
-            onClick={() => ask({ about: 'new-page', folder: folderFor(path) })}
+            onClick={() => requestDialog({ kind: 'new-page', folder: folderFor(path) })}
           />
         )}
         {exchange.menu}
@@ -76,7 +76,7 @@ export function TreePanel() {
         <SearchResults typed={typed} onLeaveUp={() => field.current?.focus()} />
       )}
       {menu.menu}
-      <Unpublished onOpen={() => ask({ about: 'changes' })} />
+      <Unpublished onOpen={() => requestDialog({ kind: 'changes' })} />
     </section>
   );
 }
@@ -91,7 +91,7 @@ function folderFor(path: string | undefined): string {
 
 function Unpublished({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
-  const { count } = useContext(UnpublishedPlace);
+  const { count } = useContext(UnpublishedContext);
   return (
     <div className={styles.foot}>
       <span className={styles.footWords}>{count}</span>

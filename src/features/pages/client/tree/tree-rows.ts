@@ -1,12 +1,12 @@
 import type { TreeItem } from '#ui/tree/tree-item.ts';
 import { type FolderIndex, isFolderPath, labelOf, type Root, rootOf, roots } from './folder-index.ts';
-import { childrenOf } from './sort-children.ts';
+import { sortChildren } from './sort-children.ts';
 
 /** A row of the tree. Its id is the path; folders end with a slash. */
 export type FileRow = TreeItem & { readonly root: Root; readonly isRoot: boolean };
 
 /** The visible rows for the open folders. Only open folders are traversed. */
-export function rowsOf(
+export function listRows(
   index: FolderIndex,
   isOpen: (folder: string) => boolean,
   rootLabel: (root: Root) => string,
@@ -28,7 +28,7 @@ export function rowsOf(
       isRoot,
     });
     if (!open) return;
-    const children = path === roots.bin ? binChildren(index) : childrenOf(index, path);
+    const children = path === roots.bin ? binChildren(index) : sortChildren(index, path);
     // A path has at most 32 segments, which bounds the recursion.
     for (const [at, child] of children.entries()) add(child, depth + 1, at + 1, children.length, root);
   };
@@ -38,7 +38,7 @@ export function rowsOf(
 
 /** Each deletion has its own folder with a generated name. The tree shows the deleted file or folder in its place. */
 function binChildren(index: FolderIndex): readonly string[] {
-  return childrenOf(index, roots.bin).map((path) => {
+  return sortChildren(index, roots.bin).map((path) => {
     let shown = path;
     for (;;) {
       const held = index.folders.get(shown);

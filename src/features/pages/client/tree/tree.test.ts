@@ -4,8 +4,8 @@ import type { WebFile } from '../../contract/fields.ts';
 import type { WebPageList } from '../../contract/files.ts';
 import { indexFolders, parentOf, roots } from './folder-index.ts';
 import { mergeLists, withFile } from './site-files.ts';
-import { childrenOf } from './sort-children.ts';
-import { findByName, foldersAround, rowsOf } from './tree-rows.ts';
+import { sortChildren } from './sort-children.ts';
+import { findByName, foldersAround, listRows } from './tree-rows.ts';
 
 const file = (frontMatter?: WebFile['frontMatter'], hash = 'a'): WebFile => ({
   _id: '00000000-0000-7000-8000-000000000000',
@@ -37,7 +37,7 @@ const list = (part: Partial<WebPageList>): WebPageList => ({
 const indexOf = (files: Record<string, WebFile>, folders: string[] = []) =>
   indexFolders({ files: new Map(Object.entries(files)), folders });
 const labelsWith = (files: Record<string, WebFile>, open: readonly string[], folders: string[] = []) =>
-  rowsOf(
+  listRows(
     indexOf(files, folders),
     (folder) => open.includes(folder),
     (root) => root,
@@ -109,7 +109,7 @@ describe('the tree', () => {
 
   it('sorts numbers in names numerically', () => {
     const index = indexOf({ '/p10.md': file(), '/p9.md': file() });
-    expect(childrenOf(index, '/')).toEqual(['/p9.md', '/p10.md']);
+    expect(sortChildren(index, '/')).toEqual(['/p9.md', '/p10.md']);
   });
 
   it('shows a deletion as the folder that was deleted', () => {
@@ -145,7 +145,7 @@ describe('the tree', () => {
     fc.assert(
       fc.property(fc.uniqueArray(path, { maxLength: 40 }), (paths) => {
         const outside = paths.filter((each) => !each.startsWith(roots.bin));
-        const rows = rowsOf(
+        const rows = listRows(
           indexOf(Object.fromEntries(outside.map((each) => [each, file()]))),
           () => true,
           (root) => root,

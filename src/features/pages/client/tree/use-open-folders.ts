@@ -3,18 +3,18 @@ import { localStore } from '#client-kit/app-session.ts';
 import { roots } from './folder-index.ts';
 import { foldersAround } from './tree-rows.ts';
 
-const atFirst = [roots.pages, roots.posts];
+const initialFolders = [roots.pages, roots.posts];
 /** More than anyone opens by hand; beyond that, older ones are forgotten. */
-const keptFolders = 500;
+const maxStoredFolders = 500;
 
 const keyOf = (siteId: string) => `plinth.open-folders.${siteId}`;
 
 function readOpen(siteId: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(localStore.getItem(keyOf(siteId)) ?? 'null');
-    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : atFirst;
+    const stored: unknown = JSON.parse(localStore.getItem(keyOf(siteId)) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((path) => typeof path === 'string') : initialFolders;
   } catch {
-    return atFirst;
+    return initialFolders;
   }
 }
 
@@ -25,7 +25,7 @@ export function useOpenFolders(siteId: string) {
   const put = (next: readonly string[]) => {
     setOpen(next);
     try {
-      localStore.setItem(keyOf(siteId), JSON.stringify(next.slice(-keptFolders)));
+      localStore.setItem(keyOf(siteId), JSON.stringify(next.slice(-maxStoredFolders)));
     } catch {
       // If the storage is full, the state is not stored; the tree still works.
     }

@@ -13,8 +13,8 @@ export function useStagePage() {
   const { site, text } = useWorkbench();
   const queryClient = useQueryClient();
   return usePageChange(site, async ({ path, state }: Staged) => {
-    const held = text.held();
-    if (held?.path === path && held.isUnsaved() && !(await held.save()))
+    const openText = text.get();
+    if (openText?.path === path && openText.isUnsaved() && !(await openText.save()))
       throw new Error('the open text could not be saved');
     const files = [{ path, base: latestHash(queryClient, site, path) }];
     return call(stageFiles, { params: inSite(site), body: { files, state } });

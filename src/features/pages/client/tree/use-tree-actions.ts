@@ -8,7 +8,7 @@ import { inSite, loadBytes } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { nameOf, parentOf } from './folder-index.ts';
-import { freeName } from './free-name.ts';
+import { findFreeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
 import { type EntryKey, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
 import type { FileRow } from './tree-rows.ts';
@@ -22,29 +22,29 @@ async function copyText(text: string): Promise<void> {
 
 /** The actions on a row of the tree. */
 export function useTreeActions() {
-  const { site, permissions, list, index, ask, open } = useWorkbench();
+  const { site, permissions, list, index, requestDialog, open } = useWorkbench();
 
   const stage = useStagePage();
   const copy = usePageChange(site, async (path: string) => {
-    const to = freeName(path, (name) => list.files.has(name));
+    const to = findFreeName(path, (name) => list.files.has(name));
     await call(copyFile, { params: inSite(site), body: { path, to } });
     return to;
   });
   const restore = useRestore();
 
-  const end = usePageChange(site, (inBin: string) =>
+  const purge = usePageChange(site, (inBin: string) =>
     call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
   );
-  const endForever = async ({ id, label }: FileRow) => {
+  const deleteForever = async ({ id, label }: FileRow) => {
     const answer = await openDialog({
-      title: t('pages.bin.endTitle', { name: label }),
-      content: t('pages.bin.endText'),
+      title: t('pages.bin.deleteForeverTitle', { name: label }),
+      content: t('pages.bin.deleteForeverText'),
       buttons: [
         { label: t('kit.ui.cancel'), answer: 'cancel' },
         { label: t('pages.menu.delete-forever'), kind: 'confirm-danger', answer: 'end' },
       ],
     });
-    if (answer === 'end') end.mutate(id, { onError: notify.problem });
+    if (answer === 'end') purge.mutate(id, { onError: notify.problem });
   };
 
   const entriesOf = (row: FileRow): readonly MenuEntry[] => {
@@ -64,33 +64,33 @@ export function useTreeActions() {
     const { id } = row;
     switch (key) {
       case 'create-page':
-        return ask({ about: 'new-page', folder: id });
+        return requestDialog({ kind: 'new-page', folder: id });
       case 'create-folder':
-        return ask({ about: 'new-folder', folder: id });
+        return requestDialog({ kind: 'new-folder', folder: id });
       case 'upload':
-        return ask({ about: 'upload', folder: id });
+        return requestDialog({ kind: 'upload', folder: id });
       case 'upload-zip':
-        return ask({ about: 'extract', folder: id });
+        return requestDialog({ kind: 'extract', folder: id });
       case 'sort':
-        return ask({ about: 'sort', folder: id });
+        return requestDialog({ kind: 'sort', folder: id });
       case 'folder-settings':
-        return ask({ about: 'folder-settings', folder: id });
+        return requestDialog({ kind: 'folder-settings', folder: id });
       case 'rename':
-        return ask({ about: 'rename', path: id });
+        return requestDialog({ kind: 'rename', path: id });
       case 'move':
-        return ask({ about: 'move', path: id });
+        return requestDialog({ kind: 'move', path: id });
       case 'delete':
-        return ask({ about: 'delete', path: id });
+        return requestDialog({ kind: 'delete', path: id });
       case 'create-after':
-        return ask({ about: 'new-page', folder: parentOf(id), after: id });
+        return requestDialog({ kind: 'new-page', folder: parentOf(id), after: id });
       case 'delete-forever':
-        return void endForever(row);
+        return void deleteForever(row);
       case 'empty-bin':
-        return ask({ about: 'empty-bin' });
+        return requestDialog({ kind: 'empty-bin' });
       case 'release':
-        return ask({ about: 'release', path: id });
+        return requestDialog({ kind: 'release', path: id });
       case 'unpublish':
-        return ask({ about: 'unpublish', path: id });
+        return requestDialog({ kind: 'unpublish', path: id });
       case 'draft':
         return stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem });
       case 'copy':

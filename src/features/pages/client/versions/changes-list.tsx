@@ -14,9 +14,9 @@ import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { discardChanges } from '../../contract/files.ts';
 import { inSite, unpublishedQuery } from '../api.ts';
-import { EditorBones } from '../editor/editor-bones.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { stateTones } from '../tree/state-dot.tsx';
-import { UnpublishedPlace } from '../workbench/publish-place.ts';
+import { UnpublishedContext } from '../workbench/publish-context.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './changes-list.module.css';
@@ -25,7 +25,7 @@ import styles from './changes-list.module.css';
 export function ChangesList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site, list, open, permissions } = useWorkbench();
-  const { settings } = useContext(UnpublishedPlace);
+  const { settings } = useContext(UnpublishedContext);
   const query = useInfiniteQuery(unpublishedQuery(site));
   const discard = usePageChange(site, ({ path, base }: { path: string; base: string }) =>
     call(discardChanges, { params: inSite(site), body: { files: [{ path, base }] } }),
@@ -57,7 +57,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
       <Loaded
         query={query}
         compact
-        waiting={<EditorBones />}
+        waiting={<EditorSkeleton />}
         isEmpty={(data) => data.pages[0]?.items.length === 0}
         empty={
           <EmptyState

@@ -14,7 +14,7 @@ import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import { restoreVersion, type Version } from '../../contract/files.ts';
 import { inSite, versionQuery, versionsQuery } from '../api.ts';
-import { EditorBones } from '../editor/editor-bones.tsx';
+import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { openSource } from '../editor/source-text.ts';
 import type { FileText } from '../editor/use-file-text.ts';
 import { formatBytes } from '../format-bytes.ts';
@@ -73,7 +73,7 @@ export function Versions({ file, text, onClose }: Props) {
     >
       <div className={styles.layout}>
         <div className={styles.list}>
-          <Loaded query={query} compact waiting={<EditorBones />}>
+          <Loaded query={query} compact waiting={<EditorSkeleton />}>
             {() => (
               <ol>
                 {versions.map((version) => (
@@ -124,7 +124,7 @@ function VersionDiff({ version, now }: { version: Version; now: string }) {
   const isPhone = useBreakpoint('phone');
   const query = useQuery(versionQuery(site, version._id));
   return (
-    <Loaded query={query} compact waiting={<EditorBones />}>
+    <Loaded query={query} compact waiting={<EditorSkeleton />}>
       {({ content, number, path }) => {
         const before = openSource(content).text;
         const after = openSource(now).text;
@@ -138,7 +138,7 @@ function VersionDiff({ version, now }: { version: Version; now: string }) {
                 <h3>{labels.after}</h3>
               </div>
             )}
-            <Suspense fallback={<EditorBones />}>
+            <Suspense fallback={<EditorSkeleton />}>
               <SourceDiff
                 path={path}
                 before={before}

@@ -1,17 +1,17 @@
 import { useContext, useMemo } from 'react';
-import { PublishPlace } from './publish-place.ts';
+import { PublishContext } from './publish-context.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** The slot for the publish button, with access to the open text. */
 export function PublishSlot() {
-  const renderPublish = useContext(PublishPlace);
+  const renderPublish = useContext(PublishContext);
   const { text } = useWorkbench();
-  const beside = useMemo(
+  const unsavedText = useMemo(
     () => ({
-      isUnsaved: () => text.held()?.isUnsaved() ?? false,
-      save: async () => (await text.held()?.save()) ?? true,
+      isUnsaved: () => text.get()?.isUnsaved() ?? false,
+      save: async () => (await text.get()?.save()) ?? true,
     }),
     [text],
   );
-  return renderPublish(beside);
+  return renderPublish(unsavedText);
 }

@@ -7,10 +7,10 @@ import { indexFolders } from '../tree/folder-index.ts';
 import { mergeLists } from '../tree/site-files.ts';
 
 /** The highest revision reported by the socket, by site. */
-const heard = new Map<string, number>();
+const reportedRevisions = new Map<string, number>();
 /** An import reports each of its batches; one refetch at the end of a burst is enough. */
-const restMs = 250;
-const looking = new Map<string, ReturnType<typeof setTimeout>>();
+const debounceMs = 250;
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** All current files of the site and their folders. Follows changes by other people. */
 export function useSiteFiles(site: SiteRef) {
@@ -25,8 +25,8 @@ export function useSiteFiles(site: SiteRef) {
 
   useSocketEvent<PagesChanged>(pagesChangedEvent, ({ domainId, revision }) => {
     if (domainId !== site._id) return;
-    heard.set(domainId, Math.max(heard.get(domainId) ?? 0, revision));
-    catchUp(queryClient, site);
+    reportedRevisions.set(domainId, Math.max(reportedRevisions.get(domainId) ?? 0, revision));
+    refetchIfBehind(queryClient, site);
   });
 
   return {
@@ -38,15 +38,15 @@ export function useSiteFiles(site: SiteRef) {
 }
 
 /** Refetches the list if it is older than the reported revision. During a change of our own, the end of that change does it. */
-export function catchUp(queryClient: QueryClient, site: SiteRef): void {
-  clearTimeout(looking.get(site._id));
-  looking.set(
+export function refetchIfBehind(queryClient: QueryClient, site: SiteRef): void {
+  clearTimeout(timers.get(site._id));
+  timers.set(
     site._id,
     setTimeout(() => {
       if (queryClient.isMutating({ mutationKey: pagesKeys.of(site) }) > 0) return;
       const known = queryClient.getQueryData<WebPageList>(pagesKeys.changes(site))?.revision ?? 0;
-      if ((heard.get(site._id) ?? 0) > known) void refreshFiles(queryClient, site);
-    }, restMs),
+      if ((reportedRevisions.get(site._id) ?? 0) > known) void refreshFiles(queryClient, site);
+    }, debounceMs),
   );
 }
 

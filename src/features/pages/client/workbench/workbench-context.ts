@@ -4,7 +4,7 @@ import type { Permissions } from '#features/projects/contract/assets.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { type FolderIndex, labelOf, rootOf, roots } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
-import type { Asking } from './asking.ts';
+import type { DialogRequest } from './dialog-request.ts';
 
 /** The open text, for components that are about to move or delete the file. */
 export type OpenText = {
@@ -12,22 +12,22 @@ export type OpenText = {
   readonly isUnsaved: () => boolean;
   readonly save: () => Promise<boolean>;
   /** Discards the typed text, because the file itself is deleted. */
-  readonly forget: () => void;
+  readonly discard: () => void;
 };
 
 /** Shares the open text with the components beside the editor. */
 export type TextHolder = {
-  readonly hold: (text: OpenText | undefined) => void;
-  readonly held: () => OpenText | undefined;
+  readonly set: (text: OpenText | undefined) => void;
+  readonly get: () => OpenText | undefined;
 };
 
 export function makeTextHolder(): TextHolder {
-  let held: OpenText | undefined;
+  let current: OpenText | undefined;
   return {
-    hold: (text) => {
-      held = text;
+    set: (text) => {
+      current = text;
     },
-    held: () => held,
+    get: () => current,
   };
 }
 
@@ -40,7 +40,7 @@ export type Workbench = {
   /** The open file's path. */
   readonly path: string | undefined;
   readonly open: (path: string | undefined) => void;
-  readonly ask: (asking: Asking) => void;
+  readonly requestDialog: (request: DialogRequest) => void;
   readonly text: TextHolder;
 };
 
@@ -58,6 +58,6 @@ export function useLabel(): (path: string) => string {
 
 export function useWorkbench(): Workbench {
   const workbench = useContext(WorkbenchContext);
-  if (!workbench) throw new Error('This part stands outside the workbench');
+  if (!workbench) throw new Error('useWorkbench must be used inside the workbench');
   return workbench;
 }

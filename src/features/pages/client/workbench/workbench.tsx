@@ -5,13 +5,13 @@ import { localStore } from '#client-kit/app-session.ts';
 import { useLocalSetting } from '#client-kit/use-local-setting.ts';
 import type { Permissions } from '#features/projects/contract/assets.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { sweepDrafts } from '../editor/drafts.ts';
+import { deleteOldDrafts } from '../editor/drafts.ts';
 import { FilePane } from '../editor/file-pane.tsx';
-import { PreviewPlace } from '../preview/preview-place.tsx';
+import { PreviewColumn } from '../preview/preview-column.tsx';
 import type { FolderIndex } from '../tree/folder-index.ts';
 import type { SiteFiles } from '../tree/site-files.ts';
 import { TreePanel } from '../tree/tree-panel.tsx';
-import { useAsking } from './use-asking.ts';
+import { useDialogRequest } from './use-dialog-request.ts';
 import { useOpenPath } from './use-open-path.ts';
 import styles from './workbench.module.css';
 import { type Workbench as Bench, makeTextHolder, WorkbenchContext } from './workbench-context.ts';
@@ -27,7 +27,7 @@ type View = (typeof views)[number];
 export function Workbench({ site, permissions, list, index }: Props) {
   const { t } = useTranslation();
   const [path, open] = useOpenPath();
-  const [asking, ask] = useAsking();
+  const [dialogRequest, requestDialog] = useDialogRequest();
   const [view, setView] = useState<View>(path === undefined ? 'files' : 'edit');
   const [split, setSplit] = useLocalSetting('plinth.split-preview', ['shown', 'hidden'], 'shown');
   const [source, setSource] = useState<string>();
@@ -42,12 +42,12 @@ export function Workbench({ site, permissions, list, index }: Props) {
     setView(path === undefined ? 'files' : view === 'files' ? 'edit' : view);
   }
   useEffect(() => {
-    if ('length' in localStore) sweepDrafts(localStore as Storage, new Date());
+    if ('length' in localStore) deleteOldDrafts(localStore as Storage, new Date());
   }, []);
 
   const bench = useMemo(
-    (): Bench => ({ site, permissions, list, index, path, open, ask, text }),
-    [site, permissions, list, index, path, open, ask, text],
+    (): Bench => ({ site, permissions, list, index, path, open, requestDialog, text }),
+    [site, permissions, list, index, path, open, requestDialog, text],
   );
   return (
     <WorkbenchContext value={bench}>
@@ -59,7 +59,7 @@ export function Workbench({ site, permissions, list, index }: Props) {
         <section className={styles.editor}>
           <FilePane onSource={setSource} onCaret={setCaretLine} />
         </section>
-        <PreviewPlace
+        <PreviewColumn
           className={styles.preview ?? ''}
           source={source}
           line={caretLine}
@@ -68,7 +68,9 @@ export function Workbench({ site, permissions, list, index }: Props) {
         />
         <ViewTabs view={view} hasFile={path !== undefined} onChange={setView} />
       </div>
-      <Suspense fallback={null}>{asking && <OpenDialog asking={asking} onClose={() => ask(undefined)} />}</Suspense>
+      <Suspense fallback={null}>
+        {dialogRequest && <OpenDialog request={dialogRequest} onClose={() => requestDialog(undefined)} />}
+      </Suspense>
     </WorkbenchContext>
   );
 }

@@ -51,7 +51,7 @@ test('creates the promised author page, ready to publish, when the invited perso
 });
 
 test('keeps an existing page, and creates a member’s page at once', async () => {
-  await site.plant({ '/authors/taken/_index.md': '---\ntitle: Taken\n---\nMine' });
+  await site.seed({ '/authors/taken/_index.md': '---\ntitle: Taken\n---\nMine' });
   const [member, other] = [site.author, site.editor];
   for (const [{ email }, slug] of [
     [member, 'taken'],

@@ -1,7 +1,7 @@
 import { ownSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { changeContent } from '../changes.ts';
-import { withMatters } from '../files/edit-pages.ts';
+import { editFrontMatters } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { writeFiles } from '../store/write-files.ts';
@@ -29,11 +29,11 @@ export async function writeAuthorPages(scope: Scope, authors: readonly Author[])
       source: '\n',
       changes: { title: author.name },
     }));
-    const sources = await withMatters(site.projectId, pages);
+    const sources = await editFrontMatters(site.projectId, pages);
     const writes = pages.map(({ path }, at) => {
       return { path, content: textContent(sources[at] ?? ''), base: null, reason: 'Author page' };
     });
-    await writeFiles(scope, site, writes, { isOwnWork: true });
+    await writeFiles(scope, site, writes, { isSystemChange: true });
   };
-  await changeContent(scope, own.id, write, { isOwnWork: true });
+  await changeContent(scope, own.id, write, { isSystemChange: true });
 }

@@ -11,8 +11,8 @@ import { deleteFiles, deleteFolder, emptyBin, folderDefaults, restoreFiles } fro
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { changeContent } from '../changes.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { endExpired, sweepBin } from './empty-bin.ts';
-import { forgetBlobs } from './forget-blobs.ts';
+import { blobCleanup } from './blob-cleanup.ts';
+import { purgeExpired, sweepBin } from './empty-bin.ts';
 
 let app: TestApp;
 let site: TestSite;
@@ -40,7 +40,7 @@ const used = async ({ userId } = site.owner): Promise<number> => {
 
 describe('a file in the bin', () => {
   test('can be read and downloaded, but not written', async () => {
-    await site.plant({ '/f/a.md': '---\ntitle: A\n---\nText', '/static/x.css': 'a{}' });
+    await site.seed({ '/f/a.md': '---\ntitle: A\n---\nText', '/static/x.css': 'a{}' });
     const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
     const path = `${(body as { bin: string }).bin}f/a.md`;
     expect(await site.put({ path }, site.author)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a file in the bin', () => {
   });
 
   test('is restored with everything deleted with it, by the path in the deletion’s response', async () => {
-    await site.plant({ '/f/a.md': 'a', '/f/b/c.md': 'c' });
+    await site.seed({ '/f/a.md': 'a', '/f/b/c.md': 'c' });
     const { body } = await site.ask(deleteFolder, { body: { path: '/f' } });
     expect((await restore([(body as { bin: string }).bin])).status).toBe(200);
     expect(await site.paths()).toEqual(['/f/a.md', '/f/b/c.md']);
@@ -70,7 +70,7 @@ describe('a file in the bin', () => {
 
 describe('deleting', () => {
   test('moves files to the bin for 30 days and remembers their paths', async () => {
-    await site.plant({ '/a.md': 'a', '/posts/b.md': 'b' });
+    await site.seed({ '/a.md': 'a', '/posts/b.md': 'b' });
     const { status, body } = await remove(['/a.md', '/posts/b.md'], {}, site.author);
     expect(status).toBe(200);
     expect(await site.paths()).toEqual([]);
@@ -85,7 +85,7 @@ describe('deleting', () => {
   });
 
   test('deletes forever only for members who may empty the bin', async () => {
-    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
+    await site.seed({ '/a.md': 'a', '/b.md': 'b' });
     expect((await remove(['/a.md'], { softDelete: 'false' }, site.author)).status).toBe(403);
     expect(await remove(['/a.md'], { softDelete: 'false' })).toMatchObject({ status: 200, body: { bin: null } });
     expect([await site.paths(), await binned()]).toEqual([['/b.md'], []]);
@@ -93,7 +93,7 @@ describe('deleting', () => {
   });
 
   test('is refused for a stale base, a reserved path or a missing file, and then deletes nothing', async () => {
-    await site.plant({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
+    await site.seed({ '/a.md': 'a', '/_index.md': '', '/authors/mara.md': '', '/static/x.css': '' });
     const { base } = await site.based('/_index.md');
     const ask = (files: unknown[]) => site.ask(deleteFiles, { body: { files } });
     expect((await ask([{ path: '/a.md', base }])).body).toMatchObject({ code: 'pages.stale' });
@@ -112,8 +112,8 @@ describe('deleting', () => {
 
 describe('restoring', () => {
   test('returns a file to its path, with its history and redirects', async () => {
-    await site.plant({ '/a.md': 'one' });
-    await site.plant({ '/a.md': 'two' });
+    await site.seed({ '/a.md': 'one' });
+    await site.seed({ '/a.md': 'two' });
     await remove(['/a.md']);
     const [path = ''] = await binned();
     const versions = (await site.ask(listVersions, { query: { path } })).body as { items: Version[] };
@@ -124,22 +124,22 @@ describe('restoring', () => {
   });
 
   test('uses a free name if the path is taken, also when a file took the name of a folder', async () => {
-    await site.plant({ '/a.md': 'first' });
+    await site.seed({ '/a.md': 'first' });
     await remove(['/a.md']);
-    await site.plant({ '/a.md': 'second' });
+    await site.seed({ '/a.md': 'second' });
     await remove(['/a.md']);
-    await site.plant({ '/a.md': 'third' });
+    await site.seed({ '/a.md': 'third' });
     expect((await restore(await binned())).status).toBe(200);
     expect(await site.paths()).toEqual(['/a-restored-2.md', '/a-restored.md', '/a.md']);
-    await site.plant({ '/f/x.md': 'x' });
+    await site.seed({ '/f/x.md': 'x' });
     await site.ask(deleteFolder, { body: { path: '/f' } });
-    await site.plant({ '/f': 'a file now' });
+    await site.seed({ '/f': 'a file now' });
     await restore(await binned());
     expect(await site.text('/f-restored/x.md')).toBe('x');
   });
 
   test('restores a folder in whole or in part, with the folder’s own settings', async () => {
-    await site.plant({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
+    await site.seed({ '/f/_index.md': '', '/f/x.md': 'x', '/f/g/y.md': 'y', '/other.md': '' });
     await site.ask(folderDefaults, { body: { path: '/f/g', frontMatter: { layout: 'wide' } } });
     expect((await site.ask(deleteFolder, { body: { path: '/f' } }, site.editor)).body).toMatchObject({ files: 3 });
     const batch = (await binned())[0]?.split('/').slice(0, 3).join('/') ?? '';
@@ -163,7 +163,7 @@ describe('restoring', () => {
 describe('deleting forever', () => {
   test('frees storage of the plan, for the whole bin or the named files', async () => {
     const before = await used();
-    await site.plant({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
+    await site.seed({ '/a.md': 'x'.repeat(100), '/b.md': 'y'.repeat(50), '/c.md': 'x'.repeat(100) });
     expect((await used()) - before).toBe(150);
     await remove(['/a.md']);
     await remove(['/b.md']);
@@ -180,12 +180,12 @@ describe('deleting forever', () => {
   });
 
   test('happens automatically after 30 days, and not before', async () => {
-    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
+    await site.seed({ '/a.md': 'a', '/b.md': 'b' });
     await remove(['/a.md']);
     await remove(['/b.md']);
     await app.ownerQuery(`update files set expires_at = now() where site_id = $1 and path = '/a.md'`, [site.siteId]);
     await sweepBin.run(jobContext(app), {});
-    for (let time = 0; time < 2; time += 1) await endExpired.run(jobContext(app), { projectId: site.projectId });
+    for (let time = 0; time < 2; time += 1) await purgeExpired.run(jobContext(app), { projectId: site.projectId });
     expect((await binned()).map((path) => path.slice(-5))).toEqual(['/b.md']);
   });
 
@@ -215,7 +215,7 @@ describe('deleting forever', () => {
     expect((await used()) - before).toBe(7);
     await site.ask(deleteStatic, { body: { paths: ['/static/cup.png', '/static/mug.png'] } });
     await site.ask(emptyBin, { body: {} });
-    await forgetBlobs.job.run(jobContext(app), {});
+    await blobCleanup.job.run(jobContext(app), {});
     expect([await isThere(cup.key), await isThere(mug.key)]).toEqual([true, false]);
     expect((await used()) - before).toBe(3);
   });
@@ -228,7 +228,7 @@ describe('deleting forever', () => {
   });
 
   test('moves the used storage along when a project changes its owner', async () => {
-    await site.plant({ '/a.md': 'nine bytes'.slice(1) });
+    await site.seed({ '/a.md': 'nine bytes'.slice(1) });
     await addMember(app.house, site.projectId, site.stranger.userId, 'administrator');
     const body = { userId: site.stranger.userId };
     expect((await app.call(transferProject, { params: { id: site.projectId }, body }, site.owner.token)).status).toBe(
@@ -239,14 +239,14 @@ describe('deleting forever', () => {
   });
 
   test('frees all storage and blobs of a deleted project', async () => {
-    await site.plant({ '/a.md': 'some text' });
+    await site.seed({ '/a.md': 'some text' });
     const cup = await putBlob('the cup');
     await write('/static/cup.png', cup);
     expect(await used()).toBe(16);
     for (const query of [{}, { forever: 'true' }])
       await app.call(deleteProject, { params: { id: site.projectId }, query }, site.owner.token);
     expect(await used()).toBe(0);
-    await forgetBlobs.job.run(jobContext(app), {});
+    await blobCleanup.job.run(jobContext(app), {});
     expect(await isThere(cup.key)).toBe(false);
     expect(await app.ownerQuery('select from blobs_to_forget')).toEqual([]);
   });

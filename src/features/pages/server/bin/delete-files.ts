@@ -3,17 +3,17 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Binned } from '../../contract/fields.ts';
-import { reservedBecause } from '../../contract/file-path.ts';
+import { findReservedReason } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { deleteStatic } from '../../contract/static.ts';
 import type { deleteFiles, deleteFolder } from '../../contract/tree.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
-import { loadBased } from '../files/load-based.ts';
+import { loadFilesAtBase } from '../files/load-files-at-base.ts';
 import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
-import { hasFolder, may } from '../tree/assert-may-make.ts';
-import { endFiles } from './end-files.ts';
-import { putIntoBin } from './put-into-bin.ts';
+import { can, hasFolder } from '../tree/assert-can-create.ts';
+import { moveToBin } from './move-to-bin.ts';
+import { purgeFiles } from './purge-files.ts';
 
 /** Moves files to the bin, or deletes them forever for members who may also empty the bin. */
 export async function deleteFilesUseCase(
@@ -21,13 +21,13 @@ export async function deleteFilesUseCase(
   { params, query, body }: InputOf<typeof deleteFiles>,
 ): Promise<Binned> {
   const isForGood = query.softDelete === 'false';
-  if (isForGood && !may(scope, 'pages.empty-bin')) throw refuse('forbidden');
+  if (isForGood && !can(scope, 'pages.empty-bin')) throw refuse('forbidden');
   refuseKept(body.files.map(({ path }) => path));
   return changeContent(scope, params.d, async (site) => {
-    const based = await loadBased(scope, site.id, body.files);
+    const based = await loadFilesAtBase(scope, site.id, body.files);
     const ids = based.map(({ file }) => file.id);
-    if (!isForGood) return { bin: (await putIntoBin(scope, site, ids)).bin };
-    await endFiles(scope, site.projectId, ids);
+    if (!isForGood) return { bin: (await moveToBin(scope, site, ids)).bin };
+    await purgeFiles(scope, site.projectId, ids);
     return { bin: null };
   });
 }
@@ -41,7 +41,7 @@ export async function deleteStaticUseCase(
     const present = await loadFiles(scope, site.id, body.paths);
     if (body.paths.some((path) => !present.has(path))) throw refuse('not_found');
     const ids = [...present.values()].map(({ id }) => id);
-    return { bin: (await putIntoBin(scope, site, ids)).bin };
+    return { bin: (await moveToBin(scope, site, ids)).bin };
   });
 }
 
@@ -52,7 +52,7 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
   return changeContent(scope, params.d, async (site) => {
     const files = await loadFolder(scope, site.id, path);
     if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');
-    const { batch, bin } = await putIntoBin(
+    const { batch, bin } = await moveToBin(
       scope,
       site,
       files.map(({ id }) => id),
@@ -71,7 +71,7 @@ export function deleteFolderUseCase(scope: Scope, { params, body }: InputOf<type
 /** Unrecognized imported files can be deleted; files the product needs cannot. */
 function refuseKept(paths: readonly string[]): void {
   for (const path of paths) {
-    const sentence = sectionOfPath(path) === 'other' ? null : reservedBecause(path);
+    const sentence = sectionOfPath(path) === 'other' ? null : findReservedReason(path);
     if (sentence) throw refusePage('reserved', sentence);
   }
 }

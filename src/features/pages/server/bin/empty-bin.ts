@@ -7,9 +7,9 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 import type { emptyBin } from '../../contract/tree.ts';
 import { changeContent } from '../changes.ts';
-import { endFiles } from './end-files.ts';
-import { forgetBlobs } from './forget-blobs.ts';
+import { blobCleanup } from './blob-cleanup.ts';
 import { loadBinned } from './load-binned.ts';
+import { purgeFiles } from './purge-files.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -18,14 +18,14 @@ export function emptyBinUseCase(scope: Scope, { params, body }: InputOf<typeof e
   return changeContent(scope, params.d, async (site) => {
     const ids = body.paths
       ? (await loadBinned(scope, site.id, body.paths)).map(({ id }) => id)
-      : await binnedIds(scope, site, null);
-    await endFiles(scope, site.projectId, ids);
-    await endFolders(scope, site);
+      : await listBinnedIds(scope, site, null);
+    await purgeFiles(scope, site.projectId, ids);
+    await purgeFolders(scope, site);
     return { files: ids.length };
   });
 }
 
-async function binnedIds({ tx }: Scope, site: SiteRow, expiredAt: Date | null): Promise<string[]> {
+async function listBinnedIds({ tx }: Scope, site: SiteRow, expiredAt: Date | null): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     tx,
     `select id from files
@@ -36,7 +36,7 @@ async function binnedIds({ tx }: Scope, site: SiteRow, expiredAt: Date | null): 
 }
 
 /** Settings of deleted folders expire with the files they were deleted with. */
-async function endFolders({ tx }: Scope, site: SiteRow): Promise<void> {
+async function purgeFolders({ tx }: Scope, site: SiteRow): Promise<void> {
   await selectRows(
     tx,
     `delete from folders d where d.site_id = $1 and d.bin_batch is not null
@@ -46,7 +46,7 @@ async function endFolders({ tx }: Scope, site: SiteRow): Promise<void> {
 }
 
 /** One job per project, so that a failure does not affect other projects. */
-export const endExpired = houseJob({
+export const purgeExpired = houseJob({
   name: 'pages.end-expired',
   payload: z.strictObject({ projectId: z.uuid() }),
   run: ({ house }, { projectId }) =>
@@ -54,8 +54,8 @@ export const endExpired = houseJob({
       const site = await ownSite(scope);
       if (!site) return;
       await changeContent(scope, site.id, async (held) => {
-        await endFiles(scope, projectId, await binnedIds(scope, held, house.clock.now()));
-        await endFolders(scope, held);
+        await purgeFiles(scope, projectId, await listBinnedIds(scope, held, house.clock.now()));
+        await purgeFolders(scope, held);
       });
     }),
 });
@@ -68,8 +68,8 @@ export const sweepBin = houseJob({
       const due = await selectRows<{ id: string }>(tx, 'select plinth.projects_with_expired_files($1) as id', [
         house.clock.now(),
       ]);
-      for (const { id } of due) await house.jobs.enqueue(tx, endExpired, { projectId: id }, { key: id });
-      await house.jobs.enqueue(tx, forgetBlobs.job, {}, { key: 'blobs' });
+      for (const { id } of due) await house.jobs.enqueue(tx, purgeExpired, { projectId: id }, { key: id });
+      await house.jobs.enqueue(tx, blobCleanup.job, {}, { key: 'blobs' });
     }),
 });
 

@@ -4,14 +4,14 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { restoreFiles } from '../../contract/tree.ts';
 import { foldersAbove, sectionOfPath } from '../../contract/tree-path.ts';
-import { addressOf } from '../../page-facts.ts';
+import { publicAddressOf } from '../../page-facts.ts';
 import { changeContent } from '../changes.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { fileColumns } from '../store/load-files.ts';
-import { followAddresses } from '../store/redirects.ts';
+import { addRedirects } from '../store/redirects.ts';
 import type { FileRow } from '../tables.ts';
 import { binPath } from './bin-path.ts';
-import { freePath } from './free-path.ts';
+import { findFreePath } from './free-path.ts';
 import { loadBinned } from './load-binned.ts';
 
 type Restored = { readonly file: FileRow; readonly to: string };
@@ -20,9 +20,9 @@ type Restored = { readonly file: FileRow; readonly to: string };
 export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<typeof restoreFiles>) {
   return changeContent(scope, params.d, async (site) => {
     const binned = await loadBinned(scope, site.id, body.paths);
-    const places = await choosePlaces(scope, site, binned);
-    await putBack(scope, site, places);
-    await putFoldersBack(scope, site, places);
+    const places = await choosePaths(scope, site, binned);
+    await restorePaths(scope, site, places);
+    await restoreFolders(scope, site, places);
     return {
       restored: Object.fromEntries(places.map(({ file, to }) => [binPath(file.binBatch ?? '', file.path), to])),
     };
@@ -30,7 +30,7 @@ export function restoreFilesUseCase(scope: Scope, { params, body }: InputOf<type
 }
 
 /** The taken paths: files, and the folders that contain them. */
-async function choosePlaces({ tx }: Scope, site: SiteRow, binned: readonly FileRow[]): Promise<Restored[]> {
+async function choosePaths({ tx }: Scope, site: SiteRow, binned: readonly FileRow[]): Promise<Restored[]> {
   const rows = await selectRows<{ path: string; isFolder: boolean }>(
     tx,
     `select path, false as "isFolder" from files where site_id = $1 and deleted_at is null
@@ -40,19 +40,19 @@ async function choosePlaces({ tx }: Scope, site: SiteRow, binned: readonly FileR
   const files = new Set(rows.filter(({ isFolder }) => !isFolder).map(({ path }) => path));
   const folders = new Set(rows.flatMap(({ path, isFolder }) => [...foldersAbove(path), ...(isFolder ? [path] : [])]));
   return binned.map((file) => {
-    const to = freePath(file.path, { files, folders });
+    const to = findFreePath(file.path, { files, folders });
     files.add(to);
     for (const folder of foldersAbove(to)) folders.add(folder);
     return { file, to };
   });
 }
 
-async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
+async function restorePaths(scope: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
   const records = places.map(({ file, to }) => ({
     id: file.id,
     path: to,
     section: sectionOfPath(to),
-    address: addressOf(to, file.frontMatter),
+    address: publicAddressOf(to, file.frontMatter),
     moved: to === file.path ? 0 : 1,
   }));
   const rows = await selectRows<FileRow>(
@@ -75,7 +75,7 @@ async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[])
     moved.map((row) => ({ row, reason: `Restored from ${before.get(row.id)?.path}` })),
   );
   // An address that another file uses by now stays with that file; a redirect from a restored file's address is removed.
-  await followAddresses(
+  await addRedirects(
     scope,
     site,
     rows.map(({ id, address }) => ({ fileId: id, from: null, to: address })),
@@ -83,7 +83,7 @@ async function putBack(scope: Scope, site: SiteRow, places: readonly Restored[])
 }
 
 /** A folder's settings are restored with its first file. */
-async function putFoldersBack({ tx }: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
+async function restoreFolders({ tx }: Scope, site: SiteRow, places: readonly Restored[]): Promise<void> {
   const batches = [...new Set(places.map(({ file }) => file.binBatch ?? ''))];
   const above = [...new Set(places.flatMap(({ to }) => foldersAbove(to)))];
   await selectRows(

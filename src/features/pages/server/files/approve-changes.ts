@@ -4,7 +4,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { approveChanges } from '../../contract/files.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { changeContent } from '../changes.ts';
-import { may } from '../tree/assert-may-make.ts';
+import { can } from '../tree/assert-can-create.ts';
 
 /** Lets the next release include these changes. A member who may add code also approves the code in them. */
 export function approveChangesUseCase(scope: Scope, { params, body }: InputOf<typeof approveChanges>) {
@@ -29,7 +29,7 @@ export async function approveFiles(
      from unnest($2::text[], $3::text[]) w (path, hash)
      where f.site_id = $1 and f.path = w.path and f.hash = w.hash and f.held_by is not null
      returning f.id`,
-    [siteId, files.map(({ path }) => path), files.map(({ base }) => base), may(scope, 'pages.code')],
+    [siteId, files.map(({ path }) => path), files.map(({ base }) => base), can(scope, 'pages.code')],
   );
   return rows.length;
 }

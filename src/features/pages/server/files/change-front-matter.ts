@@ -7,7 +7,7 @@ import { isPageFile } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles, loadFolder } from '../store/load-files.ts';
-import { openFile, shownFiles } from '../store/shown-file.ts';
+import { loadOpenFile, toWebFiles } from '../store/web-file.ts';
 import { editPages } from './edit-pages.ts';
 
 /** Changes front matter values of one page. */
@@ -19,7 +19,7 @@ export function changeFrontMatterUseCase(
   return changeContent(scope, params.d, async (site) => {
     const file = await assertBase(scope, path, base, (await loadFiles(scope, site.id, [path])).get(path));
     const edited = await editPages(scope, site, [{ file, changes: frontMatter }], 'Page settings');
-    return openFile(scope, edited.get(path) ?? file);
+    return loadOpenFile(scope, edited.get(path) ?? file);
   });
 }
 
@@ -33,6 +33,6 @@ export function changeFolderFrontMatterUseCase(
     if (pages.length === 0) throw refuse('not_found', 'This folder has no pages.');
     const edits = pages.map((file) => ({ file, changes: body.frontMatter }));
     const edited = await editPages(scope, site, edits, `Settings of ${body.path}`);
-    return { files: shownFiles(edited.values()) };
+    return { files: toWebFiles(edited.values()) };
   });
 }

@@ -3,18 +3,18 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
+import { decodeEditable } from '../store/decode-text.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadContents } from '../store/file-contents.ts';
-import { editableText } from '../store/text-of-bytes.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
 
 /** Values by key; null removes a key. */
-export type MatterChanges = Readonly<Record<string, unknown>>;
+export type FrontMatterChanges = Readonly<Record<string, unknown>>;
 
-export type PageEdit = { readonly file: FileRow; readonly changes: MatterChanges };
+export type PageEdit = { readonly file: FileRow; readonly changes: FrontMatterChanges };
 
-const chunk = 500;
+const batchSize = 500;
 
 /** Changes front matter values of pages, all or none; every other byte stays. `changeContent` has locked the site. */
 export async function editPages(
@@ -24,8 +24,8 @@ export async function editPages(
   reason: string,
 ): Promise<Map<string, FileRow>> {
   const edited = new Map<string, FileRow>();
-  for (let at = 0; at < edits.length; at += chunk) {
-    const part = edits.slice(at, at + chunk);
+  for (let at = 0; at < edits.length; at += batchSize) {
+    const part = edits.slice(at, at + batchSize);
     const contents = await loadContents(
       scope,
       site.projectId,
@@ -34,9 +34,9 @@ export async function editPages(
     const pages = part.map(({ file, changes }) => {
       const bytes = contents.get(file.hash);
       if (!isPageFile(file.path) || !bytes) throw refusePage('not_a_page', `${file.path} has no front matter.`);
-      return { path: file.path, source: editableText(bytes), changes };
+      return { path: file.path, source: decodeEditable(bytes), changes };
     });
-    const sources = await withMatters(site.projectId, pages);
+    const sources = await editFrontMatters(site.projectId, pages);
     const writes = part.map(({ file }, index) => {
       return { path: file.path, content: textContent(sources[index] ?? ''), base: file.hash, reason };
     });
@@ -45,14 +45,17 @@ export async function editPages(
   return edited;
 }
 
-type MatterEdit = { readonly path: string; readonly source: string; readonly changes: MatterChanges };
+type FrontMatterEdit = { readonly path: string; readonly source: string; readonly changes: FrontMatterChanges };
 
 /** The source with these values; refused if its front matter cannot be edited without changing more. */
-export const withMatter = async (projectId: string, edit: MatterEdit): Promise<string> =>
-  (await withMatters(projectId, [edit]))[0] ?? '';
+export const editFrontMatter = async (projectId: string, edit: FrontMatterEdit): Promise<string> =>
+  (await editFrontMatters(projectId, [edit]))[0] ?? '';
 
 /** The same for many pages, in order; all or none. */
-export async function withMatters(projectId: string, edits: readonly MatterEdit[]): Promise<readonly string[]> {
+export async function editFrontMatters(
+  projectId: string,
+  edits: readonly FrontMatterEdit[],
+): Promise<readonly string[]> {
   const edited = await parsePages(
     projectId,
     'edit',

@@ -218,7 +218,7 @@ describe('limits', () => {
   test('refuses writes over the plan’s storage and stores nothing of them', async () => {
     const limited = await startSite(app);
     await app.ownerQuery('insert into account_plans values ($1, 0, now())', [limited.owner.userId]);
-    await limited.plant({ '/a.md': 'first' });
+    await limited.seed({ '/a.md': 'first' });
     await app.ownerQuery(
       `update quota_use set used = 1024 * 1024 * 1024 - 10 where subject_id = $1 and key = 'storage'`,
       [limited.owner.userId],
@@ -234,7 +234,7 @@ describe('limits', () => {
 
   test('allows 100,000 files in a site, and no more', async () => {
     const full = await startSite(app);
-    await full.plant({ '/a.md': 'x' });
+    await full.seed({ '/a.md': 'x' });
     await app.ownerQuery(
       `insert into files (id, project_id, site_id, path, section, hash, size, type, created_at, updated_at)
        select gen_random_uuid(), project_id, site_id, '/many/' || n || '.md', 'pages', hash, 1, type, now(), now()

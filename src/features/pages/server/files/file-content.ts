@@ -11,9 +11,9 @@ import { loadAnyFile } from '../bin/load-binned.ts';
 import { changeContent } from '../changes.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { openFile } from '../store/shown-file.ts';
+import { loadOpenFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertMayMake } from '../tree/assert-may-make.ts';
+import { assertCanCreate } from '../tree/assert-can-create.ts';
 
 type Input = InputOf<typeof fileContent>;
 
@@ -21,17 +21,17 @@ type Input = InputOf<typeof fileContent>;
 export async function fileContentUseCase(scope: Scope, { params, body }: Input): Promise<OpenFile> {
   if (!('content' in body)) {
     const site = await findSite(scope, params.d);
-    return openFile(scope, await loadAnyFile(scope, site.id, body.path));
+    return loadOpenFile(scope, await loadAnyFile(scope, site.id, body.path));
   }
   const { path, base, reason } = body;
   const content = pageContent(path, body.content);
   return changeContent(scope, params.d, async (site) => {
-    if (base === null) await assertMayMake(scope, site.id, path);
+    if (base === null) await assertCanCreate(scope, site.id, path);
     else await refuseOverBlobs(scope, site.id, [path]);
     const written = await writeFiles(scope, site, [{ path, content, base, reason }]);
     const file = written.get(path);
     if (!file) throw refuse('not_found');
-    return openFile(scope, file);
+    return loadOpenFile(scope, file);
   });
 }
 

@@ -92,13 +92,13 @@ describe('versions', () => {
     const { base } = await site.based('/b.md');
     expect((await restore(base)).body).toMatchObject({ content: 'one', version: 4, path: '/b.md' });
     expect((await versionsOf('/b.md')).items[0]?.reason).toBe('Restored version 1');
-    await site.plant({ '/other.md': 'x' });
+    await site.seed({ '/other.md': 'x' });
     const [foreign] = (await versionsOf('/other.md')).items;
     expect((await restore((await site.based('/b.md')).base, foreign?._id)).status).toBe(404);
   });
 
   test('are not found from another project', async () => {
-    await site.plant({ '/a.md': 'one' });
+    await site.seed({ '/a.md': 'one' });
     const [version] = (await versionsOf('/a.md')).items;
     const other = await startSite(app);
     expect((await other.ask(getVersion, { params: { id: version?._id } })).status).toBe(404);
@@ -109,7 +109,7 @@ describe('front matter', () => {
   const source = '---\r\n# about\r\ntitle:  "Old"   # the title\r\ntags: [a,  b]\r\n---\r\nText  \r\n';
 
   test('changes single values and keeps every other byte', async () => {
-    await site.plant({ '/a.md': source });
+    await site.seed({ '/a.md': source });
     const change = async (frontMatter: object, who = site.author) =>
       site.ask(changeFrontMatter, { body: { ...(await site.based('/a.md')), frontMatter } }, who);
     const changed = await change({ title: 'New' });
@@ -124,7 +124,7 @@ describe('front matter', () => {
   test.each(['---\ntitle: [\n---\n', '+++\ntitle = "x"\n+++\n', '---\na: &x 1\nb: *x\n---\n'])(
     'is refused and kept if it cannot be edited in place: %j',
     async (text) => {
-      await site.plant({ '/a.md': text });
+      await site.seed({ '/a.md': text });
       const body = { ...(await site.based('/a.md')), frontMatter: { a: 'y' } };
       expect((await site.ask(changeFrontMatter, { body })).body).toMatchObject({ code: 'pages.bad_front_matter' });
       expect(await site.text('/a.md')).toBe(text);
@@ -152,14 +152,14 @@ describe('front matter', () => {
     ['---\ntitle: "\\0\\ud800"\n---\n', 'A'],
     ['\uFEFF---\ntitle: Marked\n---\n', 'Marked'],
   ])('is stored and listed whatever it contains (%#)', async (text, title) => {
-    await site.plant({ '/a.md': text });
+    await site.seed({ '/a.md': text });
     expect(await site.text('/a.md')).toBe(text);
     const listed = (await site.list()).pages['/a.md']?.frontMatter?.title;
     if (!text.includes('ud800')) expect(listed).toBe(title);
   });
 
   test('changes in every page of a folder, or in none', async () => {
-    await site.plant({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
+    await site.seed({ '/f/a.md': '', '/f/g/b.md': '---\ntitle: B\n---\nText', '/f/x.txt': 'x', '/c.md': '' });
     const change = (frontMatter: object, who = site.editor) =>
       site.ask(changeFolderFrontMatter, { body: { path: '/f', frontMatter } }, who);
     const changed = await change({ layout: 'wide' });
@@ -167,7 +167,7 @@ describe('front matter', () => {
     expect(await site.text('/f/a.md')).toBe('---\nlayout: wide\n---\n');
     expect(await site.text('/f/g/b.md')).toBe('---\ntitle: B\nlayout: wide\n---\nText');
     expect(await site.text('/c.md')).toBe('');
-    await site.plant({ '/f/g/b.md': '---\n[\n---\n' });
+    await site.seed({ '/f/g/b.md': '---\n[\n---\n' });
     expect((await change({ layout: 'narrow' })).body).toMatchObject({ code: 'pages.bad_front_matter' });
     expect(await site.text('/f/a.md')).toContain('wide');
     expect((await change({}, site.author)).status).toBe(403);
@@ -176,7 +176,7 @@ describe('front matter', () => {
 
 describe('staging and sorting', () => {
   test('moves pages between draft and ready to publish', async () => {
-    await site.plant({ '/a.md': '---\ntitle: A\n---\n', '/b.md': '---\ndraft: true\n---\n', '/static/x.css': '' });
+    await site.seed({ '/a.md': '---\ntitle: A\n---\n', '/b.md': '---\ndraft: true\n---\n', '/static/x.css': '' });
     const stage = async (paths: readonly string[], state: string, who = site.editor) => {
       const files = await Promise.all(paths.map((path) => site.based(path)));
       return site.ask(stageFiles, { body: { files, state } }, who);
@@ -193,7 +193,7 @@ describe('staging and sorting', () => {
   });
 
   test('sorts pages by their weight', async () => {
-    await site.plant({ '/a.md': '', '/b.md': '---\nweight: 9\n---\n' });
+    await site.seed({ '/a.md': '', '/b.md': '---\nweight: 9\n---\n' });
     const files = [
       { ...(await site.based('/a.md')), weight: 10 },
       { ...(await site.based('/b.md')), weight: null },
@@ -219,12 +219,12 @@ describe('the live state', () => {
     };
 
   test('is compared with added, changed, moved and removed files, newest first', async () => {
-    await site.plant({ '/same.md': 'x', '/changed.md': 'x', '/moved.md': 'm', '/removed.md': 'r' });
+    await site.seed({ '/same.md': 'x', '/changed.md': 'x', '/moved.md': 'm', '/removed.md': 'r' });
     await release();
     expect((await changes()).items).toEqual([]);
     expect((await site.list()).pages).toEqual({});
-    await site.plant({ '/changed.md': 'y' });
-    await site.plant({ '/added.md': 'z' });
+    await site.seed({ '/changed.md': 'y' });
+    await site.seed({ '/added.md': 'z' });
     await site.ask(renameFile, { body: { ...(await site.based('/moved.md')), name: 'new', rewriteLinks: false } });
     await site.ask(deleteFiles, { body: { files: [await site.based('/removed.md')] } });
     const { items } = await changes();
@@ -246,19 +246,19 @@ describe('the live state', () => {
   });
 
   test('is restored when changes are discarded, and the discarded state stays a version', async () => {
-    await site.plant({ '/a.md': 'live' });
+    await site.seed({ '/a.md': 'live' });
     await release();
-    await site.plant({ '/a.md': 'changed' });
+    await site.seed({ '/a.md': 'changed' });
     await site.ask(renameFile, { body: { ...(await site.based('/a.md')), name: 'b', rewriteLinks: false } });
     const discard = async (path: string, person = site.editor) =>
       site.ask(discardChanges, { body: { files: [await site.based(path)] } }, person);
     expect(await discard('/b.md')).toMatchObject({ status: 200, body: { files: { '/a.md': { state: 'published' } } } });
     expect(await site.text('/a.md')).toBe('live');
     expect((await versionsOf('/a.md')).items).toHaveLength(5);
-    await site.plant({ '/a.md': 'changed by somebody else' });
+    await site.seed({ '/a.md': 'changed by somebody else' });
     const { body } = await discard('/a.md', site.author);
     expect(body).toMatchObject({ files: { '/a.md': { state: 'pending-approval' } } });
-    await site.plant({ '/new.md': 'never' });
+    await site.seed({ '/new.md': 'never' });
     expect((await discard('/new.md')).body).toMatchObject({ code: 'pages.not_live' });
   });
 });

@@ -43,7 +43,7 @@ export const listPendingApprovalUseCase = (scope: Scope, input: InputOf<typeof l
   listFiles(scope, input, { order: 'pages.pending-approval', condition: isHeldSql });
 
 type Row = FileRow & { readonly sortValue: string };
-type Wanted = {
+type ListOptions = {
   readonly order: string;
   readonly condition: string;
   /** Which state of a file to return; the newest by default. */
@@ -53,7 +53,7 @@ type Wanted = {
 async function listFiles(
   scope: Scope,
   { params, query }: InputOf<typeof listChanges>,
-  { order, condition, shown = (file) => file }: Wanted,
+  { order, condition, shown = (file) => file }: ListOptions,
 ): Promise<ReplyOf<typeof listChanges>> {
   const { linkKey } = scope.house.secrets;
   const site = await findSite(scope, params.d);

@@ -4,10 +4,10 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { OpenFile } from '../../contract/fields.ts';
 import type { restoreVersion } from '../../contract/files.ts';
 import { changeContent } from '../changes.ts';
-import { openFile } from '../store/shown-file.ts';
+import { loadOpenFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { loadBased } from './load-based.ts';
-import { pastContent } from './past-content.ts';
+import { loadFilesAtBase } from './load-files-at-base.ts';
+import { loadPastContent } from './load-past-content.ts';
 import { loadVersion } from './versions.ts';
 
 /** Restores an older version as the newest one, at the file's current path. The replaced content stays in the history. */
@@ -16,12 +16,12 @@ export function restoreVersionUseCase(
   { params, body }: InputOf<typeof restoreVersion>,
 ): Promise<OpenFile> {
   return changeContent(scope, params.d, async (site) => {
-    const [based] = await loadBased(scope, site.id, [body]);
+    const [based] = await loadFilesAtBase(scope, site.id, [body]);
     const version = await loadVersion(scope, site.id, body.version);
     if (!based || version.fileId !== based.file.id) throw refuse('not_found');
-    const content = await pastContent(scope, based.file, version.hash);
+    const content = await loadPastContent(scope, based.file, version.hash);
     const reason = `Restored version ${version.number}`;
     const written = await writeFiles(scope, site, [{ path: body.path, base: body.base, content, reason }]);
-    return openFile(scope, written.get(body.path) ?? based.file);
+    return loadOpenFile(scope, written.get(body.path) ?? based.file);
   });
 }

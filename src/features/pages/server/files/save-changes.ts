@@ -2,9 +2,9 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { saveChanges } from '../../contract/files.ts';
 import { changeContent } from '../changes.ts';
-import { shownFiles } from '../store/shown-file.ts';
+import { toWebFiles } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertMayMake } from '../tree/assert-may-make.ts';
+import { assertCanCreate } from '../tree/assert-can-create.ts';
 import { pageContent, refuseOverBlobs } from './file-content.ts';
 
 /** Saves several files at once: all or none. */
@@ -16,13 +16,13 @@ export function saveChangesUseCase(scope: Scope, { params, body }: InputOf<typeo
     reason: body.reason,
   }));
   return changeContent(scope, params.d, async (site) => {
-    for (const { path, base } of writes) if (base === null) await assertMayMake(scope, site.id, path);
+    for (const { path, base } of writes) if (base === null) await assertCanCreate(scope, site.id, path);
     await refuseOverBlobs(
       scope,
       site.id,
       writes.map(({ path }) => path),
     );
     const written = await writeFiles(scope, site, writes);
-    return { files: shownFiles(written.values()) };
+    return { files: toWebFiles(written.values()) };
   });
 }

@@ -5,16 +5,16 @@ import type { setWeights, stageFiles } from '../../contract/tree.ts';
 import { isPageFile } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { shownFiles } from '../store/shown-file.ts';
+import { toWebFiles } from '../store/web-file.ts';
 import { approveFiles } from './approve-changes.ts';
 import { editPages } from './edit-pages.ts';
-import { loadBased } from './load-based.ts';
+import { loadFilesAtBase } from './load-files-at-base.ts';
 
 /** Marks pages as draft or ready to publish: `draft` in their front matter. Releasing a page also approves it. */
 export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof stageFiles>) {
   const isDraft = body.state === 'draft';
   return changeContent(scope, params.d, async (site) => {
-    const based = await loadBased(scope, site.id, body.files);
+    const based = await loadFilesAtBase(scope, site.id, body.files);
     for (const { file } of based) if (!isPageFile(file.path)) throw refusePage('not_a_page');
     const edits = based
       .filter(({ file }) => (file.frontMatter?.draft ?? false) !== isDraft)
@@ -23,16 +23,16 @@ export function stageFilesUseCase(scope: Scope, { params, body }: InputOf<typeof
     const edited = await editPages(scope, site, edits, isDraft ? 'Changed to draft' : 'Released');
     const unedited = based.map(({ file }) => file.path).filter((path) => !edited.has(path));
     const others = await loadFiles(scope, site.id, unedited);
-    return { files: shownFiles([...edited.values(), ...others.values()]) };
+    return { files: toWebFiles([...edited.values(), ...others.values()]) };
   });
 }
 
 /** Sorts pages by hand: `weight` in their front matter. */
 export function setWeightsUseCase(scope: Scope, { params, body }: InputOf<typeof setWeights>) {
   return changeContent(scope, params.d, async (site) => {
-    const based = await loadBased(scope, site.id, body.files);
+    const based = await loadFilesAtBase(scope, site.id, body.files);
     const edits = based.map(({ file, item }) => ({ file, changes: { weight: item.weight } }));
     const edited = await editPages(scope, site, edits, 'Sorted');
-    return { files: shownFiles(based.map(({ file }) => edited.get(file.path) ?? file)) };
+    return { files: toWebFiles(based.map(({ file }) => edited.get(file.path) ?? file)) };
   });
 }

@@ -7,9 +7,9 @@ import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { getVersion, listVersions, Version } from '../../contract/files.ts';
 import { loadBinned } from '../bin/load-binned.ts';
+import { decodeEditable } from '../store/decode-text.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFile } from '../store/load-files.ts';
-import { editableText } from '../store/text-of-bytes.ts';
 import type { FileRow, VersionRow } from '../tables.ts';
 
 const columns = `
@@ -27,7 +27,7 @@ export async function listVersionsUseCase(scope: Scope, { params, query }: Input
     [file.id, idCursor(query.cursor), query.limit + 1],
   );
   const { page, nextCursor } = cutPage(rows, query.limit);
-  return { items: await shownVersions(scope, page), nextCursor };
+  return { items: await toVersions(scope, page), nextCursor };
 }
 
 async function fileAt(scope: Scope, siteId: string, path: string): Promise<FileRow> {
@@ -39,9 +39,9 @@ async function fileAt(scope: Scope, siteId: string, path: string): Promise<FileR
 
 export async function getVersionUseCase(scope: Scope, { params }: InputOf<typeof getVersion>) {
   const row = await loadVersion(scope, params.d, params.id);
-  const [version] = await shownVersions(scope, [row]);
+  const [version] = await toVersions(scope, [row]);
   if (!version) throw refuse('not_found');
-  return { ...version, content: editableText(await loadContent(scope, row.projectId, row)) };
+  return { ...version, content: decodeEditable(await loadContent(scope, row.projectId, row)) };
 }
 
 /** A version of a file of this site. */
@@ -56,7 +56,7 @@ export async function loadVersion(scope: Scope, siteId: string, id: string): Pro
   return row;
 }
 
-async function shownVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Version[]> {
+async function toVersions(scope: Scope, rows: readonly VersionRow[]): Promise<Version[]> {
   const people = await listPeople(
     scope,
     rows.flatMap(({ by }) => by ?? []),

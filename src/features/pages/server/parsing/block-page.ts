@@ -34,6 +34,6 @@ export function blockPage(scope: Scope, siteId: string, path: string): Promise<v
             data: { path: clientPath('pages', { assetId: site.projectId }) },
           });
     },
-    { isOwnWork: true },
+    { isSystemChange: true },
   );
 }

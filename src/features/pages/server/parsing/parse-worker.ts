@@ -3,9 +3,9 @@ import { serveThread } from '#platform/threads/serve-thread.ts';
 import { linkTargets } from '../../links/link-targets.ts';
 import { rewriteLinks } from '../../links/rewrite-links.ts';
 import { readFacts } from '../../page-facts.ts';
-import type { PageWork, PageWorkKind, ParseAnswer, ParseQuestion } from './parse-questions.ts';
+import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';
 
-const answersAtOnce = 50;
+const resultsPerMessage = 50;
 
 const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) => PageWork[Kind]['found'] } = {
   facts: ({ path, hash, source }) => readFacts(path, hash, source),
@@ -15,25 +15,25 @@ const work: { readonly [Kind in PageWorkKind]: (asked: PageWork[Kind]['asked']) 
 };
 
 /** Evaluated lazily, so that each page has its own time limit. */
-function tasksOf(question: ParseQuestion): readonly (() => PageWork[PageWorkKind]['found'])[] {
-  switch (question.kind) {
+function listTasks(request: ParseRequest): readonly (() => PageWork[PageWorkKind]['found'])[] {
+  switch (request.kind) {
     case 'facts':
-      return question.pages.map((page) => () => work.facts(page));
+      return request.pages.map((page) => () => work.facts(page));
     case 'links':
-      return question.pages.map((page) => () => work.links(page));
+      return request.pages.map((page) => () => work.links(page));
     case 'rewrite':
-      return question.pages.map((page) => () => work.rewrite(page));
+      return request.pages.map((page) => () => work.rewrite(page));
     case 'edit':
-      return question.pages.map((page) => () => work.edit(page));
+      return request.pages.map((page) => () => work.edit(page));
   }
 }
 
-serveThread<ParseQuestion, ParseAnswer>(async (question, say, beginPiece) => {
+serveThread<ParseRequest, ParseResponse>(async (request, say, beginPiece) => {
   let found: PageWork[PageWorkKind]['found'][] = [];
-  for (const [at, find] of tasksOf(question).entries()) {
+  for (const [at, find] of listTasks(request).entries()) {
     beginPiece(String(at));
     found.push(find());
-    if (found.length < answersAtOnce) continue;
+    if (found.length < resultsPerMessage) continue;
     await say({ kind: 'found', found });
     found = [];
   }

@@ -4,9 +4,9 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { loadRedirects, loadSiteFacts } from '../sources/load-site-facts.ts';
-import { readableText } from '../store/text-of-bytes.ts';
+import { decodeLossy } from '../store/decode-text.ts';
 
-type Wish = { readonly mode: SiteDocument['mode']; readonly baseUrl: string };
+type DocumentOptions = { readonly mode: SiteDocument['mode']; readonly baseUrl: string };
 
 /** Stands in for a page that takes too long; its source is not read. */
 const blockedSource = '---\ndraft: true\n---\n';
@@ -21,7 +21,7 @@ type PageRow = {
 };
 
 /** More text than any real site has; it would be in memory several times. */
-const mostText = 256 * 1024 * 1024;
+const maxTextBytes = 256 * 1024 * 1024;
 
 async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
   const [row] = await selectRows<{ bytes: number }>(
@@ -30,11 +30,15 @@ async function refuseTooMuchText({ tx }: Scope, siteId: string): Promise<void> {
      where site_id = $1 and deleted_at is null and section in ('pages', 'posts') and blob_key is null`,
     [siteId],
   );
-  if ((row?.bytes ?? 0) > mostText) throw refusePage('too_much_text');
+  if ((row?.bytes ?? 0) > maxTextBytes) throw refusePage('too_much_text');
 }
 
 /** The current saved state of the site, published or not, as the renderer takes it. */
-export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, baseUrl }: Wish): Promise<SiteDocument> {
+export async function loadSiteDocument(
+  scope: Scope,
+  site: SiteRow,
+  { mode, baseUrl }: DocumentOptions,
+): Promise<SiteDocument> {
   await refuseTooMuchText(scope, site.id);
   const ofSite = [site.id];
   const pages = await selectRows<PageRow>(
@@ -60,7 +64,7 @@ export async function loadSiteDocument(scope: Scope, site: SiteRow, { mode, base
       path,
       hash,
       isCodeAllowed,
-      source: isBlocked ? blockedSource : readableText(bytes),
+      source: isBlocked ? blockedSource : decodeLossy(bytes),
       modifiedAt: updatedAt.toISOString(),
     })),
     staticFiles: statics.map(({ width, height, ...file }) => ({

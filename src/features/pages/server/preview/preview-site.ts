@@ -4,7 +4,7 @@ import { findSite, previewOriginOf } from '#features/sites/server/door.ts';
 import type { OpenScope, Scope } from '#platform/house/scope.ts';
 import type { generateHtml, previewSite } from '../../contract/reading.ts';
 import { loadSiteDocument } from './load-site-document.ts';
-import { askPreview } from './preview-threads.ts';
+import { requestPreview } from './preview-threads.ts';
 import { ticketMs, writeTicket } from './preview-ticket.ts';
 
 /** Returns the address of the preview of unpublished changes. */
@@ -28,7 +28,7 @@ export async function generateHtmlUseCase(open: OpenScope, { params, body }: Inp
     const found = await findSite(scope, params.d);
     return { site: found, baseUrl: previewOriginOf(open.house, found.name) };
   });
-  const { html, warnings } = await askPreview<'article'>(
+  const { html, warnings } = await requestPreview<'article'>(
     site.projectId,
     {
       kind: 'article',

@@ -4,13 +4,13 @@ import { contentThreads, contentTurn } from '#platform/threads/content-turn.ts';
 import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 import { onlyWord, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
-import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
+import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
 
-type Part<Kind extends PreviewQuestion['kind']> = Omit<Extract<PreviewQuestion, { kind: Kind }>, 'document'>;
-type Word = PreviewAnswer | { readonly kind: 'end' };
+type Part<Kind extends PreviewRequest['kind']> = Omit<Extract<PreviewRequest, { kind: Kind }>, 'document'>;
+type ThreadMessage = PreviewResponse | { readonly kind: 'end' };
 
-const makePool = (): ThreadPool<PreviewQuestion, Word> =>
-  openThreadPool<PreviewQuestion, Word>({
+const makePool = (): ThreadPool<PreviewRequest, ThreadMessage> =>
+  openThreadPool<PreviewRequest, ThreadMessage>({
     script: new URL('./preview-worker.ts', import.meta.url),
     data: null,
     memoryMb: 1024,
@@ -23,7 +23,7 @@ const makePool = (): ThreadPool<PreviewQuestion, Word> =>
     inTurn: contentTurn,
   });
 
-let pool: ThreadPool<PreviewQuestion, Word> | undefined;
+let pool: ThreadPool<PreviewRequest, ThreadMessage> | undefined;
 
 /** Few sites are in memory at once between the database and a thread. */
 const inTurn = makeFairQueue({ slots: contentThreads, waitingPerKey: 40 });
@@ -33,20 +33,20 @@ const inTurn = makeFairQueue({ slots: contentThreads, waitingPerKey: 40 });
  * it, and never while a thread waits for it: saving waits for a thread while holding a database connection, so waiting the other way round
  * could deadlock.
  */
-export function askPreview<Kind extends PreviewQuestion['kind']>(
+export function requestPreview<Kind extends PreviewRequest['kind']>(
   projectId: string,
-  question: Part<Kind>,
+  request: Part<Kind>,
   load: () => Promise<SiteDocument>,
-): Promise<Extract<PreviewAnswer, { kind: Kind }>> {
+): Promise<Extract<PreviewResponse, { kind: Kind }>> {
   pool ??= makePool();
   const threads = pool;
-  const ask = (asked: PreviewQuestion) => threads.run(projectId, (thread) => onlyWord(thread, asked));
+  const send = (message: PreviewRequest) => threads.run(projectId, (thread) => onlyWord(thread, message));
   return inTurn(projectId, async () => {
-    const asked = question as PreviewQuestion;
-    const first = await ask(asked);
-    const said = first.kind === 'site-unknown' ? await ask({ ...asked, document: await load() }) : first;
-    if (said.kind === 'failed') throw new Error(said.message);
-    if (said.kind !== question.kind) throw new Error(`the preview answered ${said.kind} to ${question.kind}`);
-    return said as Extract<PreviewAnswer, { kind: Kind }>;
+    const message = request as PreviewRequest;
+    const first = await send(message);
+    const response = first.kind === 'site-unknown' ? await send({ ...message, document: await load() }) : first;
+    if (response.kind === 'failed') throw new Error(response.message);
+    if (response.kind !== request.kind) throw new Error(`the preview answered ${response.kind} to ${request.kind}`);
+    return response as Extract<PreviewResponse, { kind: Kind }>;
   });
 }

@@ -75,7 +75,7 @@ export function writeTicket(house: Timed, grant: Grant, use: 'frame' | 'entry'):
 }
 
 /** The next ticket of a tab; null for the editor's frame, which gets tickets from the editor, and after the last renewal. */
-export function prolong(house: Timed, ticket: Ticket): string | null {
+export function renewTicket(house: Timed, ticket: Ticket): string | null {
   const now = house.clock.now().getTime();
   if (ticket.use === 'frame' || ticket.last <= now) return null;
   const until = Math.min(now + ticketMs, ticket.last);

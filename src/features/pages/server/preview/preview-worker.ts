@@ -7,7 +7,7 @@ import type { SiteIndex } from '@plinth/site-renderer/site/site-index.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { type BeginPiece, serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
-import type { PreviewAnswer, PreviewQuestion } from './preview-questions.ts';
+import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
 
 type OpenSite = {
   readonly document: SiteDocument;
@@ -23,10 +23,10 @@ const maxSites = 4;
 const sites = new Map<string, OpenSite>();
 const highlighter = makeHighlighter();
 
-function openSite({ site: name, document, theme }: PreviewQuestion): OpenSite | null {
+function openSite({ site: name, document, theme }: PreviewRequest): OpenSite | null {
   const known = sites.get(name);
   if (known) {
-    // Evicts the least recently used site.
+    // Moves it to the end: the least recently used site is evicted first.
     sites.delete(name);
     sites.set(name, known);
     return known;
@@ -44,15 +44,15 @@ function openSite({ site: name, document, theme }: PreviewQuestion): OpenSite | 
   return opened;
 }
 
-async function answer(question: PreviewQuestion, beginPiece: BeginPiece): Promise<PreviewAnswer> {
-  const site = openSite(question);
+async function handleRequest(request: PreviewRequest, beginPiece: BeginPiece): Promise<PreviewResponse> {
+  const site = openSite(request);
   if (!site) return { kind: 'site-unknown' };
-  beginPiece(question.path || 'text');
-  return question.kind === 'file' ? renderFile(site, question.path) : renderText(site, question);
+  beginPiece(request.path || 'text');
+  return request.kind === 'file' ? renderFile(site, request.path) : renderText(site, request);
 }
 
 /** The output at a path, or the site's page for missing addresses. */
-async function renderFile({ index, plan, keys, articles }: OpenSite, path: string): Promise<PreviewAnswer> {
+async function renderFile({ index, plan, keys, articles }: OpenSite, path: string): Promise<PreviewResponse> {
   const found = keys.get(path) ?? keys.get(`${path.replace(/\/$/, '')}/index.html`);
   const key = found ?? 'not-found';
   const rendered = await renderOutput(index, plan, key, { highlighter, articles });
@@ -66,8 +66,8 @@ const scratchPath = '/text-without-a-page.md';
 /** The given text rendered as the page at its path, among the saved pages. */
 async function renderText(
   { document, index: saved }: OpenSite,
-  { path, source, theme }: Extract<PreviewQuestion, { kind: 'article' }>,
-): Promise<PreviewAnswer> {
+  { path, source, theme }: Extract<PreviewRequest, { kind: 'article' }>,
+): Promise<PreviewResponse> {
   const at = path || scratchPath;
   const pages = [...document.pages.filter((page) => page.path !== at), { path: at, source }];
   const render = () => {
@@ -81,6 +81,6 @@ async function renderText(
   return (await highlighter.loadWanted()) ? render() : first;
 }
 
-serveThread<PreviewQuestion, PreviewAnswer>(async (question, say, beginPiece) => {
-  await say(await answer(question, beginPiece).catch(({ message }: Error) => ({ kind: 'failed', message })));
+serveThread<PreviewRequest, PreviewResponse>(async (request, say, beginPiece) => {
+  await say(await handleRequest(request, beginPiece).catch(({ message }: Error) => ({ kind: 'failed', message })));
 });

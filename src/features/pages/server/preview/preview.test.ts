@@ -5,7 +5,7 @@ import { appId, logIn, logOut } from '#features/accounts/contract/sign-in.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
 import { generateHtml, previewSite } from '../../contract/reading.ts';
-import { askPath, type LinksAnswer } from '../../frame-questions.ts';
+import { frameRequestPath, type LinksResponse } from '../../frame-requests.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { ticketMs } from './preview-ticket.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await startTestApp();
   Object.assign(app.house, { clock: { ...app.house.clock, now: () => now } });
   site = await startSite(app);
-  await site.plant({
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
     '/about.md': '---\ntitle: About\ndraft: true\n---\nRead the [first](/posts/first.md) post. [Styles](/site.css)\n',
     '/posts/first.md': '---\ntitle: First\n---\nWords of the first post.\n',
@@ -48,7 +48,7 @@ const visit = (address: string, { host, body }: { host?: string; body?: string }
 const openPreview = async (who?: Parameters<TestSite['ask']>[2]): Promise<Preview> =>
   (await site.ask(previewSite, {}, who)).body as Preview;
 const askAt = (url: string, question: object, host?: string): Promise<Answer> =>
-  visit(`${new URL(url).origin}${askPath}`, { body: JSON.stringify(question), ...(host ? { host } : {}) });
+  visit(`${new URL(url).origin}${frameRequestPath}`, { body: JSON.stringify(question), ...(host ? { host } : {}) });
 const ask = async ({ url, ticket }: Pick<Preview, 'url' | 'ticket'>, question: object): Promise<Said> => {
   const { status, body } = await askAt(url, { ticket, ...question });
   return { status, ...(status === 200 ? (JSON.parse(body) as object) : {}) };
@@ -56,7 +56,7 @@ const ask = async ({ url, ticket }: Pick<Preview, 'url' | 'ticket'>, question: o
 type Said = { readonly status: number; readonly html?: string; readonly ticket?: string };
 const page = (preview: Preview, address: string) => ask(preview, { want: 'page', address });
 const linkTo = async (preview: Preview, path: string): Promise<string> => {
-  const { links } = (await ask(preview, { want: 'links', paths: [path] })) as unknown as LinksAnswer;
+  const { links } = (await ask(preview, { want: 'links', paths: [path] })) as unknown as LinksResponse;
   return `${new URL(preview.url).origin}${links[path]}`;
 };
 const entryOf = ({ url, frameUrl }: Preview): Preview => ({ url, frameUrl, ticket: new URL(url).hash.slice(1) });
@@ -73,7 +73,7 @@ describe('the preview', () => {
     expect(about).toMatchObject({ status: 200, isFound: true });
     expect(about.html).toContain('href="/~site/posts/first/"');
     expect(about.html).not.toContain(preview.ticket);
-    await site.plant({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
+    await site.seed({ '/about.md': '---\ntitle: About\n---\nSaved a moment ago.\n' });
     expect((await page(preview, '/about/')).html).toContain('Saved a moment ago.');
     expect(await page(preview, '/nothing/here/')).toMatchObject({ status: 200, isFound: false });
     // Without a ticket, no address returns content.
@@ -97,7 +97,7 @@ describe('the preview', () => {
   });
 
   test('gives the frame other pages only as far as lists show them', async () => {
-    await site.plant({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
+    await site.seed({ '/posts/long.md': `---\ntitle: Long\n---\n${'Words. '.repeat(5000)}` });
     const { document } = (await ask(await openPreview(), { want: 'document' })) as unknown as {
       document: { pages: { path: string; source: string }[] };
     };
@@ -108,7 +108,7 @@ describe('the preview', () => {
 
   test('lets a link open its one file for at most an hour', async () => {
     const preview = await openPreview();
-    await site.plant({ '/static/sub/größe & co.svg': '<svg/>', '/static/paper.pdf': '%PDF-1.4' });
+    await site.seed({ '/static/sub/größe & co.svg': '<svg/>', '/static/paper.pdf': '%PDF-1.4' });
     const link = await linkTo(preview, '/site.css');
     expect(await visit(link)).toMatchObject({ status: 200, body: 'a{}', headers: { 'content-type': 'text/css' } });
     const drawing = await visit(await linkTo(preview, '/sub/gr%C3%B6%C3%9Fe%20&%20co.svg'));
@@ -192,7 +192,7 @@ describe('the preview', () => {
     for (const ticket of [...changed, preview.ticket.slice(0, -8), 'a', ''])
       expect((await askAt(origin, { ...question, ticket })).status).toBe(404);
     for (const body of ['', '{', 'null', '[]', JSON.stringify({ ...question, more: 1 }), 'x'.repeat(600_000)])
-      expect((await visit(`${origin}${askPath}`, { body })).status).toBe(404);
+      expect((await visit(`${origin}${frameRequestPath}`, { body })).status).toBe(404);
     expect((await visit(`${origin}/elsewhere`, { body: '{}' })).status).toBe(404);
   });
 

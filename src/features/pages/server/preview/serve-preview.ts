@@ -9,10 +9,10 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 import { fontFile } from '#platform/fonts/font-file.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { askPath, filePrefix, fontLink } from '../../frame-questions.ts';
+import { filePrefix, fontLink, frameRequestPath } from '../../frame-requests.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { makeQuestionAnswerer, makeSiteFinder, renderSaved } from './answer-questions.ts';
+import { makeFrameRequestHandler, makeSiteFinder, renderSaved } from './handle-frame-requests.ts';
 import { readFileLink } from './preview-ticket.ts';
 
 /** A file of the built frame application, which renders pages during typing. Null for an unknown name. */
@@ -33,7 +33,7 @@ const framePrefix = '/.plinth/frame/';
  */
 export function makePreviewHandler(house: House, readFrame: ReadFrame) {
   const findSite = makeSiteFinder(house);
-  const answerQuestion = makeQuestionAnswerer(house);
+  const handleFrameRequest = makeFrameRequestHandler(house);
 
   /** `/.plinth/file/LINK/path`: one file, while its link and the session are valid. */
   async function findLinked(name: string, rest: string): Promise<Page | null> {
@@ -43,8 +43,8 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
     const granted = readFileLink(house, link, path);
     const site = granted && (await findSite(granted, name));
     if (!site) return null;
-    const kept = await findStatic(house, site, path);
-    if (kept) return kept;
+    const found = await findStatic(house, site, path);
+    if (found) return found;
     const rendered = await renderSaved(house, site, path);
     // Pages are served to the frame only, even if a link to one is requested.
     if (rendered.status !== 200 || rendered.type.startsWith('text/html')) return null;
@@ -54,7 +54,7 @@ export function makePreviewHandler(house: House, readFrame: ReadFrame) {
   async function find(name: string, request: IncomingMessage): Promise<Page | null> {
     const path = pathOf(request.url ?? '/');
     if (request.method === 'POST') {
-      const answer = path === askPath ? await answerQuestion(name, request) : null;
+      const answer = path === frameRequestPath ? await handleFrameRequest(name, request) : null;
       return answer && { status: 200, type: 'application/json; charset=utf-8', body: JSON.stringify(answer) };
     }
     if (path.startsWith(filePrefix)) return findLinked(name, path.slice(filePrefix.length));
@@ -110,13 +110,13 @@ async function findFont(path: string): Promise<Page | null> {
 async function findStatic(house: House, site: SiteRow, path: string): Promise<Page | null> {
   const normal = normalisePath(`/static${path}`);
   if (!normal.ok) return null;
-  const kept = await inProject(house, site.projectId, async (scope) => {
+  const found = await inProject(house, site.projectId, async (scope) => {
     const file = (await loadFiles(scope, site.id, [normal.path])).get(normal.path);
     if (!file) return null;
     return { file, bytes: file.blobKey ? null : await loadContent(scope, site.projectId, file) };
   });
-  if (!kept) return null;
-  const { file, bytes } = kept;
+  if (!found) return null;
+  const { file, bytes } = found;
   const body = bytes ?? (await house.blobs.read(file.blobKey ?? '')).stream;
   return { status: 200, type: file.type, body, size: file.size };
 }

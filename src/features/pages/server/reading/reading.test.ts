@@ -11,7 +11,7 @@ let site: TestSite;
 beforeAll(async () => {
   app = await startTestApp();
   site = await startSite(app);
-  await site.plant({
+  await site.seed({
     '/glazes.md':
       '---\ntitle: Glazes and slips\n---\nCeladon is a **green** glaze.\n\n<script>alert(1)</script> \uE000fake\uE001',
     '/posts/firing.md':
@@ -90,7 +90,7 @@ describe('site data', () => {
 
   test('includes the menus the site shows, from its pages or as configured', async () => {
     const other = await startSite(app);
-    await other.plant({
+    await other.seed({
       '/about.md': '---\ntitle: About\nslug: who-we-are\n---\n',
       '/hidden.md': '---\ntitle: Hidden\ndraft: true\n---\n',
       '/shop/_index.md': '---\ntitle: Shop\n---\n',

@@ -4,7 +4,7 @@ import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { searchPages } from '../../contract/files.ts';
-import { readableText } from '../store/text-of-bytes.ts';
+import { decodeLossy } from '../store/decode-text.ts';
 
 type Hit = { readonly path: string; readonly title: string | null; readonly bytes: Buffer | null };
 
@@ -44,7 +44,7 @@ export async function searchPagesUseCase(scope: Scope, { params, body }: InputOf
 }
 
 const plainBody = (bytes: Buffer | null): string =>
-  splitFrontMatter(readableText(bytes ?? Buffer.alloc(0)))
+  splitFrontMatter(decodeLossy(bytes ?? Buffer.alloc(0)))
     .body.replaceAll(/[\0\uE000\uE001]/g, ' ')
     .toWellFormed();
 

@@ -13,7 +13,7 @@ import { nameOf } from '../../page-facts.ts';
 import { loadAnyFile } from '../bin/load-binned.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { fileColumns } from '../store/load-files.ts';
-import { shownFile } from '../store/shown-file.ts';
+import { toWebFile } from '../store/web-file.ts';
 import type { FileRow } from '../tables.ts';
 
 const order = 'pages.static';
@@ -34,7 +34,7 @@ export async function listStaticUseCase(scope: Scope, { params, query }: InputOf
   const page = rows.slice(0, query.limit);
   const last = rows.length > query.limit ? page.at(-1) : undefined;
   return {
-    items: page.map((file) => ({ ...shownFile(file), path: file.path })),
+    items: page.map((file) => ({ ...toWebFile(file), path: file.path })),
     nextCursor: last ? writeSortCursor(linkKey, order, { value: last.path, id: last.id }) : null,
   };
 }

@@ -1,9 +1,9 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
-import { mayRunCode, mayRunCodePattern } from '../../contract/file-types.ts';
-import { contentLots } from '../store/file-contents.ts';
-import { readableText } from '../store/text-of-bytes.ts';
+import { canRunCode, canRunCodePattern } from '../../contract/file-types.ts';
+import { decodeLossy } from '../store/decode-text.ts';
+import { loadContentBatches } from '../store/file-contents.ts';
 import type { ApprovedFile } from '../tables.ts';
 
 /** A file as a release takes it. Pages include their text. */
@@ -41,7 +41,7 @@ const columns = `
   f.held_by is not null as "isHeld", f.approved`;
 
 /** The number of rows in a batch. */
-const lot = 1000;
+const batchSize = 1000;
 
 /**
  * Reads the changes since a revision in batches, without any lock: reading until the revision stays the same has seen every change. Files
@@ -60,13 +60,13 @@ export async function* loadChangedSources(
         `select ${columns}, f.revision from files f
          where f.site_id = $1 and (f.revision, f.id) > ($2::bigint, $3::uuid) and f.section <> 'other'
          order by f.revision, f.id limit $4`,
-        [siteId, after.revision, after.id, lot],
+        [siteId, after.revision, after.id, batchSize],
       ),
     );
     const last = rows.at(-1);
     if (!last) return;
-    yield* withTexts(inTransaction, projectId, rows.map(asApproved));
-    if (rows.length < lot) return;
+    yield* loadTexts(inTransaction, projectId, rows.map(toApproved));
+    if (rows.length < batchSize) return;
     after = last;
   }
 }
@@ -74,7 +74,7 @@ export async function* loadChangedSources(
 const lastId = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
 /** While a change waits for approval, the file is as it was before; one that was never approved is absent. */
-function asApproved(row: Row): Row {
+function toApproved(row: Row): Row {
   if (!row.isHeld) return row;
   if (!row.approved) return { ...row, isDeleted: true };
   const { updatedAt, updatedBy, ...approved } = row.approved;
@@ -82,7 +82,7 @@ function asApproved(row: Row): Row {
 }
 
 /** Pages follow as soon as their texts are loaded, a few megabytes at a time; files without texts come first. */
-async function* withTexts(
+async function* loadTexts(
   inTransaction: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
   projectId: string,
   rows: readonly Row[],
@@ -90,12 +90,12 @@ async function* withTexts(
   const gone = rows.filter(isAbsent).map(({ id }) => id);
   const present = rows.filter((row) => !isAbsent(row));
   const [pages, others] = [present.filter(isText), present.filter((row) => !isText(row))];
-  yield { present: others.map((row) => asSource(row, null)), gone };
+  yield { present: others.map((row) => toSource(row, null)), gone };
   const waiting = Map.groupBy(pages, ({ hash }) => hash);
-  for await (const lot of contentLots(inTransaction, projectId, [...waiting.keys()])) {
+  for await (const lot of loadContentBatches(inTransaction, projectId, [...waiting.keys()])) {
     const found = [...lot].flatMap(([hash, bytes]) => {
-      const text = readableText(bytes);
-      return (waiting.get(hash) ?? []).map((row) => asSource(row, text));
+      const text = decodeLossy(bytes);
+      return (waiting.get(hash) ?? []).map((row) => toSource(row, text));
     });
     yield { present: found, gone: [] };
   }
@@ -104,9 +104,9 @@ async function* withTexts(
 const isText = ({ path, blobKey }: Row): boolean => blobKey === null && !path.startsWith('/static/');
 
 /** Releases contain no deleted files, no pages that take too long, and no executable files without approval. */
-const isAbsent = (row: Row): boolean => row.isDeleted || row.frontMatter?.blocked !== undefined || isLeftOut(row);
+const isAbsent = (row: Row): boolean => row.isDeleted || row.frontMatter?.blocked !== undefined || isExcluded(row);
 
-const asSource = ({ frontMatter, ...row }: Row, text: string | null): Source => ({
+const toSource = ({ frontMatter, ...row }: Row, text: string | null): Source => ({
   id: row.id,
   path: row.path,
   hash: row.hash,
@@ -123,25 +123,25 @@ const asSource = ({ frontMatter, ...row }: Row, text: string | null): Source => 
   text,
 });
 
-const isLeftOut = ({ path, isCodeAllowed }: Pick<Row, 'path' | 'isCodeAllowed'>): boolean =>
-  !isCodeAllowed && path.startsWith('/static/') && mayRunCode(path);
+const isExcluded = ({ path, isCodeAllowed }: Pick<Row, 'path' | 'isCodeAllowed'>): boolean =>
+  !isCodeAllowed && path.startsWith('/static/') && canRunCode(path);
 
 /**
  * Static files that no release contains, because they would run in visitors' browsers and no member with that permission has approved them.
  */
-export async function listLeftOut({ tx }: Pick<Scope, 'tx'>, siteId: string, most: number): Promise<string[]> {
+export async function listExcludedFiles({ tx }: Pick<Scope, 'tx'>, siteId: string, limit: number): Promise<string[]> {
   const rows = await selectRows<{ path: string }>(
     tx,
     `select path from files
      where site_id = $1 and not is_code_allowed and section = 'static' and deleted_at is null and held_by is null and path ~* $2
      order by path limit $3`,
-    [siteId, mayRunCodePattern, most],
+    [siteId, canRunCodePattern, limit],
   );
   return rows.map(({ path }) => path);
 }
 
 /** Files that were deleted forever after a revision. */
-export async function loadEndedSources({ tx }: Pick<Scope, 'tx'>, siteId: string, since: number): Promise<string[]> {
+export async function loadDeletedSources({ tx }: Pick<Scope, 'tx'>, siteId: string, since: number): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     tx,
     'select file_id as id from files_gone where site_id = $1 and revision > $2',

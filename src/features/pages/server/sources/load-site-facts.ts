@@ -7,7 +7,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { compileScss } from '#platform/scss/compile-scss.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
-import { menuFrom } from '../../site-facts.ts';
+import { buildMenu } from '../../site-facts.ts';
 
 type MenuRow = { readonly path: string; readonly frontMatter: ListedFrontMatter | null };
 
@@ -27,7 +27,7 @@ export async function loadAutomaticMenu(scope: Scope, site: SiteRow): Promise<re
      order by 1`,
     [site.id],
   );
-  return menuFrom(
+  return buildMenu(
     rows.map(({ path, frontMatter }) => ({
       path,
       title: frontMatter?.title,

@@ -4,8 +4,8 @@ import type { House } from '#platform/house/house.ts';
 import { admitAny } from '#platform/uploads/admit-any.ts';
 import { isTextPath } from '../../contract/file-types.ts';
 import { maxPageBytes, maxStaticBytes } from '../../contract/sizes.ts';
+import { decodeExact } from '../store/decode-text.ts';
 import type { FileContent } from '../store/file-content.ts';
-import { exactText } from '../store/text-of-bytes.ts';
 import { blobPrefix } from './blob-prefix.ts';
 
 /** Stores an uploaded file: editable text with the pages, everything else through the upload checks in the blob store. */
@@ -17,7 +17,7 @@ export async function admitStatic(
 ): Promise<FileContent> {
   const chunks = chunksOf(source)[Symbol.asyncIterator]();
   const first = isTextPath(path) ? await upTo(chunks, maxPageBytes) : { bytes: Buffer.alloc(0), isWhole: false };
-  if (first.isWhole && exactText(first.bytes) !== null) return { kind: 'bytes', bytes: first.bytes };
+  if (first.isWhole && decodeExact(first.bytes) !== null) return { kind: 'bytes', bytes: first.bytes };
   async function* whole(): AsyncGenerator<Uint8Array> {
     if (first.bytes.byteLength > 0) yield first.bytes;
     for (let next = await chunks.next(); !next.done; next = await chunks.next()) yield next.value;

@@ -5,11 +5,11 @@ import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { WebFile } from '../../contract/fields.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { uploadStatic } from '../../contract/static.ts';
-import { forgetBlobs } from '../bin/forget-blobs.ts';
+import { blobCleanup } from '../bin/blob-cleanup.ts';
 import { changeContent } from '../changes.ts';
 import type { FileContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
-import { shownFile } from '../store/shown-file.ts';
+import { toWebFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import { admitStatic } from './admit-static.ts';
 
@@ -31,7 +31,7 @@ export async function uploadStaticUseCase(
   } catch (error) {
     const { kind } = content;
     // The blob is unused now, unless another file has the same bytes; the job checks that.
-    if (kind === 'blob') await open.inTransaction((scope) => forgetBlobs.later(scope, [content.key]));
+    if (kind === 'blob') await open.inTransaction((scope) => blobCleanup.later(scope, [content.key]));
     throw error;
   }
 }
@@ -43,5 +43,5 @@ const write = (scope: Scope, siteId: string, path: string, content: FileContent,
     ]);
     const row = written.get(path);
     if (!row) throw new Error('a file that was just written is not there');
-    return { ...shownFile(row), path };
+    return { ...toWebFile(row), path };
   });

@@ -2,10 +2,10 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { FileRow } from '../tables.ts';
 
-type Noted = { readonly row: FileRow; readonly reason: string };
+type NewVersion = { readonly row: FileRow; readonly reason: string };
 
 /** Adds the current state of files as their newest version. */
-export async function addVersions({ tx, house }: Scope, noted: readonly Noted[]): Promise<void> {
+export async function addVersions({ tx, house }: Scope, noted: readonly NewVersion[]): Promise<void> {
   if (noted.length === 0) return;
   const records = noted.map(({ row, reason }) => ({
     id: house.clock.newId(),

@@ -27,7 +27,7 @@ const write = (contents: readonly Uint8Array[]) =>
           content: { kind: 'bytes', bytes },
           base: 'any' as const,
         })),
-        { isOwnWork: true },
+        { isSystemChange: true },
       ),
     ),
   );

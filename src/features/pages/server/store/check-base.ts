@@ -3,8 +3,8 @@ import { listPeople } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { FileRow } from '../tables.ts';
+import { decodeExact } from './decode-text.ts';
 import { loadContents } from './file-contents.ts';
-import { exactText } from './text-of-bytes.ts';
 
 /** The hash a change is based on; null: the file must not exist; `any`: any state is overwritten. */
 export type Base = string | null | 'any';
@@ -29,7 +29,7 @@ export async function refuseMismatch(
     base,
     head: {
       hash: head.hash,
-      content: bytes ? exactText(bytes) : null,
+      content: bytes ? decodeExact(bytes) : null,
       by: people.get(head.updatedBy ?? '') ?? null,
       at: head.updatedAt.toISOString(),
     },

@@ -1,6 +1,6 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { reservedBecause } from '../../contract/file-path.ts';
+import { findReservedReason } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { foldersAbove } from '../../contract/tree-path.ts';
 
@@ -10,7 +10,7 @@ export const maxFiles = 100_000;
 /** Paths that people cannot create; the product and imports can. */
 export function refuseReserved(paths: readonly string[]): void {
   for (const path of paths) {
-    const sentence = reservedBecause(path);
+    const sentence = findReservedReason(path);
     if (sentence) throw refusePage('reserved', sentence);
   }
 }

@@ -17,7 +17,7 @@ export type FileContent =
 export const textContent = (text: string): FileContent => ({ kind: 'bytes', bytes: Buffer.from(text, 'utf8') });
 
 /** The same shape for both kinds. */
-export type KeptFile = {
+export type StoredFile = {
   readonly hash: string;
   readonly size: number;
   readonly type: string;
@@ -27,7 +27,7 @@ export type KeptFile = {
   readonly height: number | null;
 };
 
-export function keptFile(path: string, content: FileContent): KeptFile {
+export function toStoredFile(path: string, content: FileContent): StoredFile {
   if (content.kind === 'blob') {
     const { key, hash, size, type, width = null, height = null } = content;
     return { hash, size, type, bytes: null, blobKey: key, width, height };

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { FileRow } from '../tables.ts';
 
-type Held = Pick<FileRow, 'hash' | 'blobKey'>;
+type ContentRef = Pick<FileRow, 'hash' | 'blobKey'>;
 
 /** The bytes of text files by hash. */
 export async function loadContents(
@@ -21,10 +21,10 @@ export async function loadContents(
 }
 
 /** Limits the bytes in memory at once, however many files a site has. */
-const lotBytes = 16 * 1024 * 1024;
+const batchBytes = 16 * 1024 * 1024;
 
 /** The same in batches, for passes over all files of a site: each batch is written to the database before the next is loaded. */
-export async function* contentLots(
+export async function* loadContentBatches(
   inTransaction: <T>(work: (scope: Pick<Scope, 'tx'>) => Promise<T>) => Promise<T>,
   projectId: string,
   hashes: readonly string[],
@@ -36,25 +36,25 @@ export async function* contentLots(
       [projectId, [...new Set(hashes)]],
     ),
   );
-  let lot: string[] = [];
+  let batch: string[] = [];
   let bytes = 0;
   for (const { hash, size } of sizes) {
-    if (lot.length > 0 && bytes + size > lotBytes) {
-      const full = lot;
+    if (batch.length > 0 && bytes + size > batchBytes) {
+      const full = batch;
       yield await inTransaction((scope) => loadContents(scope, projectId, full));
-      [lot, bytes] = [[], 0];
+      [batch, bytes] = [[], 0];
     }
-    lot.push(hash);
+    batch.push(hash);
     bytes += size;
   }
-  if (lot.length > 0) yield await inTransaction((scope) => loadContents(scope, projectId, lot));
+  if (batch.length > 0) yield await inTransaction((scope) => loadContents(scope, projectId, batch));
 }
 
 /** The bytes of one text file; files in the blob store cannot be edited. */
 export async function loadContent(
   scope: Pick<Scope, 'tx'>,
   projectId: string,
-  { hash, blobKey }: Held,
+  { hash, blobKey }: ContentRef,
 ): Promise<Buffer> {
   if (blobKey !== null) throw refusePage('not_text');
   const bytes = (await loadContents(scope, projectId, [hash])).get(hash);

@@ -8,7 +8,7 @@ type Address = { readonly fileId: string; readonly from: string | null; readonly
  * Redirects a file's old address to the file, and removes redirects from addresses in use. A redirect refers to the file and not to another
  * address, so there are neither chains nor loops.
  */
-export async function followAddresses(scope: Scope, site: SiteRow, addresses: readonly Address[]): Promise<void> {
+export async function addRedirects(scope: Scope, site: SiteRow, addresses: readonly Address[]): Promise<void> {
   const changed = addresses.filter(({ from, to }) => from !== to);
   const left = changed.filter(({ from }) => from !== null);
   if (left.length > 0)

@@ -3,16 +3,16 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
-import { addressOf, type FileFacts, nameOf, noFacts } from '../../page-facts.ts';
-import { factsOfFiles } from '../parsing/facts-of-files.ts';
+import { type FileFacts, nameOf, noFacts, publicAddressOf } from '../../page-facts.ts';
+import { parseFileFacts } from '../parsing/parse-file-facts.ts';
 import type { FileRow } from '../tables.ts';
 import { addVersions } from './add-versions.ts';
 import { type Base, refuseMismatch } from './check-base.ts';
 import { refuseClashes, refuseReserved, refuseTooMany } from './check-new-paths.ts';
-import { type FileContent, type KeptFile, keptFile } from './file-content.ts';
-import { keepBytes } from './keep-bytes.ts';
+import { type FileContent, type StoredFile, toStoredFile } from './file-content.ts';
 import { fileColumns, loadFiles } from './load-files.ts';
-import { followAddresses } from './redirects.ts';
+import { addRedirects } from './redirects.ts';
+import { storeBytes } from './store-bytes.ts';
 
 export type FileWrite = {
   readonly path: string;
@@ -26,7 +26,7 @@ export type WriteOptions = {
   /** The author; the person of the scope by default. */
   readonly by?: string | null;
   /** A change by the product or an import: reserved paths may be created. */
-  readonly isOwnWork?: boolean;
+  readonly isSystemChange?: boolean;
   /**
    * The existing files, if the caller has read the whole site and checked for clashes, so that thousands of files are not looked up in
    * batches.
@@ -38,7 +38,7 @@ export type WriteOptions = {
 
 type Planned = FileWrite & {
   readonly id: string;
-  readonly kept: KeptFile;
+  readonly stored: StoredFile;
   readonly facts: FileFacts;
   readonly address: string | null;
   readonly before: FileRow | undefined;
@@ -67,19 +67,19 @@ export async function writeFiles(
   const planned = await plan(scope, site, writes, present);
   if (planned.length === 0) return present;
   for (const { path, facts } of planned) if (facts.problem) options.onUnreadable?.(path, facts.problem);
-  await keepBytes(
+  await storeBytes(
     scope,
     site.projectId,
-    planned.map(({ kept }) => kept),
+    planned.map(({ stored }) => stored),
   );
   const by = options.by === undefined ? (scope.person?.userId ?? null) : options.by;
-  const rows = await putRows(scope, site, planned, by);
+  const rows = await upsertFiles(scope, site, planned, by);
   const reasons = new Map(planned.map(({ id, reason = '' }) => [id, reason]));
   await addVersions(
     scope,
     rows.map((row) => ({ row, reason: reasons.get(row.id) ?? '' })),
   );
-  await followAddresses(
+  await addRedirects(
     scope,
     site,
     planned.map(({ id, before, address }) => ({ fileId: id, from: before?.address ?? null, to: address })),
@@ -99,7 +99,7 @@ async function checkNewPaths(
   scope: Scope,
   site: SiteRow,
   paths: readonly string[],
-  { isOwnWork = false }: WriteOptions,
+  { isSystemChange: isOwnWork = false }: WriteOptions,
 ): Promise<void> {
   if (paths.length === 0) return;
   if (!isOwnWork) refuseReserved(paths);
@@ -115,21 +115,21 @@ async function plan(
   present: ReadonlyMap<string, FileRow>,
 ): Promise<Planned[]> {
   const changes = writes
-    .map((write) => ({ write, kept: keptFile(write.path, write.content), before: present.get(write.path) }))
-    .filter(({ kept, before }) => before?.hash !== kept.hash);
-  const facts = await factsOfFiles(
+    .map((write) => ({ write, stored: toStoredFile(write.path, write.content), before: present.get(write.path) }))
+    .filter(({ stored, before }) => before?.hash !== stored.hash);
+  const facts = await parseFileFacts(
     site.projectId,
-    changes.map(({ write, kept }) => ({ path: write.path, kept })),
+    changes.map(({ write, stored }) => ({ path: write.path, stored })),
   );
-  return changes.map(({ write, kept, before }) => {
+  return changes.map(({ write, stored, before }) => {
     const known = facts.get(write.path) ?? noFacts;
     return {
       ...write,
       id: before?.id ?? house.clock.newId(),
       reason: write.reason || (before ? 'Saved' : 'Created'),
-      kept,
+      stored,
       facts: known,
-      address: addressOf(write.path, known.frontMatter),
+      address: publicAddressOf(write.path, known.frontMatter),
       before,
     };
   });
@@ -157,17 +157,17 @@ const statement = `
   returning ${fileColumns}`;
 
 /** One statement for all: new files are inserted, existing ones get their next version. */
-function putRows(scope: Scope, site: SiteRow, planned: readonly Planned[], by: string | null): Promise<FileRow[]> {
-  const records = planned.map(({ id, path, kept, facts, address }) => ({
+function upsertFiles(scope: Scope, site: SiteRow, planned: readonly Planned[], by: string | null): Promise<FileRow[]> {
+  const records = planned.map(({ id, path, stored, facts, address }) => ({
     id,
     path,
     section: sectionOfPath(path),
-    hash: kept.hash,
-    size: kept.size,
-    type: kept.type,
-    blob_key: kept.blobKey,
-    width: kept.width,
-    height: kept.height,
+    hash: stored.hash,
+    size: stored.size,
+    type: stored.type,
+    blob_key: stored.blobKey,
+    width: stored.width,
+    height: stored.height,
     front_matter: facts.frontMatter,
     address,
     links: facts.links,

@@ -48,7 +48,7 @@ export async function writeStarter(
       const writes = admitted
         .filter(({ path }) => !present.has(path))
         .map((one) => ({ ...one, base: null, reason: 'Starter content' }));
-      await writeFiles(scope, site, writes, { isOwnWork: true });
+      await writeFiles(scope, site, writes, { isSystemChange: true });
       await alongside(scope);
     }),
   );

@@ -6,15 +6,15 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { copyFile } from '../../contract/tree.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
-import { withMatter } from '../files/edit-pages.ts';
+import { editFrontMatter } from '../files/edit-pages.ts';
+import { decodeEditable } from '../store/decode-text.ts';
 import { type FileContent, textContent } from '../store/file-content.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFile } from '../store/load-files.ts';
-import { shownFile } from '../store/shown-file.ts';
-import { editableText } from '../store/text-of-bytes.ts';
+import { toWebFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
-import { assertMayMake } from './assert-may-make.ts';
+import { assertCanCreate } from './assert-can-create.ts';
 
 /** Copies a file to another name; a page becomes a draft, so that nothing is published twice by mistake. */
 export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof copyFile>): Promise<WebFile> {
@@ -23,12 +23,12 @@ export function copyFileUseCase(scope: Scope, { params, body }: InputOf<typeof c
     throw refusePage('other_section');
   return changeContent(scope, params.d, async (site) => {
     const file = await loadFile(scope, site.id, path);
-    await assertMayMake(scope, site.id, to);
+    await assertCanCreate(scope, site.id, to);
     const content = await contentOf(scope, file, to);
     const written = await writeFiles(scope, site, [{ path: to, content, base: null, reason: `Copied from ${path}` }]);
     const copy = written.get(to);
     if (!copy) throw refuse('not_found');
-    return shownFile(copy);
+    return toWebFile(copy);
   });
 }
 
@@ -49,8 +49,8 @@ async function contentOf(scope: Scope, file: FileRow, to: string): Promise<FileC
   if (!isPageFile(file.path)) return { kind: 'bytes', bytes };
   const title = file.frontMatter?.title;
   const changes = { draft: true, slug: null, url: null, ...(title ? { title: copyTitle(title, to) } : {}) };
-  const edit = { path: file.path, source: editableText(bytes), changes };
-  return textContent(await withMatter(file.projectId, edit));
+  const edit = { path: file.path, source: decodeEditable(bytes), changes };
+  return textContent(await editFrontMatter(file.projectId, edit));
 }
 
 /** `About` → `About (copy)`; further copies are numbered like their paths. */

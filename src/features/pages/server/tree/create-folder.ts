@@ -7,12 +7,12 @@ import { refusePage } from '../../contract/refusals.ts';
 import type { createFolder } from '../../contract/tree.ts';
 import { sectionOfPath } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
-import { withMatter } from '../files/edit-pages.ts';
+import { editFrontMatter } from '../files/edit-pages.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadFiles } from '../store/load-files.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts';
+import { assertValidName, assertValidPath, hasFolder } from './assert-can-create.ts';
 
 /** Creates a folder. Among pages it is a section of the site with an index page; under /static it is only a folder. */
 export function createFolderUseCase(scope: Scope, { params, body }: InputOf<typeof createFolder>) {
@@ -21,8 +21,8 @@ export function createFolderUseCase(scope: Scope, { params, body }: InputOf<type
   if (name.length > maxFolderName) throw refuse('invalid', `Folder names can have up to ${maxFolderName} characters.`);
   return changeContent(scope, params.d, async (site) => {
     refuseReserved([path]);
-    assertNameable(path);
-    assertTypedName(name, path);
+    assertValidPath(path);
+    assertValidName(name, path);
     if ((await loadFiles(scope, site.id, [path])).size > 0 || (await hasFolder(scope, site.id, path)))
       throw refusePage('not_empty');
     if (sectionOfPath(path) === 'static') {
@@ -35,7 +35,7 @@ export function createFolderUseCase(scope: Scope, { params, body }: InputOf<type
     } else {
       const index = `${path}/_index.md`;
       const changes = { title: body.title ?? name };
-      const source = await withMatter(site.projectId, { path: index, source: '\n', changes });
+      const source = await editFrontMatter(site.projectId, { path: index, source: '\n', changes });
       await writeFiles(scope, site, [
         { path: index, content: textContent(source), base: null, reason: 'Folder created' },
       ]);

@@ -9,11 +9,11 @@ import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
 import { stemOf } from '../../page-facts.ts';
 import { templates } from '../../templates.ts';
 import { changeContent } from '../changes.ts';
-import { type MatterChanges, withMatter } from '../files/edit-pages.ts';
+import { editFrontMatter, type FrontMatterChanges } from '../files/edit-pages.ts';
 import { textContent } from '../store/file-content.ts';
-import { openFile } from '../store/shown-file.ts';
+import { loadOpenFile } from '../store/web-file.ts';
 import { writeFiles } from '../store/write-files.ts';
-import { assertMayMake, assertTypedName } from './assert-may-make.ts';
+import { assertCanCreate, assertValidName } from './assert-can-create.ts';
 import { defaultsFor } from './folder-defaults.ts';
 
 /** Creates a page from a template, the defaults of its folders and the given values, in increasing precedence. It starts as a draft. */
@@ -21,26 +21,26 @@ export function createPageUseCase(scope: Scope, { params, body }: InputOf<typeof
   const { path, title, frontMatter = {} } = body;
   if (!isPageFile(path)) throw refusePage('not_a_page', 'Page names must end in .md.');
   // A folder's index page has a fixed name.
-  if (!isSectionPage(path)) assertTypedName(stemOf(path), path);
+  if (!isSectionPage(path)) assertValidName(stemOf(path), path);
   const text = templateFor(path, body.template);
   return changeContent(scope, params.d, async (site) => {
-    await assertMayMake(scope, site.id, path);
+    await assertCanCreate(scope, site.id, path);
     const defaults = await defaultsFor(scope, site.id, path);
-    const first: MatterChanges = {
+    const first: FrontMatterChanges = {
       title,
       ...(sectionOfPath(path) === 'posts' ? { date: scope.house.clock.now().toISOString().slice(0, 10) } : {}),
       draft: true,
     };
     const changes = withoutNull({ ...first, ...defaults, ...frontMatter });
-    const source = await withMatter(site.projectId, { path, source: text, changes });
+    const source = await editFrontMatter(site.projectId, { path, source: text, changes });
     const written = await writeFiles(scope, site, [{ path, content: textContent(source), base: null }]);
     const file = written.get(path);
     if (!file) throw refuse('not_found');
-    return openFile(scope, file);
+    return loadOpenFile(scope, file);
   });
 }
 
-const withoutNull = (values: MatterChanges): MatterChanges =>
+const withoutNull = (values: FrontMatterChanges): FrontMatterChanges =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** An empty line after the front matter, as is customary. */

@@ -13,7 +13,7 @@ type Shown = { path: string; title: string | null; line: number; before: string;
 /** The links that a move would change, before it happens: of a file, or of a folder with everything in it. */
 export async function findLinksUseCase(scope: Scope, { params, body }: InputOf<typeof findLinks>) {
   const site = await findSite(scope, params.d);
-  const { moves, folder } = await whatMoves(scope, site.id, body.path, body.to);
+  const { moves, folder } = await planMoves(scope, site.id, body.path, body.to);
   const items: Shown[] = [];
   const place = { siteId: site.id, projectId: site.projectId };
   for await (const { file, changed } of planLinks(scope, place, moves, linkMoves(moves, folder))) {
@@ -25,7 +25,7 @@ export async function findLinksUseCase(scope: Scope, { params, body }: InputOf<t
 
 type Moving = { readonly moves: readonly FileMove[]; readonly folder?: { readonly from: string; readonly to: string } };
 
-async function whatMoves(scope: Scope, siteId: string, path: string, to: string): Promise<Moving> {
+async function planMoves(scope: Scope, siteId: string, path: string, to: string): Promise<Moving> {
   const file = (await loadFiles(scope, siteId, [path])).get(path);
   if (file) return { moves: [{ file, to }] };
   const files = path === '/' ? [] : await loadFolder(scope, siteId, path);

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { folderDefaults } from '../../contract/tree.ts';
 import { foldersAbove } from '../../contract/tree-path.ts';
 import { changeContent } from '../changes.ts';
-import { hasFolder, may } from './assert-may-make.ts';
+import { can, hasFolder } from './assert-can-create.ts';
 
 type Defaults = Readonly<Record<string, unknown>>;
 type Answer = { readonly path: string; readonly frontMatter: Defaults };
@@ -26,7 +26,7 @@ export async function folderDefaultsUseCase(
     );
     return { path, frontMatter: row?.defaults ?? {} };
   }
-  if (!may(scope, 'pages.arrange')) throw refuse('forbidden');
+  if (!can(scope, 'pages.arrange')) throw refuse('forbidden');
   const given = Object.entries(frontMatter);
   const set = Object.fromEntries(given.filter(([, value]) => value !== null));
   const removed = given.filter(([, value]) => value === null).map(([key]) => key);

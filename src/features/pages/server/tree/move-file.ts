@@ -9,7 +9,7 @@ import { editPages } from '../files/edit-pages.ts';
 import { assertBase } from '../store/check-base.ts';
 import { loadFiles } from '../store/load-files.ts';
 import type { FileRow } from '../tables.ts';
-import { assertMayMake, assertTypedName } from './assert-may-make.ts';
+import { assertCanCreate, assertValidName } from './assert-can-create.ts';
 import { moveFiles } from './move-files.ts';
 
 type Move = {
@@ -23,7 +23,7 @@ type Move = {
 export const renameFileUseCase = (scope: Scope, { params, body }: InputOf<typeof renameFile>): Promise<Moved> => {
   const to = renamed(body.path, body.name);
   // An imported page keeps its name when only its title changes.
-  if (to !== body.path) assertTypedName(stemOf(to), to);
+  if (to !== body.path) assertValidName(stemOf(to), to);
   return move(scope, params.d, body, to);
 };
 
@@ -34,7 +34,7 @@ export const moveFileUseCase = (scope: Scope, { params, body }: InputOf<typeof m
 function move(scope: Scope, siteId: string, { path, base, rewriteLinks, title }: Move, to: string): Promise<Moved> {
   return changeContent(scope, siteId, async (site) => {
     const file = await assertBase(scope, path, base, (await loadFiles(scope, site.id, [path])).get(path));
-    if (to !== path) await assertMayMake(scope, site.id, to);
+    if (to !== path) await assertCanCreate(scope, site.id, to);
     const retitled = await retitle(scope, site, file, title, to);
     if (to === path) return { moved: {}, rewritten: {} };
     return moveFiles(scope, site, [{ file: retitled, to }], { rewriteLinks });

@@ -6,15 +6,15 @@ import type { Moved } from '../../contract/fields.ts';
 import { FilePath } from '../../contract/file-path.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import { isPageFile, sectionOfPath } from '../../contract/tree-path.ts';
-import { addressOf, nameOf } from '../../page-facts.ts';
+import { nameOf, publicAddressOf } from '../../page-facts.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
 import { addVersions } from '../store/add-versions.ts';
 import { refuseClashes, refuseReserved } from '../store/check-new-paths.ts';
+import { decodeLossy } from '../store/decode-text.ts';
 import { textContent } from '../store/file-content.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { fileColumns, loadFiles } from '../store/load-files.ts';
-import { followAddresses } from '../store/redirects.ts';
-import { readableText } from '../store/text-of-bytes.ts';
+import { addRedirects } from '../store/redirects.ts';
 import { writeFiles } from '../store/write-files.ts';
 import type { FileRow } from '../tables.ts';
 import { type FileMove, type LinkChange, linkMoves, planLinks } from './plan-links.ts';
@@ -35,25 +35,25 @@ export async function moveFiles(
   moves: readonly FileMove[],
   { rewriteLinks, folder }: MoveOptions,
 ): Promise<Moved> {
-  await checkPlaces(scope, site, moves);
+  await checkPaths(scope, site, moves);
   const place = { siteId: site.id, projectId: site.projectId };
   const changes: LinkChange[] = [];
   if (rewriteLinks)
     for await (const change of planLinks(scope, place, moves, linkMoves(moves, folder))) changes.push(change);
   const rows: FileRow[] = [];
-  for (const part of inParts(moves, 1000)) rows.push(...(await putPaths(scope, site, part)));
+  for (const part of inBatches(moves, 1000)) rows.push(...(await updatePaths(scope, site, part)));
   const before = new Map(moves.map(({ file }) => [file.id, file]));
   await addVersions(
     scope,
     rows.map((row) => ({ row, reason: `Moved from ${before.get(row.id)?.path}` })),
   );
-  await followAddresses(
+  await addRedirects(
     scope,
     site,
     rows.map(({ id, address }) => ({ fileId: id, from: before.get(id)?.address ?? null, to: address })),
   );
   const rewritten: Record<string, string> = {};
-  for (const part of inParts(changes, 500)) {
+  for (const part of inBatches(changes, 500)) {
     const writes = part.map(({ to, source }) => ({
       path: to,
       content: textContent(source),
@@ -69,11 +69,11 @@ export async function moveFiles(
 }
 
 /** Bounds the size of one statement, however large a folder is. */
-function* inParts<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
+function* inBatches<Item>(items: readonly Item[], size: number): Generator<readonly Item[]> {
   for (let at = 0; at < items.length; at += size) yield items.slice(at, at + size);
 }
 
-async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {
+async function checkPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<void> {
   const places = moves.map(({ to }) => to);
   // A valid name may still make a path too long or too deep.
   for (const place of places) {
@@ -92,7 +92,7 @@ async function checkPlaces(scope: Scope, site: SiteRow, moves: readonly FileMove
 const isSameKind = (from: string, to: string): boolean =>
   (sectionOfPath(from) === 'static') === (sectionOfPath(to) === 'static') && sectionOfPath(to) !== 'other';
 
-async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<FileRow[]> {
+async function updatePaths(scope: Scope, site: SiteRow, moves: readonly FileMove[]): Promise<FileRow[]> {
   const pages = moves.filter(({ file }) => isPageFile(file.path));
   const contents = await loadContents(
     scope,
@@ -102,7 +102,7 @@ async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[])
   // Relative links of a page resolve differently from its new path.
   const linking = pages.flatMap(({ file, to }) => {
     const bytes = contents.get(file.hash);
-    return bytes && isPageFile(to) ? [{ path: to, source: readableText(bytes) }] : [];
+    return bytes && isPageFile(to) ? [{ path: to, source: decodeLossy(bytes) }] : [];
   });
   const found = await parsePages(site.projectId, 'links', linking);
   const links = new Map(linking.map(({ path }, at) => [path, found[at]]));
@@ -110,7 +110,7 @@ async function putPaths(scope: Scope, site: SiteRow, moves: readonly FileMove[])
     id: file.id,
     path: to,
     section: sectionOfPath(to),
-    address: addressOf(to, file.frontMatter),
+    address: publicAddressOf(to, file.frontMatter),
     name: nameOf(to),
     links: links.get(to) ?? [],
   }));

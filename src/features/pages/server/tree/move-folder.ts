@@ -11,7 +11,7 @@ import { changeContent } from '../changes.ts';
 import { editPages } from '../files/edit-pages.ts';
 import { refuseReserved } from '../store/check-new-paths.ts';
 import { loadFiles, loadFolder, rangeBelow } from '../store/load-files.ts';
-import { assertNameable, assertTypedName, hasFolder } from './assert-may-make.ts';
+import { assertValidName, assertValidPath, hasFolder } from './assert-can-create.ts';
 import { intoFolder } from './move-file.ts';
 import { moveFiles } from './move-files.ts';
 
@@ -23,7 +23,7 @@ export const renameFolderUseCase = (scope: Scope, { params, body }: InputOf<type
     throw refuse('invalid', `Folder names can have up to ${maxFolderName} characters.`);
   const to = body.path.slice(0, body.path.lastIndexOf('/') + 1) + body.name;
   // An imported folder keeps its name when only its title changes.
-  if (to !== body.path) assertTypedName(body.name, to);
+  if (to !== body.path) assertValidName(body.name, to);
   return move(scope, params.d, body, to);
 };
 
@@ -38,7 +38,7 @@ function move(scope: Scope, siteId: string, { path, rewriteLinks, title }: Place
     if (to === path) return { moved: {}, rewritten: {} };
     if (to.startsWith(`${path}/`)) throw refusePage('into_itself');
     refuseReserved([path, to]);
-    assertNameable(to);
+    assertValidPath(to);
     await refuseTaken(scope, site, to);
     const files = await loadFolder(scope, site.id, path);
     if (files.length === 0 && !(await hasFolder(scope, site.id, path))) throw refuse('not_found');

@@ -5,11 +5,11 @@ import { refusePage } from '../../contract/refusals.ts';
 import { foldersAbove, isPageFile } from '../../contract/tree-path.ts';
 import { linkKey } from '../../links/link-targets.ts';
 import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
-import { addressOf } from '../../page-facts.ts';
+import { publicAddressOf } from '../../page-facts.ts';
 import { parsePages } from '../parsing/parse-pages.ts';
+import { decodeExact } from '../store/decode-text.ts';
 import { loadContents } from '../store/file-contents.ts';
 import { fileColumns } from '../store/load-files.ts';
-import { exactText } from '../store/text-of-bytes.ts';
 import type { FileRow } from '../tables.ts';
 
 /** A file and its new path. */
@@ -19,7 +19,7 @@ export type FileMove = { readonly file: FileRow; readonly to: string };
 export type LinkChange = { readonly file: FileRow; readonly to: string } & RewrittenSource;
 
 const maxPages = 2000;
-const chunk = 200;
+const batchSize = 200;
 
 /** All keys of what moves: files by path and address, folders that move as a whole by theirs. */
 export function linkMoves(
@@ -38,7 +38,7 @@ export function linkMoves(
   }
   for (const { file, to } of moves) {
     found.set(file.path, to);
-    const address = addressOf(to, file.frontMatter);
+    const address = publicAddressOf(to, file.frontMatter);
     if (file.address && address && file.address !== address) found.set(linkKey(file.address), address);
   }
   return found;
@@ -63,8 +63,8 @@ export async function* planLinks(
     ...linking.map((file) => ({ file, to: file.path })),
     ...moves.filter(({ file }) => isPageFile(file.path)),
   ];
-  for (let at = 0; at < pages.length; at += chunk) {
-    const part = pages.slice(at, at + chunk);
+  for (let at = 0; at < pages.length; at += batchSize) {
+    const part = pages.slice(at, at + batchSize);
     const contents = await loadContents(
       { tx },
       projectId,
@@ -72,7 +72,7 @@ export async function* planLinks(
     );
     const readable = part.flatMap((move) => {
       // Bytes that are not text are skipped, because they could not be restored exactly.
-      const source = exactText(contents.get(move.file.hash) ?? Buffer.from([0]));
+      const source = decodeExact(contents.get(move.file.hash) ?? Buffer.from([0]));
       return source === null ? [] : [{ ...move, source }];
     });
     const rewritten = await parsePages(

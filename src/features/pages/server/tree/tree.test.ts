@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 describe('a new page', () => {
   test('starts as a draft with its title, the template and the defaults of its folders', async () => {
-    await site.plant({ '/posts/_index.md': '---\ntitle: Posts\n---\n', '/posts/news/_index.md': '' });
+    await site.seed({ '/posts/_index.md': '---\ntitle: Posts\n---\n', '/posts/news/_index.md': '' });
     const set = (path: string, frontMatter: object, who = site.editor) =>
       site.ask(folderDefaults, { body: { path, frontMatter } }, who);
     expect((await set('/posts', { authors: ['editorial'], layout: 'wide' })).status).toBe(200);
@@ -55,7 +55,7 @@ describe('a new page', () => {
   });
 
   test('uses the merged defaults of its folder: a change keeps the other and unknown keys', async () => {
-    await site.plant({ '/shop/_index.md': '' });
+    await site.seed({ '/shop/_index.md': '' });
     const change = async (frontMatter: object) =>
       ((await site.ask(folderDefaults, { body: { path: '/shop', frontMatter } })).body as { frontMatter: object })
         .frontMatter;
@@ -68,7 +68,7 @@ describe('a new page', () => {
   test('is refused at a taken or reserved path, for an unknown template and for an invalid name', async () => {
     const make = async (path: string, template?: string) =>
       (await site.ask(createPage, { body: { path, title: 'x', ...(template ? { template } : {}) } })).body;
-    await site.plant({ '/there.md': '' });
+    await site.seed({ '/there.md': '' });
     expect(await make('/there.md')).toMatchObject({ code: 'pages.exists' });
     expect(await make('/index.md')).toMatchObject({ code: 'pages.reserved' });
     expect(await make('/x.md', 'nonsense')).toMatchObject({ code: 'pages.unknown_template' });
@@ -107,7 +107,7 @@ describe('a new folder', () => {
 
 describe('a copy', () => {
   test('has the same content and is a draft', async () => {
-    await site.plant({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
+    await site.seed({ '/a.md': '---\n# kept\ntitle: A\n---\nText', '/static/a.css': 'a{}' });
     const copy = (path: string, to: string) => site.ask(copyFile, { body: { path, to } });
     expect(await copy('/a.md', '/b.md')).toMatchObject({ status: 201, body: { state: 'draft' } });
     expect(await site.text('/b.md')).toBe('---\n# kept\ntitle: A (copy)\ndraft: true\n---\nText');
@@ -128,7 +128,7 @@ describe('renaming and moving', () => {
     site.ask(moveFile, { body: { ...(await site.based(path)), to, rewriteLinks } }, who);
 
   test('changes a page’s title with its address, and a folder’s with its index page', async () => {
-    await site.plant({
+    await site.seed({
       '/a.md': '---\ntitle: About # kept\nslug: about\n---\nText',
       '/f/_index.md': '---\ntitle: F\n---\n',
     });
@@ -147,7 +147,7 @@ describe('renaming and moving', () => {
   });
 
   test('requires valid new names, and lets an imported page keep its name when its title changes', async () => {
-    await site.plant({ '/my page_2.md': '---\ntitle: Old\n---\n', '/f_1/_index.md': '', '/static/a.txt': 'a' });
+    await site.seed({ '/my page_2.md': '---\ntitle: Old\n---\n', '/f_1/_index.md': '', '/static/a.txt': 'a' });
     for (const name of ['a b', 'a_b', 'v1.2', 'a/b', '..']) {
       expect((await rename('/my page_2.md', name)).status).toBe(400);
       const folder = { path: '/f_1', name, rewriteLinks: false };
@@ -160,7 +160,7 @@ describe('renaming and moving', () => {
   });
 
   test('keeps a file’s history and redirects its old address', async () => {
-    await site.plant({ '/a.md': 'one', '/notes/x.md': '' });
+    await site.seed({ '/a.md': 'one', '/notes/x.md': '' });
     const { _id } = await site.open('/a.md');
     expect(await rename('/a.md', 'b')).toMatchObject({ status: 200, body: { moved: { '/a.md': '/b.md' } } });
     expect(await site.open('/b.md')).toMatchObject({ _id, version: 2, content: 'one' });
@@ -171,15 +171,15 @@ describe('renaming and moving', () => {
     await move('/notes/b.md', '/');
     expect(await site.redirects()).toEqual({ '/a/': '/b.md', '/notes/b/': '/b.md' });
     // Another file at an old address.
-    await site.plant({ '/a.md': 'another' });
+    await site.seed({ '/a.md': 'another' });
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md' });
     // Another slug is another address too.
-    await site.plant({ '/b.md': '---\nslug: fresh\n---\n' });
+    await site.seed({ '/b.md': '---\nslug: fresh\n---\n' });
     expect(await site.redirects()).toEqual({ '/notes/b/': '/b.md', '/b/': '/b.md' });
   });
 
   test('creates no redirect loop when two files swap their paths', async () => {
-    await site.plant({ '/a.md': 'a', '/b.md': 'b' });
+    await site.seed({ '/a.md': 'a', '/b.md': 'b' });
     await rename('/a.md', 'c');
     await rename('/b.md', 'a');
     await rename('/c.md', 'b');
@@ -188,7 +188,7 @@ describe('renaming and moving', () => {
   });
 
   test('is refused for a stale base, a taken or reserved path, another section, and for authors', async () => {
-    await site.plant({ '/a.md': 'a', '/b.md': 'b', '/_index.md': '', '/static/x.css': 'x', '/authors/mara.md': '' });
+    await site.seed({ '/a.md': 'a', '/b.md': 'b', '/_index.md': '', '/static/x.css': 'x', '/authors/mara.md': '' });
     const stale = await site.ask(renameFile, {
       body: { path: '/a.md', base: 'f'.repeat(64), name: 'c', rewriteLinks: false },
     });
@@ -206,7 +206,7 @@ describe('renaming and moving', () => {
   });
 
   test('rewrites links in other pages on request, lists them before, and changes only their bytes', async () => {
-    await site.plant({
+    await site.seed({
       '/posts/old.md': 'see [here](new-friend.md) and [top](../about.md)',
       '/posts/new-friend.md': 'back to [old](old.md#part)',
       '/about.md':
@@ -244,7 +244,7 @@ describe('folders', () => {
   const move = (path: string, to: string) => site.ask(moveFolder, { body: { path, to, rewriteLinks: true } });
 
   test('move with everything in them: files, defaults, subfolders and links to them', async () => {
-    await site.plant({
+    await site.seed({
       '/a/_index.md': '',
       '/a/x.md': '[y](b/y.md)',
       '/a/b/y.md': '[up](../x.md)',
@@ -267,12 +267,12 @@ describe('folders', () => {
   });
 
   test('are refused into themselves, over others, for reserved paths, and for authors', async () => {
-    await site.plant({ '/a/x.md': '', '/b/x.md': '', '/a/c/y.md': '', '/authors/mara.md': '', '/f.md': '' });
+    await site.seed({ '/a/x.md': '', '/b/x.md': '', '/a/c/y.md': '', '/authors/mara.md': '', '/f.md': '' });
     expect((await move('/a', '/a/c')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await move('/', '/a')).body).toMatchObject({ code: 'pages.into_itself' });
     expect((await rename('/a', 'b')).body).toMatchObject({ code: 'pages.not_empty' });
     expect((await rename('/a', 'f.md')).body).toMatchObject({ code: 'plinth.invalid' });
-    await site.plant({ '/static/one/x.txt': 'x', '/static/f.txt': 'f' });
+    await site.seed({ '/static/one/x.txt': 'x', '/static/f.txt': 'f' });
     expect((await rename('/static/one', 'f.txt')).body).toMatchObject({ code: 'pages.not_empty' });
     expect((await rename('/authors', 'people')).body).toMatchObject({ code: 'pages.reserved' });
     expect((await rename('/a', 'tags')).body).toMatchObject({ code: 'pages.reserved' });
@@ -284,14 +284,14 @@ describe('folders', () => {
   });
 
   test('can be nested up to the maximum depth', async () => {
-    await site.plant({ [`${'/d'.repeat(30)}/x.md`]: 'deep', '/one/two/y.md': 'y' });
+    await site.seed({ [`${'/d'.repeat(30)}/x.md`]: 'deep', '/one/two/y.md': 'y' });
     expect((await move('/d', '/one')).status).toBe(200);
     expect((await move('/one', '/two')).status).toBe(400);
     expect(await site.text(`/one${'/d'.repeat(30)}/x.md`)).toBe('deep');
   });
 
   test('keep the tree consistent when moved across each other concurrently', async () => {
-    await site.plant({ '/a/x.md': 'x', '/b/y.md': 'y', '/c/z.md': 'z' });
+    await site.seed({ '/a/x.md': 'x', '/b/y.md': 'y', '/c/z.md': 'z' });
     for (let round = 0; round < 3; round += 1) {
       await Promise.all([move('/a', '/b'), move('/b', '/a'), move('/c', '/a'), rename('/a', 'd'), rename('/d', 'a')]);
       const paths = await site.paths();

@@ -15,7 +15,7 @@ import { usePublishingAct } from '../use-publishing-act.ts';
 import styles from './maintenance.module.css';
 import { MaintenancePreview } from './maintenance-preview.tsx';
 
-/** A page that says "not now" instead of the site, with the words of whoever put it up. */
+/** Controls for the maintenance page that replaces the site, with its custom text. */
 export function MaintenanceCard({ site, state }: { site: SiteRef; state: PublishingState }) {
   const { t } = useTranslation();
   const { permissions } = useOpenProject();

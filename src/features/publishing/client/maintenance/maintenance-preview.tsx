@@ -3,7 +3,7 @@ import styles from './maintenance.module.css';
 
 type Props = { url: string; message: string; isOn: boolean };
 
-/** The page as readers get it, small. It keeps its own colours, light or dark as the reader's machine is. */
+/** The maintenance page as visitors get it, scaled down. It keeps its own colors, light or dark as on the visitor's device. */
 export function MaintenancePreview({ url, message, isOn }: Props) {
   const { t } = useTranslation();
   return (

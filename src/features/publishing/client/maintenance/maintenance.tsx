@@ -11,7 +11,7 @@ import styles from './maintenance.module.css';
 import { MaintenanceCard } from './maintenance-card.tsx';
 import { ProblemsCard } from './problems-card.tsx';
 
-/** The sign on the door, and what is wrong behind it. */
+/** The maintenance screen: the maintenance page, and the problems of the live release. */
 export function Maintenance() {
   const { t } = useTranslation();
   useTitle(t('publishing.maintenance.title'));

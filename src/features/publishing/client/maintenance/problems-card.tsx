@@ -12,7 +12,7 @@ import { releaseQuery, type SiteRef } from '../api.ts';
 import { WarningList } from '../parts/warning-list.tsx';
 import styles from './maintenance.module.css';
 
-/** What was found when the live release was made: what readers stumble over now. */
+/** The problems that were found when the live release was built. */
 export function ProblemsCard({ site, live }: { site: SiteRef; live: number | null }) {
   const { t } = useTranslation();
   return live === null ? (

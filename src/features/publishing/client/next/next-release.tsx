@@ -30,7 +30,7 @@ type Props = {
 
 const shownLines = 8;
 
-/** What the next release changes, and how it is made. */
+/** The changes of the next release, and how it is made. */
 export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitle }: Props) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();

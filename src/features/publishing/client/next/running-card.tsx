@@ -4,7 +4,7 @@ import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { RunningSteps } from '../parts/running-steps.tsx';
 
-/** The release that is being made now. */
+/** The release that is being built. */
 export function RunningCard(props: ComponentProps<typeof RunningSteps>) {
   const { t } = useTranslation();
   return (

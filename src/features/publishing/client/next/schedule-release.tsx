@@ -14,7 +14,7 @@ import styles from './next.module.css';
 
 type Props = { site: SiteRef; state: PublishingState };
 
-/** A moment at which the site publishes itself; and the one that passed while nobody was there. */
+/** The scheduled time of the next release, and a notice about a missed one. */
 export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
@@ -61,7 +61,7 @@ export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props)
 const hourMs = 3_600_000;
 const firstSuggestionMs = 24 * hourMs;
 
-/** Tomorrow at this hour: near enough to be changed, far enough not to be meant by accident. */
+/** Tomorrow at this hour: close enough to adjust, and far enough ahead not to publish by accident. */
 const suggested = (zone: string, now: Date): string =>
   fieldValueIn(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
 

@@ -10,7 +10,7 @@ import styles from './next.module.css';
 
 type Props = { site: Site; state: PublishingState; mayDownload: boolean };
 
-/** Which release is where. */
+/** The live release and the newest one. */
 export function WhereCard({ site, state: { live, newest }, mayDownload }: Props) {
   const { t } = useTranslation();
   return (

@@ -22,7 +22,7 @@ type Props = {
 
 const shown = 5;
 
-/** The last few, and one press back to any of them. */
+/** The latest releases, each with a button to make it live. */
 export function LastReleases({ project, site, state, mayPublish, onLeave }: Props) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(releasesQuery(site));

@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 
 type Props = { project: ProjectLink; state: PublishingState; onLeave: () => void };
 
-/** Where the site is, and what readers find there. */
+/** The site's address and its live release. */
 export function LiveNow({ project, state: { url, live, maintenance }, onLeave }: Props) {
   const { t } = useTranslation();
   return (

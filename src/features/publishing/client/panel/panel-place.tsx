@@ -7,14 +7,14 @@ import { closePublishPanel, panelStore } from './panel-store.ts';
 
 const PublishPanel = lazy(() => import('./publish-panel.tsx').then((module) => ({ default: module.PublishPanel })));
 
-/** Where the panel floats, over every screen of a project. Loaded when it is first opened. */
+/** Renders the panel over every screen of a project. Its code is loaded when it is first opened. */
 export function PublishPanelPlace({ projectId }: { projectId: string }) {
   const opened = useSyncExternalStore(panelStore.subscribe, panelStore.read);
   const { pathname } = useLocation();
   const isOpen = opened?.at === `${basePath}${pathname}`;
   const { data: project } = useQuery({ ...projectQuery(projectId), enabled: isOpen });
   const { data: permissions } = useQuery({ ...permissionsQuery(projectId), enabled: isOpen });
-  // Another screen closes it for good: coming back must not find it open.
+  // Navigating closes it: going back must not reopen it.
   const isLeft = opened !== undefined && !isOpen;
   useEffect(() => {
     if (isLeft) closePublishPanel();

@@ -1,6 +1,6 @@
-import type { TextBeside } from '#features/pages/client/door.tsx';
+import type { UnsavedText } from '#features/pages/client/door.tsx';
 
-/** Where the panel was opened, and what had the focus then: a button, the palette, a card of the dashboard. */
+/** The screen where the panel was opened, and the element that had the focus then. */
 type Opened = { readonly at: string; readonly from: Element | null };
 
 let opened: Opened | undefined;
@@ -16,7 +16,7 @@ export const openPublishPanel = (): void => put({ at: location.pathname, from: d
 export function closePublishPanel(): void {
   const from = opened?.from;
   put(undefined);
-  // Once the panel is gone: as long as it stands, it keeps the focus.
+  // After the panel is unmounted: until then, it traps the focus.
   if (from instanceof HTMLElement) setTimeout(() => from.focus());
 }
 
@@ -28,14 +28,14 @@ export const panelStore = {
   read: () => opened,
 };
 
-let beside: TextBeside | undefined;
+let beside: UnsavedText | undefined;
 
-/** The text that is open on the screen behind the panel, as long as it is. */
-export function standBeside(text: TextBeside): () => void {
+/** The text that is open on the screen behind the panel, while it is open. */
+export function standBeside(text: UnsavedText): () => void {
   beside = text;
   return () => {
     if (beside === text) beside = undefined;
   };
 }
 
-export const textBeside = (): TextBeside | undefined => beside;
+export const textBeside = (): UnsavedText | undefined => beside;

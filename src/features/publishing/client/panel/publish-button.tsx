@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#contract-kit/capabilities.ts';
-import type { TextBeside } from '#features/pages/client/door.tsx';
+import type { UnsavedText } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
@@ -13,8 +13,8 @@ import { stateQuery } from '../api.ts';
 import styles from './panel.module.css';
 import { openPublishPanel, standBeside } from './panel-store.ts';
 
-/** On the screen of pages: how much is not live yet, and the way to make it so. Who may not publish sees what is live. */
-export function PublishButton({ text }: { text: TextBeside }) {
+/** On the pages screen: the number of unpublished changes, and the button to publish. People who may not publish see the live release. */
+export function PublishButton({ text }: { text: UnsavedText }) {
   const { project } = useOpenProject();
   const { data: site } = useQuery(siteQuery(project._id));
   useEffect(() => standBeside(text), [text]);

@@ -13,12 +13,12 @@ import { textBeside } from './panel-store.ts';
 type Props = {
   site: Site;
   state: PublishingState;
-  /** Drafts that are released with it, by path. */
+  /** Drafts that are released along, by path. */
   drafts: ReadonlySet<string>;
   onBegun: (number: number) => void;
 };
 
-/** Publishes what is saved; text that is open and not saved is saved first, and if that fails nothing happens. */
+/** Publishes the saved state; unsaved text is saved first, and if that fails nothing is published. */
 export function PublishFoot({ site, state, drafts, onBegun }: Props) {
   const { t } = useTranslation();
   const [isIncremental, setIncremental] = useOnlyChanged();

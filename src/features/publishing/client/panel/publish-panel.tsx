@@ -30,7 +30,7 @@ import { WillChange } from './will-change.tsx';
 
 type Props = { project: Asset; permissions: Permissions; onClose: () => void };
 
-/** What is live, what would change, and the button that makes it so: in one place, over whatever is being worked on. */
+/** The publish panel: the live release, the changes, and the button to publish them, over the current screen. */
 export function PublishPanel({ project, permissions, onClose }: Props) {
   const { t } = useTranslation();
   const mayPublish = mayCall(publishSite, permissions);

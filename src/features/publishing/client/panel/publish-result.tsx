@@ -16,16 +16,16 @@ type Props = {
   project: ProjectLink;
   site: SiteRef;
   state: PublishingState;
-  /** The release that was begun here. */
+  /** The release that was started here. */
   number: number;
   onLeave: () => void;
 };
 
-/** What came of it, and the ways on from there. */
+/** The result of publishing, with links to the next actions. */
 export function PublishResult({ project, site, state, number, onLeave }: Props) {
   const { t } = useTranslation();
   const { data: release } = useQuery(releaseQuery(site, number));
-  // A release is whole a moment before readers are switched to it.
+  // A release is complete a moment before it goes live.
   const isSwitched = (state.newest ?? 0) >= number;
   if (!release || release.state === 'building' || (release.state === 'ready' && !isSwitched)) return null;
   const isLive = state.live === number;

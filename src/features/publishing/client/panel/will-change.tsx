@@ -15,7 +15,7 @@ type Props = { project: ProjectLink; site: SiteRef; state: PublishingState; onLe
 const shownLines = 10;
 const shownWarnings = 4;
 
-/** What the next release changes, and what was found at the last one and has not been touched since. */
+/** The changes of the next release, and the warnings of the last one about files that have not been changed since. */
 export function WillChange({ project, site, state, onLeave }: Props) {
   const { t } = useTranslation();
   const { changes, settings, live, newest } = state;

@@ -8,7 +8,7 @@ import styles from './held-notice.module.css';
 
 type Props = { site: SiteRef; state: PublishingState; mayPublish: boolean };
 
-/** Said wherever somebody may publish: otherwise they would wonder why readers do not see what they published. */
+/** Shown wherever people can publish: while the site is pinned, publishing does not change what visitors see. */
 export function HeldNotice({ site, state: { pinned, newest }, mayPublish }: Props) {
   const { t } = useTranslation();
   const letGo = useLetGo(site);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Switch } from '#ui/switch.tsx';
 import styles from './only-changed.module.css';
 
-/** Whether all pages are made anew. For those who wonder: the result is the same. */
+/** Whether all pages are rebuilt. The result is the same either way. */
 export function OnlyChanged({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   const { t } = useTranslation();
   const id = useId();

@@ -22,7 +22,7 @@ type Props = {
 
 type Change = { readonly path: string; readonly hash: string };
 
-/** Changes of members who may not release: the next release passes them by until somebody approves them. */
+/** Changes by members who may not release: the next release skips them until they are approved. */
 export function PendingApproval({ project, site, state: { pendingApproval }, mayRelease, onLeave }: Props) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...pendingApprovalQuery(site), enabled: pendingApproval > 0 });

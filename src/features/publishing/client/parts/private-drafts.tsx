@@ -15,7 +15,7 @@ type Props = {
   mayRelease: boolean;
 };
 
-/** Drafts that the next release passes by, unless they are checked here. */
+/** Drafts that the next release skips, unless they are checked here. */
 export function PrivateDrafts({ site, state: { drafts }, chosen, onChoose, mayRelease }: Props) {
   const { t } = useTranslation();
   const { data } = useInfiniteQuery({ ...draftsQuery(site), enabled: drafts > 0 });

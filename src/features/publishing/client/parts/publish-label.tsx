@@ -11,7 +11,7 @@ type Props = {
   onClick: () => void;
 };
 
-/** The one button that publishes: says how much, or that it is being done. */
+/** The label of the publish button: the number of changes, or that publishing is running. */
 export function PublishLabel({ state: { live, changes, running }, busy = false, size, block, onClick }: Props) {
   const { t } = useTranslation();
   const isRebuild = !running && live !== null && changes === 0;

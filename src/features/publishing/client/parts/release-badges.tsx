@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#ui/badge.tsx';
 import type { Release } from '../../contract/releases.ts';
 
-/** How a release stands, in words. A plain one that readers no longer see has none. */
+/** The badges of a release's state. An ordinary release that is not live has none. */
 export function ReleaseBadges({ release }: { release: Release }) {
   const { t } = useTranslation();
   const { state, isLive, isPinned, destination, cause, warnings } = release;

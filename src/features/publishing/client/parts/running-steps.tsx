@@ -17,7 +17,7 @@ type Props = {
   permissions: Permissions;
 };
 
-/** The steps of a release that is being made. Who may not see tasks hears how far it is, if it is their own. */
+/** The steps of the running release. People who may not see tasks see only the progress of their own. */
 export function RunningSteps({ site, running: { number, taskId }, permissions }: Props) {
   const { t } = useTranslation();
   const heard = useHeardProgress(taskId);

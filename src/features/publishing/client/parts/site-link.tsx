@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type ButtonKind, buttonClass } from '#ui/button.tsx';
 
-/** Opens the site itself, on its own origin. */
+/** Opens the site on its own origin. */
 export function SiteLink({ url, kind }: { url: string; kind?: ButtonKind }) {
   const { t } = useTranslation();
   return (
@@ -13,7 +13,7 @@ export function SiteLink({ url, kind }: { url: string; kind?: ButtonKind }) {
   );
 }
 
-/** Its address, as people read it. */
+/** Its address for display, without the protocol. */
 export const AddressLink = ({ url }: { url: string }) => (
   <a href={url} target="_blank" rel="noreferrer">
     {url.replace(/^https?:\/\//, '').replace(/\/$/, '')}

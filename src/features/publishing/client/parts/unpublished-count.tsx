@@ -17,7 +17,7 @@ function usePublishingState() {
   return { project, state };
 }
 
-/** How many changes visitors do not see yet, files and settings together, as every other screen counts them. */
+/** The number of unpublished changes, files and settings together, consistent on every screen. */
 export function UnpublishedCount() {
   const { t } = useTranslation();
   const { state } = usePublishingState();
@@ -34,7 +34,7 @@ export function UnpublishedCount() {
   );
 }
 
-/** The settings among them, for the list of changed files. */
+/** The changed settings, for the list of changed files. */
 export function UnpublishedSettings() {
   const { project, state } = usePublishingState();
   return state ? <ChangedSettings project={project} keys={state.settings} /> : null;

@@ -8,13 +8,13 @@ import styles from './waiting-list.module.css';
 type Props = {
   project: ProjectLink;
   changes: readonly WaitingChange[];
-  /** How many the next release changes in all. */
+  /** The total number of changes in the next release. */
   total: number;
   shown: number;
   onLeave?: (() => void) | undefined;
 };
 
-/** What the next release changes, by name and person. */
+/** The changes of the next release, by name and person. */
 export function WaitingList({ project, changes, total, shown, onLeave }: Props) {
   const { t } = useTranslation();
   const lines = changeLines(changes);

@@ -30,12 +30,12 @@ const icons: Readonly<Record<WarningAct, typeof IconLinkOff>> = {
 type Props = {
   project: ProjectLink;
   warnings: readonly ReleaseWarning[];
-  /** How many there are in all, when not every one is listed. */
+  /** The total number, if not all are listed. */
   total?: number;
   onLeave?: () => void;
 };
 
-/** What somebody should look at, each with the way to its place. */
+/** The warnings, each with a link to its source. */
 export function WarningList({ project, warnings, total = warnings.length, onLeave }: Props) {
   const { t } = useTranslation();
   const rest = total - warnings.length;
@@ -57,7 +57,7 @@ export function WarningList({ project, warnings, total = warnings.length, onLeav
               </p>
             </div>
             {place && (
-              // Leaving a panel that floats over the place it leads to.
+              // Closes a panel that covers the link's target.
               <span onClickCapture={onLeave}>
                 <LinkButton size="small" to={projectPath(project, place)}>
                   {t(`publishing.warnings.acts.${act}`)}

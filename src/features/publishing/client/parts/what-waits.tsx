@@ -17,7 +17,7 @@ type Props = {
   onLeave?: (() => void) | undefined;
 };
 
-/** Files and settings that readers see otherwise than they are saved. */
+/** Files and settings whose saved state is not live yet. */
 export function WhatWaits({ project, site, state: { changes, settings }, shown, onLeave }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(unpublishedQuery(site));

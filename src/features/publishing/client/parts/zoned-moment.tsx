@@ -9,7 +9,7 @@ dayjs.extend(advancedFormat);
 export const formatMomentIn = (zone: string, at: Date): string =>
   `${dayjs(fieldValueIn(zone, at)).format('Do MMM, YY [at] HH:mm')} ${spelledZone(zone, at)}`;
 
-/** A moment to come, in the time zone of the person who reads it. */
+/** A future date and time, in the reader's time zone. */
 export function ZonedMoment({ at }: { at: string }) {
   const { data: user } = useCurrentUser();
   return <time dateTime={at}>{formatMomentIn(zoneOf(user), new Date(at))}</time>;

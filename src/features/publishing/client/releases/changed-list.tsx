@@ -15,7 +15,7 @@ type Props = {
   total: number;
 };
 
-/** What a release changed, each with the way to the file, whose versions show what was different. */
+/** The changes of a release, each with a link to the file and its versions. */
 export function ChangedList({ changed, settings, total }: Props) {
   const { t } = useTranslation();
   const { project } = useOpenProject();

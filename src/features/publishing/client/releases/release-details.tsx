@@ -17,7 +17,7 @@ import { WarningList } from '../parts/warning-list.tsx';
 import { ChangedList } from './changed-list.tsx';
 import styles from './release-details.module.css';
 
-/** What a release is made of, what it changed, and what somebody should look at. */
+/** The content of a release, its changes and its warnings. */
 export function ReleaseDetails({ site, number }: { site: SiteRef; number: number }) {
   const { t } = useTranslation();
   const { project } = useOpenProject();

@@ -17,7 +17,7 @@ import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
 import { ListBones } from './releases-bones.tsx';
 
-/** Newest first; the live one is open until somebody opens or closes another. */
+/** Newest first; the live one is expanded until another one is expanded or collapsed. */
 export function ReleaseList({ site, state }: { site: Site; state: PublishingState }) {
   const { t } = useTranslation();
   const { permissions } = useOpenProject();

@@ -20,7 +20,7 @@ import { ReleaseTitleField } from './release-title-field.tsx';
 type Props = {
   site: Site;
   release: Release;
-  /** For the live one: the release that its button goes back to. */
+  /** For the live release: the release that its button returns to. */
   earlier: number | undefined;
   mayPublish: boolean;
   isOpen: boolean;
@@ -84,7 +84,7 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
   );
 }
 
-/** Back from the live one, or forward and back to any other; one press each, since the next press undoes it. */
+/** Returns to the previous release, or shows any other; without confirmation, because it can be undone the same way. */
 function ShowButton({ site, release, earlier }: Pick<Props, 'site' | 'release' | 'earlier'>) {
   const { t } = useTranslation();
   const show = useShowRelease(site);

@@ -7,7 +7,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { maxTitle, type Release, renameRelease } from '../../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef } from '../api.ts';
 
-/** The title as a field in its own place: Enter and leaving it save, Escape does not. */
+/** The title as an inline field: Enter and blur save, Escape cancels. */
 export function ReleaseTitleField({ site, release, onDone }: { site: SiteRef; release: Release; onDone: () => void }) {
   const { t } = useTranslation();
   const { number } = release;
@@ -48,7 +48,7 @@ export function ReleaseTitleField({ site, release, onDone }: { site: SiteRef; re
   );
 }
 
-/** The person asked for this field; the menu they asked through gives the focus back to its button first. */
+/** The person asked for this field through a menu, which returns the focus to its button first. */
 function focusAndSelect(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return undefined;
   const timer = setTimeout(() => {

@@ -22,7 +22,7 @@ import { ReleaseList } from './release-list.tsx';
 import styles from './releases.module.css';
 import { ReleasesBones } from './releases-bones.tsx';
 
-/** Every copy of the site that was made, which of them readers see, and the next one. */
+/** All releases of the site, the live one, and the next one. */
 export function Releases() {
   const { t } = useTranslation();
   useTitle(t('publishing.title'));

@@ -7,7 +7,7 @@ const leftOutMessage =
 
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
 
-/** What somebody should look at before, or after, readers see it. Nothing here keeps a release from going live. */
+/** The warnings of a release. None of them keeps it from going live. */
 export function checkSite(
   made: MadeRelease,
   leftOut: readonly string[],

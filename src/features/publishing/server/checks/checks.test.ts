@@ -23,8 +23,8 @@ const codes = (warnings: readonly ReleaseWarning[], path: string): string[] =>
     .map(({ code }) => code)
     .toSorted();
 
-test('what readers would stumble over is told, with its place, and nothing is kept from them', async () => {
-  await site.plant({
+test('reports problems with their location and publishes anyway', async () => {
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\n[gone](/gone.md) [place](/about.md#nowhere) [fine](/about.md#here)\n',
     '/about.md':
       '---\ntitle: About\ndescription: The same.\n---\n## Here\n\n![](/img/none.png)\n\n[top](#here) [lost](#lost)\n',
@@ -49,8 +49,8 @@ test('what readers would stumble over is told, with its place, and nothing is ke
   expect((await site.state()).live).toBe(1);
 });
 
-test('what was mended is told no more, also where another page was mended', async () => {
-  await site.plant({
+test('no longer reports fixed problems, also when another page was fixed', async () => {
+  await site.seed({
     '/about.md': '---\ntitle: About\ndescription: The same.\n---\n## Here\n\n## Nowhere\n\nWords.\n',
     '/other.md': '---\ntitle: Other\ndescription: Another.\n---\nWords.\n',
   });
@@ -60,8 +60,8 @@ test('what was mended is told no more, also where another page was mended', asyn
   expect(codes(warnings, '/posts/page.md')).toEqual([]);
 });
 
-test('a page whose front matter cannot be read stays private, and the warning names line and cause', async () => {
-  await site.plant({ '/posts/broken.md': '---\ntitle: Foo: bar\ndraft: true\n---\nSecret words.\n' });
+test('keeps a page with invalid front matter private, and names line and cause in the warning', async () => {
+  await site.seed({ '/posts/broken.md': '---\ntitle: Foo: bar\ndraft: true\n---\nSecret words.\n' });
   const warnings = await found();
   expect(warnings.filter(({ path }) => path === '/posts/broken.md')).toEqual([
     {

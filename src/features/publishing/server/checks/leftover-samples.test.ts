@@ -3,7 +3,7 @@ import { leftoverSamples } from './leftover-samples.ts';
 
 const footer = { text: '', copyright: '© Kiln & Clay', hasSocial: true, hasFeed: true, hasSearch: true };
 
-test('the name and the profiles of a sample are told', () => {
+test('reports the name and the profiles of a sample', () => {
   const social = [
     { kind: 'instagram' as const, url: 'https://instagram.example/copperlane' },
     { kind: 'github' as const, url: 'https://github.com/mara' },
@@ -14,6 +14,6 @@ test('the name and the profiles of a sample are told', () => {
   ]);
 });
 
-test('a site of that very name is no sample', () => {
+test('accepts a site with the same name as the sample', () => {
   expect(leftoverSamples({ title: 'Kiln & Clay', footer, social: [] })).toEqual([]);
 });

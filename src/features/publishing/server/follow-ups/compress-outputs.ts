@@ -14,18 +14,18 @@ import type { FollowUp } from './follow-up.ts';
 
 const compress = promisify(brotliCompress);
 
-/** Smaller than on the fly, and slower by far; a site of thousands of pages is content with a little less. */
+/** Smaller than compressing on the fly, and much slower; a site of thousands of pages uses a slightly lower level. */
 const bestFor = 500;
 const quality = { best: 11, good: 9 } as const;
-/** Less is not worth it. */
+/** Smaller files are not worth compressing. */
 const leastBytes = 860;
-/** With more packs than this everything is written into one again. */
+/** Beyond this number, all packs are merged into one. */
 const manyPacks = 24;
 
 const isText = ({ type, spot }: Entry): boolean =>
   spot.length >= leastBytes && /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript))/.test(type);
 
-/** Makes the small forms of a release's texts once, better than a reader would wait for. */
+/** Precompresses the texts of a release, better than is possible while a visitor waits. */
 export async function compressOutputs({ house, release, signal, progress }: FollowUp): Promise<string> {
   const { siteId, projectId } = release;
   const before = await inProject(
@@ -55,7 +55,7 @@ export async function compressOutputs({ house, release, signal, progress }: Foll
   return `Files compressed: ${fresh}.`;
 }
 
-/** One after the other: readers come first. */
+/** Sequential, so that visitors' requests take precedence. */
 async function squeeze(house: House, { packs }: ReleaseRow, { spot }: Entry, level: number): Promise<Buffer> {
   const body = await readSpot(house.blobs, packs ?? {}, spot);
   return compress(body, {
@@ -63,6 +63,6 @@ async function squeeze(house: House, { packs }: ReleaseRow, { spot }: Entry, lev
   });
 }
 
-/** What is compressed already, also for releases that are gone. */
+/** Files that are compressed already, also by deleted releases. */
 const readKnown = (house: House, { packs, ...root }: Root): Promise<Entry[]> =>
   readRelease(house.blobs, { root, packs, manifest: 'compressed' });

@@ -1,2 +1,2 @@
-/** Where the compressed form of a file is kept: by what the file holds. */
+/** The path of a file's compressed form, by content hash. */
 export const compressedPath = (hash: string): string => `/${hash}`;

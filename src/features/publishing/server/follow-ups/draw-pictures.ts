@@ -17,7 +17,7 @@ import type { FollowUp } from './follow-up.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Draws the home page for the list of projects, which shows it unless somebody has chosen a cover. */
+/** Draws the home page as the project's thumbnail, unless a cover was chosen. */
 export async function drawHome({ house, release: { projectId, ...release } }: FollowUp): Promise<null> {
   const entry = (await readRelease(house.blobs, release)).find(({ path }) => path === '/index.html');
   if (!entry) return null;
@@ -37,7 +37,7 @@ export async function drawHome({ house, release: { projectId, ...release } }: Fo
   return null;
 }
 
-/** Draws the site's icon, and an image for each page that has none to be shared with. */
+/** Draws the site's icon, and a sharing image for each page without one. */
 export async function drawCards({ house, release, signal, progress }: FollowUp): Promise<string> {
   const { siteId, projectId, theme } = release;
   const before = await inProject(house, projectId, async (scope) => (await findHosted(scope, siteId))?.extras.share);
@@ -51,7 +51,7 @@ export async function drawCards({ house, release, signal, progress }: FollowUp):
   const done = new Set<string>();
   let drawn = 0;
   const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
-    // A site with a file of this name is served its own.
+    // A site's own file of this name takes precedence.
     const icon = await drawReleaseIcon(house.blobs, release, entries);
     yield { path: faviconPath, type: 'image/x-icon', hash: digest('sha256', icon), body: icon };
     for (const [at, { spot }] of pages.entries()) {

@@ -10,7 +10,7 @@ import { type Root, writeTree } from '../manifest/written-tree.ts';
 import { holdHosted } from '../releases/hosted-site.ts';
 import { hostedSites, type ReleaseRow } from '../tables.ts';
 
-/** What follow-ups add to a release, each as files of its own beside it. */
+/** Files that follow-ups add to a release, stored in their own packs. */
 export type ExtraKind = 'search' | 'share' | 'compressed';
 
 export type ExtraFile = {
@@ -19,12 +19,12 @@ export type ExtraFile = {
   readonly hash: string;
   readonly body: Uint8Array;
 };
-/** One that lies in an earlier pack already. */
+/** A file that is in an earlier pack already. */
 export type KeptFile = Omit<ExtraFile, 'body'> & { readonly spot: Spot };
 
 type Place = { readonly house: House; readonly release: ReleaseRow; readonly kind: ExtraKind };
 
-/** Writes extra files as they come, and lets readers have them: unless a later release has its own already. */
+/** Writes extra files as a stream and publishes them, unless a newer release is live already. */
 export async function keepExtras(
   { house, release, kind }: Place,
   files: AsyncIterable<ExtraFile | KeptFile>,
@@ -54,7 +54,7 @@ export async function keepExtras(
   return entries.length;
 }
 
-/** A second run for the same release writes a pack of its own: files it keeps still lie in the pack of the first. */
+/** A second run for the same release writes its own pack: files it reuses are still in the first pack. */
 function unusedName(name: string, known: Readonly<Record<string, string>>): string {
   let unused = name;
   for (let run = 2; unused in known; run += 1) unused = `${name}-${run}`;

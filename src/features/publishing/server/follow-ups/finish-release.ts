@@ -12,8 +12,8 @@ const followUps = [
 ] as const;
 
 /**
- * Does everything that follows a publish, as one task: who published sees one entry and is told once. The steps do not depend on each
- * other, and each replaces what an earlier run of it left, so that the task may run twice.
+ * Runs all follow-ups of a publish as one task, so that the publisher sees one entry and gets one notification. The steps are independent,
+ * and each replaces the results of an earlier run, so that the task may run twice.
  */
 export const finishRelease = defineTask({
   type: 'publishing.finish-release',
@@ -21,7 +21,7 @@ export const finishRelease = defineTask({
   title: ({ release }) => `Finishing release ${release} (images, search, compression)`,
   steps: () => followUps.map(({ name }) => name),
   timeoutSeconds: 9000,
-  // A site of thousands of pages does not keep all others waiting.
+  // Limits the time, so that a site of thousands of pages does not delay all others.
   concurrency: 2,
   async run({ house, projectId, tryStep, signal }, { siteId, release: number }) {
     const notes: string[] = [];

@@ -6,7 +6,7 @@ import { findRelease } from '../releases/find-release.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
 
-/** What each follow-up is handed: the release, and the pens of the step it runs in. */
+/** The input of each follow-up: the release, and the writers of its step. */
 export type FollowUp = StepContext &
   Pick<TaskContext, 'house' | 'signal'> & {
     readonly release: ReleaseRow;
@@ -14,7 +14,7 @@ export type FollowUp = StepContext &
 
 export const followUpPayload = z.strictObject({ siteId: z.uuid(), release: z.number().int() });
 
-/** The release, while readers see it; null when another has taken its place, which has follow-ups of its own. */
+/** The release while it is live; null when another one has replaced it, which has its own follow-ups. */
 export const findLive = (house: House, projectId: string, siteId: string, number: number): Promise<ReleaseRow | null> =>
   inProject(house, projectId, async (scope) => {
     const hosted = await findHosted(scope, siteId);

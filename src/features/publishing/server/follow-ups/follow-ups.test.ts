@@ -47,8 +47,8 @@ const runNow = async (task: (typeof publishingTasks)[number]) => {
   return site.endOf(id);
 };
 
-test('after the switch readers can search, and get smaller files', { timeout: 120_000 }, async () => {
-  await site.plant({
+test('adds search and smaller files after the switch', { timeout: 120_000 }, async () => {
+  await site.seed({
     '/about.md': `---\ntitle: About\n---\n${'Kilns and glazes, bowls and cups. '.repeat(60)}\n`,
     '/posts/one.md': '---\ntitle: One\ndate: 2024-01-01\n---\nA celadon that we had been chasing for years.\n',
   });
@@ -72,7 +72,7 @@ test('after the switch readers can search, and get smaller files', { timeout: 12
   expect(small?.byteLength).toBeLessThan(about.length / 3);
 });
 
-test('one task follows a publish, and who published is told once', async () => {
+test('starts one task per publish and notifies the publisher once', async () => {
   await until(async () => (await followUpTasks()).every(({ state }) => state === 'finished'));
   expect(await followUpTasks()).toEqual([
     {
@@ -84,7 +84,7 @@ test('one task follows a publish, and who published is told once', async () => {
   expect(await messages()).toEqual(['Release 1 is live.']);
 });
 
-test('readers get both from the site', { timeout: 60_000 }, async () => {
+test('serves both to visitors', { timeout: 60_000 }, async () => {
   const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
   const ask = (path: string, headers: Record<string, string> = {}) =>
     askSite(app, `${row?.name}.localhost`, path, { headers });
@@ -98,7 +98,7 @@ test('readers get both from the site', { timeout: 60_000 }, async () => {
   expect((await ask(small)).status).toBe(404);
 });
 
-test('pages without a picture have one to be shared with, and the project shows its site', {
+test('draws sharing images for pages without one, and the project’s thumbnail', {
   timeout: 60_000,
 }, async () => {
   const { number } = await site.release(1);
@@ -120,10 +120,10 @@ test('pages without a picture have one to be shared with, and the project shows 
   expect(await sharp(await buffer(cover.stream)).metadata()).toMatchObject({ format: 'webp', width: 960, height: 600 });
 });
 
-test('what did not change is compressed once, and the icon follows the logo', { timeout: 120_000 }, async () => {
+test('compresses unchanged files once, and updates the icon with the logo', { timeout: 120_000 }, async () => {
   const before = await followUps.filesOf('compressed');
   const initials = (await followUps.filesOf('share')).get('/favicon.ico');
-  await site.plant({
+  await site.seed({
     '/about.md': `---\ntitle: About\n---\n${'Other words. '.repeat(90)}\n`,
     '/static/logo.svg':
       '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#f00"/></svg>',
@@ -141,11 +141,11 @@ test('what did not change is compressed once, and the icon follows the logo', { 
   for (const path of kept) expect(after.get(path)?.equals(before.get(path) ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('a cover that somebody chose stays', { timeout: 60_000 }, async () => {
+test('keeps a chosen cover', { timeout: 60_000 }, async () => {
   await app.ownerQuery(`update projects set is_cover_chosen = true, cover_key = 'chosen' where id = $1`, [
     site.projectId,
   ]);
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\n# Another home\n' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\n# Another home\n' });
   const { number } = await site.publish();
   await followUps.untilFor('share', number);
   expect(await app.ownerQuery('select cover_key as key from projects where id = $1', [site.projectId])).toEqual([
@@ -156,7 +156,7 @@ test('a cover that somebody chose stays', { timeout: 60_000 }, async () => {
 const allFiles = () =>
   Promise.all(['search', 'share', 'compressed'].map(async (kind) => [...(await followUps.filesOf(kind))]));
 
-test('a second run is harmless: what fails is told once, and the rest is the same again', {
+test('can run twice: reports a failure once and produces the same result', {
   timeout: 60_000,
 }, async () => {
   await until(async () => (await followUpTasks()).every(({ state }) => state === 'finished'));
@@ -175,7 +175,7 @@ test('a second run is harmless: what fails is told once, and the rest is the sam
   ]);
 });
 
-test('jobs that an older version left in the queue still run', { timeout: 60_000 }, async () => {
+test('still runs jobs that an older version left in the queue', { timeout: 60_000 }, async () => {
   expect(formerFollowUps.every((task) => publishingTasks.includes(task))).toBe(true);
   const [before, told] = [await allFiles(), await messages()];
   const ended = await Promise.all(formerFollowUps.map(runNow));

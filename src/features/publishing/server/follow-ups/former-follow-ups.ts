@@ -25,9 +25,9 @@ const defineFormer = (type: `publishing.${string}`, title: string, steps: readon
   });
 
 /**
- * Follow-ups as tasks of their own, as an older version of the product started them; `finish-release.ts` took their place and nothing
- * starts them any more. They stay registered so that jobs which that version left in the queue still run after an upgrade. Types and
- * names of steps must stay as they are: the rows of those tasks have them.
+ * Follow-ups as separate tasks, as an older version of the product started them; `finish-release.ts` replaced them and nothing starts them
+ * any more. They stay registered so that jobs which that version left in the queue still run after an upgrade. Types and names of steps
+ * must not change: the rows of those tasks contain them.
  */
 export const formerFollowUps = [
   defineFormer('publishing.draw-pictures', 'Drawing pictures of the site', [

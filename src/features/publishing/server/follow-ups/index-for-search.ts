@@ -18,7 +18,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** Lets readers search the pages of a release. Too slow for the way to the switch, so it follows it. */
+/** Builds the search index of a release. Too slow to delay the switch, so it runs afterwards. */
 export async function indexForSearch({ house, release, signal, progress, log }: FollowUp): Promise<string> {
   const packs = release.packs ?? {};
   const thread = openThread<SearchWish, SearchWord>({

@@ -11,7 +11,9 @@ const { close, createIndex } = await import('pagefind');
 const { index, errors } = await createIndex({ rootSelector: 'main' });
 if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
 
-/** What strangers wrote is read by a program that knows nothing of ours: this thread has no environment, and neither has that. */
+/**
+ * Untrusted pages are parsed by an external program without access to our secrets: neither this thread nor that program has an environment.
+ */
 serveThread<SearchWish, SearchWord>(async (wish, say) => {
   if (wish.kind === 'pages') {
     for (const { url, html } of wish.pages) await index.addHTMLFile({ url, content: html });

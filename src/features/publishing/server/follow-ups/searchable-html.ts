@@ -1,6 +1,6 @@
 /**
- * Puts a blank between elements that touch: the index reads `<time>2 May</time><a>Mara</a>` as one word otherwise. Code stays as it is,
- * where every token is an element.
+ * Inserts a space between adjacent elements: the indexer would read `<time>2 May</time><a>Mara</a>` as one word otherwise. Code is left
+ * unchanged, because every token there is an element.
  */
 export function searchableHtml(html: string): string {
   const parts: string[] = [];

@@ -3,10 +3,10 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { finishRelease } from './finish-release.ts';
 
-/** Who publishes again at once spares the first release its follow-ups. */
+/** A delay: publishing again within it skips the follow-ups of the first release. */
 const patienceMs = 5000;
 
-/** What is done for readers after they see a release already. */
+/** Starts the work that follows a release after it is live. */
 export async function startFollowUps(scope: Scope, { siteId, number, by }: ReleaseRow): Promise<void> {
   const startAfter = new Date(scope.house.clock.now().getTime() + patienceMs);
   await startTask(scope, finishRelease, { siteId, release: number }, { startAfter, createdBy: by });

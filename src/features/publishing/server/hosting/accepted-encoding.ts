@@ -1,10 +1,10 @@
 export type Encoding = 'br' | 'gzip';
 
-/** Browsers say the same few things again and again; what else is said is read anew. */
+/** Browsers send the same few values, so their results are cached; other values are parsed each time. */
 const known = new Map<string, Encoding | null>();
 const maxKnown = 500;
 
-/** The best of what a reader takes and we have; null when they take neither. */
+/** The best available encoding that the client accepts; null if it accepts none. */
 export function acceptedEncoding(header: string): Encoding | null {
   const before = known.get(header);
   if (before !== undefined) return before;

@@ -16,10 +16,10 @@ export type Answering = {
   readonly every: FlatHeaders;
 };
 
-/** What a path that was found takes of memory, beside the file itself. */
+/** The memory that a found path takes, besides the file itself. */
 const aroundPath = 300;
 
-/** Answers with what the site is at this moment. A promise only where something has to be read first. */
+/** Answers from the current state of the site. Returns a promise only if something has to be read first. */
 export function answerFromSite(
   answering: Answering,
   site: LiveSite,
@@ -47,14 +47,14 @@ async function answerAnew(question: Question): Promise<void> {
   const { site, pages, response, written, query } = question;
   const say = (page: HousePage): void => sendPage(response, page);
   if (!written.startsWith('/')) return say(pages.broken);
-  // Before everything else: no other host of the site and no address of the past may say more.
+  // Checked first: no other host and no redirect of a blocked site may reveal more.
   if (site.closed !== null) return say(pages.closed[site.closed]);
   if (site.movedTo !== null) return redirect(question, 301, site.movedTo + written + query);
   if (site.maintenance !== null) return say(pages.maintenance(site.maintenance));
   if (site.roots.length === 0) return say(pages.unpublished);
   const asked = askedPath(written, site.basePath);
   if (asked.kind === 'broken') return say(pages.broken);
-  // The base path may change, so nobody is to remember this for long.
+  // The base path may change, so this must not be cached for long.
   if (asked.kind === 'above') return redirect(question, 302, `${site.basePath}/${query}`);
   if (asked.kind === 'nothing') return answerMissing(question);
   return answerPath(question, asked.path);
@@ -94,7 +94,7 @@ async function answerMissing(question: Question): Promise<void> {
   return sendMissing(request, response, files, await files.prepare(found.root, found.file));
 }
 
-/** Where an address of the past leads. What cannot be said in a header is left to the page itself, which leads on, too. */
+/** The target of a redirect. One that cannot be expressed in a header is left to the page itself, which redirects too. */
 function addressAfter({ to }: ServedFile): string | null {
   if (to === undefined) return null;
   if (to.startsWith('/')) return URL.canParse(to, 'http://site.invalid') && isPrintable(to) ? to : null;

@@ -25,7 +25,7 @@ const sign = fc.constantFrom(
 const wild = fc.array(fc.oneof(sign, fc.string({ maxLength: 3 })), { maxLength: 40 }).map((parts) => parts.join(''));
 const base = fc.constantFrom('', '/blog', '/a/b');
 
-test('whatever is asked, nothing throws and no path leaves the tree', () => {
+test('never throws and never leaves the tree, for any path', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -42,7 +42,7 @@ test('whatever is asked, nothing throws and no path leaves the tree', () => {
         expect(path.split('/')).not.toContain('.');
         expect(path).not.toMatch(/[\p{Cc}\\]|\/\//u);
         if (path.endsWith('/')) return;
-        // A folder asked for without its slash: where the reader is led is on this very site, and is that folder.
+        // A folder requested without its trailing slash: the redirect stays on this site and leads to that folder.
         const led = new URL(writtenPath(`${basePath}${path}/`), 'http://site.example');
         expect(led.host).toBe('site.example');
         expect(askedPath(led.pathname, basePath)).toEqual({ kind: 'path', path: `${path}/` });
@@ -59,7 +59,7 @@ test('whatever is asked, nothing throws and no path leaves the tree', () => {
   );
 });
 
-test('a path of 10,000 parts is no path', () => {
+test('rejects a path of 10,000 segments', () => {
   expect(askedPath('/a'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
   expect(askedPath('/'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
   expect(askedPath('/%2e'.repeat(10_000), '')).toEqual({ kind: 'nothing' });
@@ -72,10 +72,10 @@ test.each([
   '/.well-known/acme-challenge/x',
   '/.well-known/.x',
   '/%2egit/config',
-])('nobody is given %s', (written) => {
+])('does not serve %s', (written) => {
   for (const basePath of ['', '/blog']) expect(askedPath(basePath + written, basePath).kind).toBe('nothing');
 });
 
-test.each(['/.well-known/security.txt', '/a.b/c.txt', '/a..b', '/x./y'])('a file at %s is for everybody', (written) => {
+test.each(['/.well-known/security.txt', '/a.b/c.txt', '/a..b', '/x./y'])('serves a file at %s', (written) => {
   expect(askedPath(written, '')).toEqual({ kind: 'path', path: written });
 });

@@ -1,26 +1,26 @@
 import { isHiddenPath } from '@plinth/site-renderer/hidden-path.ts';
 import { maxPathLength } from '@plinth/site-renderer/page-path.ts';
 
-/** What the address of a request asks for. A path is below the base path, and names a file or, with a slash at its end, a folder. */
+/** The parsed path of a request: below the base path, a file or, with a trailing slash, a folder. */
 export type Asked =
   | { readonly kind: 'path'; readonly path: string }
-  /** The root of a site that lives below a path. */
+  /** The root of a site that is served below a path. */
   | { readonly kind: 'above' }
-  /** No file can be called that. */
+  /** No file can have such a name. */
   | { readonly kind: 'nothing' }
-  /** Not an address at all. */
+  /** Not a valid address. */
   | { readonly kind: 'broken' };
 
 const nothing: Asked = { kind: 'nothing' };
 const broken: Asked = { kind: 'broken' };
 
-/** A slash or a backslash in disguise would be another address for those who stand between us and the reader. */
+/** An encoded slash or backslash could be interpreted differently by proxies between us and the client. */
 const disguised = /%(?:2f|5c)/i;
 const odd = /[\p{Cc}\\]|\/\/|\/\.{1,2}(?:\/|$)/u;
-/** A letter may take twelve characters when it is written with percent signs. */
+/** One character may take up to twelve when percent-encoded. */
 const maxWritten = 12 * maxPathLength;
 
-/** Reads the path of a request, without its query. It is decoded once, and refused rather than mended. */
+/** Parses the path of a request, without its query. It is decoded once, and refused rather than corrected. */
 export function askedPath(written: string, basePath: string): Asked {
   if (!written.startsWith('/')) return broken;
   if (written.length > maxWritten || disguised.test(written)) return nothing;
@@ -30,7 +30,7 @@ export function askedPath(written: string, basePath: string): Asked {
   if (basePath !== '' && path === '/') return { kind: 'above' };
   const isInside = path === basePath || path.startsWith(`${basePath}/`);
   const below = path.slice(basePath.length);
-  // Releases of earlier versions may hold hidden files.
+  // Releases of earlier versions may contain hidden files.
   return isInside && !isHiddenPath(below) ? { kind: 'path', path: below } : nothing;
 }
 
@@ -43,5 +43,5 @@ function decoded(written: string): string | null {
   }
 }
 
-/** A path as it is written in an address. */
+/** A path encoded for an address. */
 export const writtenPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/');

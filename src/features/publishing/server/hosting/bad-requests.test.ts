@@ -20,7 +20,7 @@ async function plantNamed(words: string): Promise<string> {
   return row?.name ?? '';
 }
 
-/** After every bad request: both sites answer within a second. */
+/** After every bad request, both sites answer within a second. */
 afterEach(async () => {
   const askedAt = performance.now();
   expect((await askSite(app, `${mine}.localhost`, '/')).text).toBe('Mine');
@@ -28,7 +28,7 @@ afterEach(async () => {
   expect(performance.now() - askedAt).toBeLessThan(1000);
 });
 
-/** A request as it stands there, and all that comes back until the server closes. */
+/** Sends raw bytes and returns everything until the server closes the connection. */
 async function send(request: string): Promise<string> {
   const raw = await openRaw(app.port);
   raw.write(request);
@@ -49,7 +49,7 @@ test.each([
   ['another port', () => `${mine}.localhost:1`],
   ['capitals', () => `${mine.toUpperCase()}.LocalHost`],
   ['a dot at its end', () => `${mine}.localhost.`],
-])('a host with %s is that host', async (_what, host) => {
+])('treats a host with %s as that host', async (_what, host) => {
   const answer = await get([host()]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   expect(answer).toMatch(/\r\n\r\nMine$/);
@@ -76,7 +76,7 @@ test.each([
   leaksNothing(answer);
 });
 
-test('two Host headers are one too many, whichever comes first', async () => {
+test('refuses two Host headers in any order', async () => {
   for (const hosts of [
     [`${mine}.localhost`, `${theirs}.localhost`],
     [`${theirs}.localhost`, `${mine}.localhost`],
@@ -89,7 +89,7 @@ test('two Host headers are one too many, whichever comes first', async () => {
   }
 });
 
-test('no Host header, in either version of HTTP, shows nothing', async () => {
+test('serves nothing without a Host header, in either version of HTTP', async () => {
   for (const version of ['1.1', '1.0']) {
     const answer = await get([], '/', version);
     expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
@@ -97,13 +97,13 @@ test('no Host header, in either version of HTTP, shows nothing', async () => {
   }
 });
 
-test('an address that names another host than the header is not believed', async () => {
+test('ignores a host in the address that differs from the header', async () => {
   const answer = await get([`${mine}.localhost`], `http://${theirs}.localhost/`);
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   leaksNothing(answer);
 });
 
-test('forwarded hosts count for nothing', async () => {
+test('ignores forwarded hosts', async () => {
   const headers = { 'x-forwarded-host': `${theirs}.localhost`, forwarded: `host=${theirs}.localhost` };
   expect((await askSite(app, `${mine}.localhost`, '/', { headers })).text).toBe('Mine');
 });
@@ -123,13 +123,13 @@ test.each([
   '/constructor/',
   '/api/users/me',
   '/.plinth/document.json',
-])('%s leads to nothing', async (path) => {
+])('serves nothing for %s', async (path) => {
   const answer = await get([`${mine}.localhost`], path);
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);
   leaksNothing(answer);
 });
 
-test('paths of 10,000 parts are refused at once', async () => {
+test('refuses paths of 10,000 segments at once', async () => {
   for (const [path, status] of [
     ['/'.repeat(10_000), 404],
     ['/a'.repeat(7_000), 404],
@@ -143,7 +143,7 @@ test('paths of 10,000 parts are refused at once', async () => {
   }
 });
 
-test('a body is not waited for', async () => {
+test('does not wait for a body', async () => {
   const answer = await send(
     `POST / HTTP/1.1\r\nhost: ${mine}.localhost\r\nconnection: close\r\ncontent-length: 1000000\r\n\r\nx`,
   );
@@ -151,7 +151,7 @@ test('a body is not waited for', async () => {
   expect(answer).toContain('allow: GET, HEAD');
 });
 
-test('many names that nobody has are answered, and push nobody out', async () => {
+test('answers many unknown hosts and evicts no known one', async () => {
   const answers = await Promise.all(
     Array.from({ length: 600 }, (_, at) => askSite(app, `nobody-${at}.localhost`, '/').then(({ status }) => status)),
   );

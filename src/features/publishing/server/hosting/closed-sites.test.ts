@@ -36,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** A published site below a path, with its name here, a domain of its own, and one of its past. */
+/** A published site below a path, with its subdomain, a custom domain and a former domain. */
 beforeEach(async () => {
   made += 1;
   site = await startSite(app);
@@ -71,7 +71,7 @@ const closure = async (who: TestPerson) =>
   ((await app.call(getProject, { params: { id: site.projectId } }, who.token)).body as Asset).closure;
 
 describe('a takedown', () => {
-  test('closes the site at every address with 451, also for visitors who hold a copy, and a restore opens it again', async () => {
+  test('blocks the site at every address with 451, also for visitors with a cached copy, and a restore unblocks it', async () => {
     const before = await home();
     expect(before.status).toBe(shown);
     expect(statuses(await everywhere())).toEqual(expect.arrayContaining([shown, moved]));
@@ -86,7 +86,7 @@ describe('a takedown', () => {
       expect(headers.link).toBe('<http://localhost:4700>; rel="blocked-by"');
     }
     expect((await askSite(app, names[0] ?? '', '/shop/', { method: 'HEAD' })).status).toBe(451);
-    // A new release does not open it.
+    // A new release does not unblock it.
     await plantRelease(app.house, site, files, { basePath: '/shop' });
     expect((await home()).status).toBe(451);
 
@@ -95,7 +95,7 @@ describe('a takedown', () => {
     expect((await home()).text).toBe(before.text);
   });
 
-  test('is told to the team with its reason, recorded once, and leaves other sites alone', async () => {
+  test('is announced to the team with its reason, recorded once, and does not affect other sites', async () => {
     const other = await startSite(app);
     const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [other.siteId]);
     await plantRelease(app.house, other, files);
@@ -124,7 +124,7 @@ describe('a takedown', () => {
     });
   });
 
-  test('is for the operator alone, needs a reason, and knows no project that is not there', async () => {
+  test('is refused to everyone but the operator, without a reason, and for unknown projects', async () => {
     for (const { token } of [site.owner, site.editor, site.stranger]) {
       expect((await takeDown('Envy', token)).status).toBe(403);
       expect((await restore(token)).status).toBe(403);
@@ -133,7 +133,7 @@ describe('a takedown', () => {
     const unknown = { params: { id: app.house.clock.newId() }, body: { reason: 'None' } };
     expect((await app.call(takeDownSite, unknown, operator.token)).status).toBe(404);
     expect(await app.ownerQuery('select from takedowns where project_id = $1', [site.projectId])).toEqual([]);
-    // Work inside the project sees it and cannot lift it.
+    // Members of the project see it and cannot lift it.
     await takeDown();
     await app.house.database.transaction({ projectId: site.projectId, userId: site.owner.userId }, async (tx) => {
       expect((await tx.execute('select from takedowns')).rowCount).toBe(1);
@@ -145,7 +145,7 @@ describe('a takedown', () => {
   });
 });
 
-test('a suspension of the owner closes the site with 503 at every address, and lifting it opens it again', async () => {
+test('blocks the site of a suspended owner with 503 at every address, until the suspension is lifted', async () => {
   await home();
   await setStatus('suspended');
   await until(async () => (await home()).status === 503);
@@ -156,7 +156,7 @@ test('a suspension of the owner closes the site with 503 at every address, and l
     expect(headers['retry-after']).toBe('3600');
   }
   expect(await closure(site.editor)).toEqual({ cause: 'suspension', reason: null });
-  // A takedown is told first, and outlives the suspension.
+  // A takedown takes precedence over the suspension, and outlasts it.
   await takeDown();
   await until(async () => (await home()).status === 451);
   await setStatus('active');
@@ -164,7 +164,7 @@ test('a suspension of the owner closes the site with 503 at every address, and l
   await until(async () => (await home()).status === shown);
 });
 
-test('with the database away a site that was closed is not shown from memory, and others are', async () => {
+test('does not serve a blocked site from memory while the database is down, and serves others', async () => {
   let isAway = false;
   const database = {
     ...app.house.database,
@@ -185,7 +185,7 @@ test('with the database away a site that was closed is not shown from memory, an
   const [mine, theirs] = [names[0] ?? '', `${row?.name}.localhost`];
   expect((await askSite(node, mine, '/shop/')).status).toBe(shown);
   expect((await askSite(node, theirs, '/')).status).toBe(shown);
-  // This node hears of the takedown; before it can ask what became of the site, the database is gone.
+  // This node is notified of the takedown; before it can look up the site, the database goes down.
   const heard = new Promise<void>((resolve) => {
     onTestFinished(app.house.events.on('projects.closure-changed', () => resolve()));
   });
@@ -198,7 +198,7 @@ test('with the database away a site that was closed is not shown from memory, an
   expect((await askSite(node, mine, '/shop/')).status).toBe(451);
 });
 
-test('facts that were read before a site was closed are read again', async () => {
+test('reads facts again that were read before a site was blocked', async () => {
   const facts = { siteId: 's', projectId: 'p', ownerId: 'o', name: 'kiln', domain: null, root: null, extras: {} };
   const answers = [null, 'takedown'].map((closed) => ({ ...facts, basePath: '', maintenance: null, closed }));
   const begun = Promise.withResolvers<void>();

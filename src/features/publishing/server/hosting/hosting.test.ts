@@ -51,7 +51,7 @@ const files = {
   '/404.html': '<h1>Not here</h1>',
 };
 
-describe('which file', () => {
+describe('finding the file', () => {
   beforeEach(() => plant(files));
 
   test.each([
@@ -89,7 +89,7 @@ describe('which file', () => {
     ['/old', '/posts/'],
     ['/old/?utm=mail', '/posts/?utm=mail'],
     ['/away/', 'https://elsewhere.example/%C3%BC?x=1'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('redirects %s to %s', async (path, to) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([301, to]);
     expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
@@ -102,17 +102,17 @@ describe('which file', () => {
     '/%5cevil.example',
     '/%2fevil.example',
     '///posts',
-  ])('%s leads nowhere', async (path) => {
+  ])('does not redirect %s', async (path) => {
     const answer = await ask(path);
     expect([answer.status, answer.headers.location]).toEqual([404, undefined]);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s is not taken', async (method) => {
+  test.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('refuses %s', async (method) => {
     const answer = await ask('/', { method });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('HEAD is told the same without a body', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const [got, told] = [await ask('/'), await ask('/', { method: 'HEAD' })];
     expect(told.status).toBe(200);
     expect(told.body).toHaveLength(0);
@@ -120,13 +120,13 @@ describe('which file', () => {
       expect(told.headers[header]).toBe(got.headers[header]);
   });
 
-  test('names with a hash are kept for ever, everything else is asked for again', async () => {
+  test('lets names with a hash be cached forever, and everything else be revalidated', async () => {
     expect((await ask('/_plinth/base-0123456789ab.css')).headers['cache-control']).toContain('immutable');
     for (const path of ['/', '/_plinth/look.css', '/img/pot.png'])
       expect((await ask(path)).headers['cache-control']).toBe('public, max-age=0, must-revalidate');
   });
 
-  test('it says what it is, and nothing may guess otherwise', async () => {
+  test('sends the content type and forbids sniffing', async () => {
     const { headers } = await ask('/note.txt');
     expect(headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -156,10 +156,10 @@ describe('a site below a path', () => {
   });
 });
 
-describe('how it is sent', () => {
+describe('sending the file', () => {
   beforeEach(() => plant(files));
 
-  test('compressed for who takes it, once each, and told apart', async () => {
+  test('compresses for clients that accept it, once each, with separate tags', async () => {
     const plain = await ask('/');
     const brotli = await ask('/', { headers: { 'accept-encoding': 'gzip, deflate, br, zstd' } });
     const gzip = await ask('/', { headers: { 'accept-encoding': 'gzip' } });
@@ -173,7 +173,7 @@ describe('how it is sent', () => {
     for (const { headers } of [plain, brotli, gzip]) expect(headers.vary).toBe('accept-encoding');
   });
 
-  test('what is refused by weight is not sent, and pictures are left alone', async () => {
+  test('respects quality values and does not compress images', async () => {
     expect((await ask('/', { headers: { 'accept-encoding': 'br;q=0, gzip' } })).headers['content-encoding']).toBe(
       'gzip',
     );
@@ -185,7 +185,7 @@ describe('how it is sent', () => {
     expect(picture.headers.vary).toBeUndefined();
   });
 
-  test('who has it already is told so', async () => {
+  test('answers 304 to a client that has the file', async () => {
     const { headers } = await ask('/');
     const etag = String(headers.etag);
     expect(etag).toMatch(/^"[0-9a-f]{64}"$/);
@@ -223,7 +223,7 @@ describe('how it is sent', () => {
     if (status !== 416) expect(answer.headers['content-length']).toBe(String(length));
   });
 
-  test('a part of a page is one of the page as it is, and only of the one that was begun', async () => {
+  test('serves ranges of the uncompressed page, and only if it is unchanged', async () => {
     const whole = await ask('/');
     const range = { range: 'bytes=4-7', 'accept-encoding': 'br' };
     const part = await ask('/', { headers: range });
@@ -234,7 +234,7 @@ describe('how it is sent', () => {
   });
 });
 
-test('a large file is sent in pieces and in parts', async () => {
+test('streams a large file and its ranges', async () => {
   const large = Buffer.alloc(3 * 1024 * 1024, 'abcdefghij');
   await plant({ '/before.txt': 'x', '/film.mp4': large });
   const whole = await ask('/film.mp4');
@@ -246,7 +246,7 @@ test('a large file is sent in pieces and in parts', async () => {
   expect((await ask('/film.mp4', { headers: { 'if-none-match': String(whole.headers.etag) } })).status).toBe(304);
 });
 
-test('what follow-up tasks have added is served, and their smaller forms are preferred', async () => {
+test('serves the files of follow-ups, and prefers their compressed forms', async () => {
   await plant(files);
   const headers = { 'accept-encoding': 'br' };
   const before = await ask('/', { headers });
@@ -268,12 +268,12 @@ test('what follow-up tasks have added is served, and their smaller forms are pre
   expect((await ask(`/${hash}`)).status).toBe(404);
 });
 
-test('an empty file is a file', async () => {
+test('serves an empty file', async () => {
   await plant({ '/empty.txt': '' });
   expect(await ask('/empty.txt')).toMatchObject({ status: 200, text: '' });
 });
 
-test('nothing published, published, closed for a while, open again', async () => {
+test('answers before publishing, after it, during maintenance and after it', async () => {
   expect(await ask('/')).toMatchObject({ status: 404, text: expect.stringContaining('This site isn’t published yet') });
   await plant(files);
   await until(async () => (await ask('/')).status === 200);
@@ -286,12 +286,12 @@ test('nothing published, published, closed for a while, open again', async () =>
   await until(async () => (await ask('/')).status === 200);
 });
 
-test('a release without a page for what is missing gets ours', async () => {
+test('serves the built-in 404 page for a release without its own', async () => {
   await plant({ '/index.html': 'Home' });
   expect(await ask('/nothing')).toMatchObject({ status: 404, text: expect.stringContaining('Page not found') });
 });
 
-test('a name that was nobody’s a moment ago is served as soon as it is somebody’s', async () => {
+test('serves a name as soon as it is registered', async () => {
   const fresh = `${name}-new`;
   expect((await askSite(app, `${fresh}.localhost`, '/')).status).toBe(404);
   const other = await makeNamed(fresh);
@@ -299,11 +299,11 @@ test('a name that was nobody’s a moment ago is served as soon as it is somebod
   await until(async () => (await askSite(app, `${fresh}.localhost`, '/')).text === 'Fresh', 2_500);
 });
 
-test('a project in the bin, and a site that is gone, show nothing', async () => {
+test('serves nothing for a project in the bin or a deleted site', async () => {
   await plant(files);
   expect((await ask('/')).status).toBe(200);
   await app.ownerQuery('update projects set deleted_at = now() where id = $1', [place.projectId]);
-  // Nobody says a word about it: it is noticed all the same.
+  // No event is emitted: the change is noticed all the same.
   await until(async () => (await ask('/')).status === 404, 10_000);
   await app.ownerQuery('update projects set deleted_at = null where id = $1', [place.projectId]);
   await plantMaintenance(app.house, place, null);
@@ -315,7 +315,7 @@ test('a project in the bin, and a site that is gone, show nothing', async () => 
   await until(async () => (await ask('/')).status === 404, 2_000);
 });
 
-test('a site with a domain of its own is there, and its other hosts lead to it', async () => {
+test('serves a site at its custom domain and redirects its other hosts there', async () => {
   await plant(files);
   const domain = `${name}.example`;
   for (const host of [domain, `www.${domain}`])

@@ -1,14 +1,14 @@
 import { Memory } from './memory.ts';
 import type { Form } from './prepared-file.ts';
 
-/** With its headers Node writes so much without asking for room first. What is larger is written as bytes. */
+/** Up to this size Node writes body and headers without allocating first. Larger bodies are written as bytes. */
 const largestText = 15 * 1024;
-/** Texts lie in V8's heap and bytes do not, so there is only so much room for them. */
+/** Strings are in V8's heap and bytes are not, so their total is limited. */
 const room = 32 * 1024 * 1024;
 
 /**
- * Bodies as Node sends them quickest: as text with one character for each byte, which goes out with the headers in one piece. It saves a
- * tenth of the work for a page.
+ * Bodies in the form Node sends fastest: as latin1 strings, which go out with the headers in one write. This saves a tenth of the work for
+ * a page.
  */
 export class HotTexts {
   readonly #memory = new Memory(room);

@@ -3,14 +3,14 @@ import { escapeHtml } from '@plinth/site-renderer/html.ts';
 import { uncached } from '#platform/http/security-headers.ts';
 import { type FlatHeaders, flat } from './prepared-file.ts';
 
-/** Pages that are the installation's own, for when a site has none to show. Nobody may keep them: they are true for now. */
+/** Pages of the installation itself, for when a site has nothing to serve. They must not be cached: they describe the current state. */
 export type HousePage = { readonly status: number; readonly headers: FlatHeaders; readonly body: Buffer };
 
 const retrySoon = { 'retry-after': '5' };
 const retryLater = { 'retry-after': '120' };
 const retryInAnHour = { 'retry-after': '3600' };
 
-/** `operatedAt` is where the installation itself is found. */
+/** `operatedAt` is the address of the installation itself. */
 export function makeHousePages(every: FlatHeaders, operatedAt: string) {
   const page = (status: number, title: string, sentence: string, more: Readonly<Record<string, string>> = {}) => {
     const body = Buffer.from(document(title, sentence));
@@ -27,7 +27,7 @@ export function makeHousePages(every: FlatHeaders, operatedAt: string) {
     }),
     busy: page(503, 'This site is busy', 'Please try again in a moment.', retrySoon),
     closed: {
-      // RFC 7725: who blocks it is named in a header.
+      // RFC 7725: the Link header names the party that blocks it.
       takedown: page(451, 'This site was taken down', 'The operator of this hosting service took it down.', {
         link: `<${operatedAt}>; rel="blocked-by"`,
       }),
@@ -43,7 +43,7 @@ export function makeHousePages(every: FlatHeaders, operatedAt: string) {
   } satisfies Record<string, HousePage | Record<string, HousePage> | ((message: string) => HousePage)>;
 }
 
-/** An answer to HEAD has no body, which `end` sees to. */
+/** An answer to HEAD has no body, which `end` ensures. */
 export const sendPage = (response: ServerResponse, { status, headers, body }: HousePage): void =>
   void response.writeHead(status, [...headers]).end(body);
 

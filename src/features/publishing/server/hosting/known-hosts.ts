@@ -6,24 +6,24 @@ import { type HostedFacts, type HostKey, type LiveSite, makeLiveSite } from './l
 import { loadHosted } from './load-hosted.ts';
 import type { Memory } from './memory.ts';
 
-/** What is known of one host. */
+/** The cached state of one host. */
 type Known = {
   readonly name: string;
   readonly key: HostKey;
-  /** Null: nobody's. */
+  /** Null: no site has this host. */
   site: LiveSite | null;
-  /** The facts that `site` was made from. */
+  /** The facts that `site` was created from. */
   written: string;
-  /** Until then it is used as it is; and until then used while it is looked up again. */
+  /** Until the first time it is used as it is; until the second it is used while it is refreshed. */
   freshUntil: number;
   usableUntil: number;
-  /** Counts the words that came about it: what was read before the last one may be too old. */
+  /** Counts the change events: a result that was read before the last one may be outdated. */
   words: number;
-  /** Counts the times it might have been closed: what was read before the last one is not used at all. */
+  /** Counts the events that may have blocked the site: a result that was read before the last one is not used at all. */
   drops: number;
   looking: Promise<void> | null;
   lookingSince: number;
-  /** The last time nobody could be asked: until somebody can, nobody waits. */
+  /** The time of the last database failure: until it recovers, requests do not wait for it. */
   isCutOff: boolean;
 };
 
@@ -35,12 +35,12 @@ export type LookUp = {
 
 const freshMs = 3_000;
 const usableMs = 30_000;
-/** A database that does not answer holds nobody up for longer who can be answered without it. */
+/** The longest time a request waits for a slow database if it can be answered from the cache. */
 const patienceMs = 1_000;
 const maxSites = 10_000;
 const maxStrangers = 5_000;
 const maxHeaders = 20_000;
-/** Somebody tries out names: the database is asked for so many at once. */
+/** Limits concurrent lookups, for clients that try out many names. */
 const maxLooking = 200;
 
 export class TooManyQuestions extends Error {
@@ -48,14 +48,14 @@ export class TooManyQuestions extends Error {
 }
 
 /**
- * Which site a Host header means. Answers are known for a moment, looked up again in the background for a while longer, and at once
- * when word comes that they changed. While the database is away the last ones count, for however long that is.
+ * Resolves a Host header to a site. Results are cached for a moment, refreshed in the background for a while longer, and refreshed at once
+ * when an event reports a change. While the database is down, the last results stay in use for as long as that takes.
  */
 export class KnownHosts {
   readonly #with: LookUp;
-  /** Every spelling that was used: with a port, in capitals. Null for what cannot be anybody's. */
+  /** Every spelling that was used: with a port, in capitals. Null for names that cannot belong to any site. */
   readonly #byHeader = new Map<string, Known | null>();
-  /** Each in the order they were looked up last: who is not asked for goes first. Strangers cannot push sites out. */
+  /** Sorted by their last lookup: unused ones are evicted first. Requests for unknown hosts cannot evict sites. */
   readonly #sites = new Map<string, Known>();
   readonly #strangers = new Map<string, Known>();
   #looking = 0;
@@ -64,7 +64,7 @@ export class KnownHosts {
     this.#with = lookUp;
   }
 
-  /** The site that is served there, or null. Without a promise where nobody has to be asked. */
+  /** The site that is served there, or null. No promise if nothing has to be looked up. */
   find(header: string): LiveSite | null | Promise<LiveSite | null> {
     let known = this.#byHeader.get(header);
     if (known === undefined) known = this.#read(header);
@@ -74,21 +74,21 @@ export class KnownHosts {
     return this.#findAgain(known, now);
   }
 
-  /** Word came that this site changed. It may also be one that nobody knew of before. */
+  /** An event reported that this site changed. It may be unknown so far. */
   forget(siteId: string): void {
     for (const known of this.#sites.values()) if (known.site?.siteId === siteId) expire(known);
     for (const known of this.#strangers.values()) expire(known);
   }
 
-  /** Words may have been missed. */
+  /** Events may have been missed. */
   forgetAll(): void {
     for (const known of this.#sites.values()) expire(known);
     for (const known of this.#strangers.values()) expire(known);
   }
 
   /**
-   * Word came that visitors may no longer see these. They are not shown again before the database was asked, however long that takes, and
-   * what is being read at this moment is read again.
+   * An event reported that these sites may be blocked. They are not served again before the database was queried, however long that takes,
+   * and results that are being read are read again.
    */
   drop(isMeant: (site: LiveSite) => boolean): void {
     for (const known of [...this.#sites.values(), ...this.#strangers.values()]) {
@@ -138,7 +138,7 @@ export class KnownHosts {
     }
     const { site, looking } = known;
     if (!site) return looking.then(() => known.site);
-    // Who has something to show does not fail for want of news, and waits a moment at most.
+    // A request with a cached result does not fail because of a failed refresh, and waits only briefly.
     const settled = looking.catch(() => undefined);
     if (now < known.usableUntil || known.isCutOff || now - known.lookingSince > patienceMs) return site;
     return Promise.race([settled, pause(patienceMs, undefined, { ref: false })]).then(() => known.site);
@@ -188,7 +188,7 @@ export class KnownHosts {
     if (!oldest) return;
     kept.delete(oldest.name);
     oldest.site?.found.close();
-    // Somebody may still hold it by a spelling; then it is looked up again before it is used.
+    // A spelling may still refer to it; then it is looked up again before it is used.
     oldest.written = '';
     expire(oldest);
   }

@@ -4,7 +4,7 @@ import { Root } from '../manifest/written-tree.ts';
 import type { Held, Shelf } from './memory.ts';
 import type { PreparedFile } from './prepared-file.ts';
 
-/** What the database tells about a host: `plinth.hosted_site`. */
+/** The database's facts about a host: `plinth.hosted_site`. */
 export const HostedFacts = z.object({
   siteId: z.string(),
   name: z.string(),
@@ -19,28 +19,28 @@ export const HostedFacts = z.object({
 });
 export type HostedFacts = z.infer<typeof HostedFacts>;
 
-/** How a reader called a site: by its name here, or by a host of its own. */
+/** How a request named the site: by its subdomain, or by a custom host. */
 export type HostKey =
   | { readonly kind: 'name'; readonly name: string }
   | { readonly kind: 'host'; readonly host: string };
 
-/** A site at one moment. It never changes: whoever began to answer with it ends with it, whatever is published meanwhile. */
+/** An immutable snapshot of a site: a request that started with it ends with it, whatever is published in the meantime. */
 export type LiveSite = {
   readonly siteId: string;
   readonly projectId: string;
   readonly ownerId: string;
-  /** Why visitors may not see it, at whichever of its hosts; null when they may. */
+  /** Why the site is blocked, at all of its hosts; null if it is not. */
   readonly closed: HostedFacts['closed'];
   readonly basePath: string;
-  /** What to say while it is not shown; null when it is. */
+  /** The text of the maintenance page; null if the site is not in maintenance. */
   readonly maintenance: string | null;
-  /** Where it lives now, when it was called by another of its hosts. */
+  /** The site's current host, if the request named another one. */
   readonly movedTo: string | null;
-  /** The live release, and the files that follow-up tasks have added to it. Empty when nothing is published. */
+  /** The live release, and the files that follow-ups have added to it. Empty if nothing is published. */
   readonly roots: readonly Root[];
-  /** Small forms of its texts, by what those hold: better ones than a reader would wait for. */
+  /** Precompressed texts, by content hash: smaller than compressing on the fly. */
   readonly smaller: Root | null;
-  /** Files by the path they were asked for: readers ask for the same ones again and again. */
+  /** Files by the requested path, because visitors request the same ones repeatedly. */
   readonly found: Shelf<Held<PreparedFile>>;
 };
 

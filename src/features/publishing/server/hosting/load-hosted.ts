@@ -1,7 +1,7 @@
 import type { Database } from '#platform/db/tx.ts';
 import { HostedFacts, type HostKey } from './live-site.ts';
 
-/** What readers of a host are answered from; null when nobody's site is there. Needs no project: all of it is public. */
+/** The facts for answering requests to a host; null if no site has it. Needs no project: all of it is public. */
 export async function loadHosted(database: Pick<Database, 'query'>, key: HostKey): Promise<HostedFacts | null> {
   const [row] = await database.query(
     'publishing.hosted-site',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Memory } from './memory.ts';
 
-test('what was not asked for the longest goes first, and says so to whoever still holds it', () => {
+test('evicts the least recently used entry, and its handle reports that', () => {
   const memory = new Memory(30);
   const shelf = memory.shelf<string>();
   const [one, two] = [shelf.put('1', 'one', 10), shelf.put('2', 'two', 10)];
@@ -14,7 +14,7 @@ test('what was not asked for the longest goes first, and says so to whoever stil
   expect([shelf.get('3'), shelf.get('4')?.value, memory.bytes]).toEqual([undefined, undefined, 25]);
 });
 
-test('shelves share the room, and one that is closed gives its part back', () => {
+test('shares the memory between caches, and returns the part of a closed one', () => {
   const memory = new Memory(100);
   const [left, right] = [memory.shelf<number>(), memory.shelf<number>()];
   for (let at = 0; at < 10; at += 1) left.put(String(at), at, 10);
@@ -26,7 +26,7 @@ test('shelves share the room, and one that is closed gives its part back', () =>
   expect([left.get('late'), memory.bytes]).toEqual([undefined, 50]);
 });
 
-test('whatever is done, it holds what it says and not more than it may', () => {
+test('stays within its limit and counts exactly, for any sequence of operations', () => {
   const step = fc.record({
     shelf: fc.integer({ min: 0, max: 2 }),
     key: fc.integer({ min: 0, max: 12 }).map(String),

@@ -1,4 +1,4 @@
-/** Something that is held, for as long as there is room. `value` is undefined once it had to go. */
+/** A handle of a cached value. `value` is undefined once it was evicted. */
 export type Held<Value> = {
   value: Value | undefined;
   readonly key: string;
@@ -8,7 +8,7 @@ export type Held<Value> = {
   older: Held<unknown> | null;
 };
 
-/** So many bytes for all that a site server holds, on however many shelves: what was not asked for the longest goes first. */
+/** The memory limit of a site server, shared by all of its caches: the least recently used entry is evicted first. */
 export class Memory {
   readonly #limit: number;
   #bytes = 0;
@@ -27,7 +27,7 @@ export class Memory {
     return new Shelf<Value>(this);
   }
 
-  /** It was asked for just now. While half of the room is free nobody will have to go, and the order does not matter. */
+  /** Marks an entry as recently used. While half of the memory is free nothing is evicted, so the order does not matter. */
   touch(held: Held<unknown>): void {
     if (held === this.#newest || this.#bytes * 2 < this.#limit || held.value === undefined) return;
     this.#unlink(held);
@@ -40,7 +40,7 @@ export class Memory {
     this.#makeRoom(held);
   }
 
-  /** It has become larger: a page is held compressed, too. */
+  /** The entry has grown: a page is also cached in compressed form. */
   grow(held: Held<unknown>, bytes: number): void {
     if (held.value === undefined) return;
     held.bytes += bytes;
@@ -54,7 +54,7 @@ export class Memory {
     this.#unlink(held);
   }
 
-  /** What somebody is about to use stays, even if it alone is too much. */
+  /** An entry that is about to be used stays, even if it alone exceeds the limit. */
   #makeRoom(except: Held<unknown>): void {
     while (this.#bytes > this.#limit) {
       const oldest = this.#oldest === except ? except.newer : this.#oldest;
@@ -81,7 +81,7 @@ export class Memory {
   }
 }
 
-/** Things by name, within the bytes of the memory it belongs to. */
+/** Values by name, within the limit of the memory they belong to. */
 export class Shelf<Value> {
   readonly #memory: Memory;
   readonly #held = new Map<string, Held<Value>>();
@@ -113,7 +113,7 @@ export class Shelf<Value> {
     this.#memory.remove(held);
   }
 
-  /** Nobody will ask it any more. Whoever still does, because they began before, is answered; nothing is kept for them. */
+  /** The cache is not used for new requests any more. Requests that started before are still answered, but nothing is cached for them. */
   close(): void {
     this.#isClosed = true;
     for (const key of this.#held.keys()) this.drop(key);

@@ -15,7 +15,7 @@ import { Memory } from './memory.ts';
 import { everyHeader } from './prepared-file.ts';
 import { SiteFiles } from './site-files.ts';
 
-/** What hosting takes of the house. No jobs, mails or persons: a process may do nothing but this. */
+/** The services that hosting needs. No jobs, mails or persons: a process may run hosting only. */
 export type HostingHouse = Pick<House, 'config' | 'database' | 'blobs' | 'events' | 'log'>;
 
 export type Hosting = {
@@ -23,7 +23,7 @@ export type Hosting = {
   close(): void;
 };
 
-/** Answers readers of published sites: by the Host header, from the live release, out of memory wherever possible. */
+/** Serves published sites: by the Host header, from the live release, out of memory wherever possible. */
 export function openHosting({ config, database, blobs, events, log }: HostingHouse): Hosting {
   const every = everyHeader(config.url.protocol === 'https:');
   const pages = makeHousePages(every, config.url.origin);

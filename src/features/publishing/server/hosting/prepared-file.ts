@@ -3,56 +3,59 @@ import type { ServedFile } from '../manifest/entry.ts';
 import type { Encoding } from './accepted-encoding.ts';
 import type { Held } from './memory.ts';
 
-/** Names and values in turn, as `writeHead` takes them: put together once, not for every reader. */
+/** Names and values in turn, as `writeHead` takes them: built once, not for every request. */
 export type FlatHeaders = readonly string[];
 
-/** One form of a file: as it is, or compressed. */
+/** One representation of a file: identity or compressed. */
 export type Form = {
-  /** Null where the file is too large to be held: then it is streamed. */
+  /** Null if the file is too large to be cached: then it is streamed. */
   readonly body: Buffer | null;
   readonly size: number;
   readonly etag: string;
   readonly headers: FlatHeaders;
-  /** For readers who have it already. */
+  /** For clients that have it already. */
   readonly unchanged: FlatHeaders;
-  /** Where it stands in for what is not there: without a tag, since another path may get something else tomorrow. */
+  /** The headers as a 404 page: without a tag, because another path may get another page tomorrow. */
   readonly missing: FlatHeaders;
-  /** The body once more, as `HotTexts` holds it for those who are asked for often. */
+  /** The body as `HotTexts` holds it for frequently requested files. */
   text: Held<string> | null;
 };
 
 export type PreparedFile = {
   readonly file: ServedFile;
-  /** The packs of its release: where its bytes are when they are not here. */
+  /** The packs of its release: the source of its bytes when they are not cached. */
   readonly packs: Readonly<Record<string, string>>;
   readonly plain: Form;
   /** Whether it is worth compressing. */
   readonly isCompressible: boolean;
-  /** Made when somebody first wants them. */
+  /** Created on first use. */
   readonly compressed: { br?: Form; gzip?: Form };
-  /** Whether the form by brotli is the one that a follow-up task has left. */
+  /** Whether the brotli form is the one of a follow-up. */
   hasSmaller: boolean;
 };
 
-/** A name that holds the hash of its content never means anything else. */
+/** A name that contains the hash of its content never changes its meaning. */
 const hashed = /^\/_plinth\/[^/]+-[0-9a-z]{12}\.[a-z0-9]+$/;
 export const isForEver = (path: string): boolean => hashed.test(path);
 const forEver = 'public, max-age=31536000, immutable';
-/** Everything else may change with the next release, and a reader must never see a new page with an old picture: they ask each time. */
+/**
+ * Everything else may change with the next release, and a visitor must never see a new page with an old image: clients revalidate each
+ * time.
+ */
 const askAgain = 'public, max-age=0, must-revalidate';
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|manifest|wasm|yaml|toml))/;
-/** Less than a packet is not made quicker by being smaller. */
+/** A body smaller than a packet gains nothing from compression. */
 const leastWorth = 860;
 
 export function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();
 }
 
-/** What every answer of a site carries. */
+/** The headers of every response of a site. */
 export const everyHeader = (isHttps: boolean): FlatHeaders => flat({ ...siteHeaders, ...(isHttps ? httpsOnly : {}) });
 
-/** Redirects are asked for again, too: what is not at its old place today may be back there tomorrow. */
+/** Redirects are revalidated too: a page may return to its old address. */
 export const askAgainHeader: FlatHeaders = ['cache-control', askAgain];
 
 export function prepareFile(
@@ -79,7 +82,7 @@ type Shape = {
 };
 
 export function makeForm({ file, body, size, encoding, isSmaller, isCompressible }: Shape, every: FlatHeaders): Form {
-  // Two ways to compress give other bytes, and so another tag.
+  // Different encodings have different bytes, and so need different tags.
   const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isSmaller ? '-small' : ''}"`;
   const about = [
     'cache-control',
@@ -104,6 +107,6 @@ export function makeForm({ file, body, size, encoding, isSmaller, isCompressible
   };
 }
 
-/** Texts are kept in UTF-8. A page that somebody brought along says itself what it is written in. */
+/** Texts are UTF-8. An uploaded page declares its own encoding. */
 const withCharset = (type: string): string =>
   type.startsWith('text/') && type !== 'text/html' && !type.includes('charset') ? `${type}; charset=utf-8` : type;

@@ -7,7 +7,7 @@ import type { HotTexts } from './hot-texts.ts';
 import type { FlatHeaders, Form, PreparedFile } from './prepared-file.ts';
 import type { Ready, SiteFiles } from './site-files.ts';
 
-/** Answers at once, when everything that takes is at hand; says whether it did. Nearly every request ends here. */
+/** Answers synchronously if everything needed is cached; returns whether it did. Nearly every request ends here. */
 export function sendNow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -22,7 +22,7 @@ export function sendNow(
   return true;
 }
 
-/** The same for everything else: what has to be compressed first, parts, and files that go out in pieces. */
+/** Handles all other cases: content to compress first, ranges, and streamed files. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export async function sendFile(
   const { headers, method } = request;
   const { prepared } = ready;
   const range = method === 'GET' ? rangeFor(headers, prepared.plain) : 'whole';
-  // A part is one of the file as it is: which bytes those would be, compressed, nobody could say.
+  // Ranges refer to the uncompressed file, because the compressed bytes are not stable.
   const form = range === 'whole' ? await formFor(files, ready, wishOf(request)) : prepared.plain;
   if (isUnchanged(headers['if-none-match'], form)) return void response.writeHead(304, [...form.unchanged]).end();
   if (range === 'whole') return send(request, response, files, prepared, { status: 200, headers: form.headers, form });
@@ -46,7 +46,7 @@ export async function sendFile(
   return send(request, response, files, prepared, { status: 206, headers: [...part, ...rest], form, range });
 }
 
-/** The page that a site shows for what it does not have. */
+/** The site's 404 page. */
 export async function sendMissing(
   request: IncomingMessage,
   response: ServerResponse,
@@ -78,7 +78,7 @@ async function send(
   }
   const stream = await files.stream(prepared, range);
   response.writeHead(status, [...headers]);
-  // Who leaves in the middle has had enough; who cannot be given the rest must not take it for all.
+  // A client that disconnects needs nothing more; one that cannot get the rest must not take the part for the whole.
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
@@ -101,7 +101,7 @@ function isUnchanged(header: string | undefined, { etag }: Form): boolean {
   return header.includes(etag) && header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** RFC 9110, 13.1.5: a part only of what the reader has the other part of. */
+/** RFC 9110, 13.1.5: a range only of the representation the client has. */
 function rangeFor(headers: IncomingMessage['headers'], { etag, size }: Form): ReturnType<typeof parseRange> {
   const condition = headers['if-range'];
   return condition !== undefined && condition !== etag ? 'whole' : parseRange(headers.range, size);

@@ -9,18 +9,18 @@ import type { Encoding } from './accepted-encoding.ts';
 import type { Held, Memory } from './memory.ts';
 import { type FlatHeaders, type Form, isForEver, makeForm, type PreparedFile, prepareFile } from './prepared-file.ts';
 
-/** What is larger goes from the disk to the reader in pieces. */
+/** Larger files are streamed from the disk. */
 export const largestHeld = 1024 * 1024;
-/** What a file's headers and names take beside its bytes; a part of a manifest takes more room read than written. */
+/** The memory that a file's headers and names take besides its bytes; a parsed part of a manifest takes more than its bytes. */
 const aroundFile = 2048;
 const readAs = 3;
 
-/** A file that can be answered with, and how it is held. */
+/** A file ready to be served, and its cache handle. */
 export type Ready = { readonly held: Held<PreparedFile>; readonly prepared: PreparedFile };
 
 /**
- * Files of releases, held by what they are: by their hash, and parts of manifests by their place. So a new release finds everything that
- * did not change, and what is held under a name never becomes anything else.
+ * Files of releases, cached by content: by their hash, and parts of manifests by their location. So a new release finds everything that did
+ * not change, and a cached value never becomes invalid.
  */
 export class SiteFiles {
   readonly #memory: Memory;
@@ -28,7 +28,7 @@ export class SiteFiles {
   readonly #every: FlatHeaders;
   readonly #parts;
   readonly #files;
-  /** What is being read or compressed: many may ask at once, and it is done once. */
+  /** Reads and compressions in progress, so that concurrent requests share one. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
   constructor(memory: Memory, blobs: Blobs, every: FlatHeaders) {
@@ -56,7 +56,7 @@ export class SiteFiles {
 
   prepare({ packs }: Root, file: ServedFile): Ready | Promise<Ready> {
     const isLarge = file.spot.length > largestHeld;
-    // What is held is the same wherever it came from. What is not is read from its own release's blob, and from no other's.
+    // Cached content is the same wherever it came from. Otherwise it is read from its own release's blob, and from no other's.
     const place = isLarge ? `${blobOf(packs, file.spot.pack)} ${file.spot.at} ` : '';
     const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}`;
     const held = this.#files.get(key);
@@ -81,7 +81,7 @@ export class SiteFiles {
     });
   }
 
-  /** Takes the form that a follow-up task has left of a text, if there is one. Without it the text is compressed here. */
+  /** Uses the precompressed form of a follow-up, if there is one. Otherwise the text is compressed here. */
   async takeSmaller({ held, prepared }: Ready, root: Root): Promise<void> {
     const { file, isCompressible } = prepared;
     if (!isCompressible || prepared.hasSmaller) return;
@@ -94,7 +94,7 @@ export class SiteFiles {
     this.#memory.grow(held, body.byteLength);
   }
 
-  /** Bytes of a file that is too large to be held, or some of them. */
+  /** The bytes, or a range, of a file that is too large to be cached. */
   async stream({ file, packs }: PreparedFile, range = { start: 0, end: file.spot.length - 1 }) {
     const { pack, at } = file.spot;
     const { stream } = await this.#blobs.read(blobOf(packs, pack), { start: at + range.start, end: at + range.end });
@@ -113,7 +113,7 @@ export class SiteFiles {
 const byBrotli = promisify(brotliCompress);
 const byGzip = promisify(gzip);
 
-/** In zlib's own threads, and not as small as could be: a reader waits. */
+/** In zlib's own threads, and at a moderate level: a visitor waits. */
 const squeeze = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br'
     ? byBrotli(body, {

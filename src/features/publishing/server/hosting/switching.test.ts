@@ -7,12 +7,12 @@ import { plantRelease } from '../../testing/plant-release.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  // A small memory, so that files have to go and come back meanwhile.
+  // A small memory, so that files are evicted and loaded again.
   app = await startTestApp({ environment: { PLINTH_SITE_CACHE_MB: '16' } });
 });
 afterAll(() => app?.close());
 
-/** Every page of a release says which one it is, and names a style that only this release has. */
+/** Every page of a release names its release, and a style that only this release has. */
 const filesOf = (release: number, pages: number): Record<string, string> => ({
   [`/_plinth/style-${release.toString(16).padStart(12, '0')}.css`]: `/* ${release} */`,
   ...Object.fromEntries(
@@ -23,7 +23,7 @@ const filesOf = (release: number, pages: number): Record<string, string> => ({
   ),
 });
 
-test('releases are switched under a loop of readers: every answer is wholly of one, and never of an older one again', async () => {
+test('serves every response wholly from one release, and never an older one again, while releases are switched', async () => {
   const site = await startSite(app);
   const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
   const host = `${row?.name}.localhost`;

@@ -1,6 +1,6 @@
 import type { Entry, EntryWarning } from '../manifest/entry.ts';
 
-/** Which pages lead to which places, so that a place that goes is missed by those who lead to it. */
+/** Which pages link to which anchors, to find the pages that link to a removed anchor. */
 export class KnownAnchors {
   readonly #pages = new Map<string, { readonly key: string; readonly has: ReadonlySet<string> }>();
   readonly #wanting = new Map<string, Entry>();
@@ -12,12 +12,12 @@ export class KnownAnchors {
   }
 
   remove({ key, path }: Entry): void {
-    // Another page may be at its address by now.
+    // Another page may have its address by now.
     if (this.#pages.get(path)?.key === key) this.#pages.delete(path);
     this.#wanting.delete(key);
   }
 
-  /** Looks at the pages that lead to places, which are few. */
+  /** Checks the pages that link to anchors, which are few. */
   *broken(): Generator<EntryWarning> {
     for (const { anchors } of this.#wanting.values())
       for (const [path, want, line, href] of anchors?.wants ?? []) {

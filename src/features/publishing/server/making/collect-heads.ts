@@ -1,7 +1,7 @@
 import {
   type ChangedSources,
   loadChangedSources,
-  loadEndedSources,
+  loadDeletedSources,
   loadRedirects,
   loadSiteFacts,
   type Source,
@@ -25,18 +25,18 @@ export type Collecting = {
 
 export type Collected = {
   readonly frame: SiteFrame;
-  /** The sections as they were saved, to tell later what differs from them. */
+  /** The sections as saved, to compare them later. */
   readonly settings: SiteRow['settings'];
   readonly revision: number;
   readonly basePath: string;
 };
 
-/** Somebody may save again and again while we read; then we read on with what they saved, but not for ever. */
+/** People may keep saving while we read; then we continue with what they saved, up to this limit. */
 const mostRounds = 50;
 
 /**
- * Tells the thread what people saved since the base, until nothing changed any more meanwhile: then it has one state of the site, and
- * nobody had to wait for it.
+ * Sends the thread everything saved since the base, until nothing changed in the meantime: then it has a consistent state of the site
+ * without any lock.
  */
 export async function collectHeads(
   { house, release, thread, signal, inSite }: Collecting,
@@ -51,13 +51,13 @@ export async function collectHeads(
     await inSite((scope) => noteSources(scope, release, changed));
     await thread.tell({ kind: 'files', files: changed.present.map(asSourceFile), gone: changed.gone });
   };
-  // A thread that knows nothing is told everything; what ended since the base it does not know either way.
+  // A new thread gets everything; files deleted since the base are unknown to it either way.
   let since = isWarm ? (base?.revision ?? -1) : -1;
   let endedSince = base?.revision ?? -1;
   for (let round = 0; round < mostRounds; round += 1) {
     const { revision, ended } = await inSite(async (scope) => ({
       revision: (await findSite(scope, siteId)).revision,
-      ended: await loadEndedSources(scope, siteId, endedSince),
+      ended: await loadDeletedSources(scope, siteId, endedSince),
     }));
     await take({ present: [], gone: ended });
     for await (const changed of loadChangedSources(inSite, release, since)) await take(changed);

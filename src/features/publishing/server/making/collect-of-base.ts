@@ -1,4 +1,4 @@
-import { contentLots } from '#features/pages/server/door.ts';
+import { loadContentBatches } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { forgetReleaseFiles } from '../releases/release-files.ts';
@@ -21,10 +21,7 @@ type Row = {
 const lot = 1000;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
-/**
- * For pages that come due by themselves: the site as it was published, at a later moment. What people saved meanwhile and did not publish
- * stays with them.
- */
+/** For pages that are due by their dates: the site as published, at a later time. Unpublished changes are not included. */
 export async function collectOfBase(
   { house, release, thread, signal, inSite }: Collecting,
   base: ReleaseRow,
@@ -39,7 +36,7 @@ export async function collectOfBase(
     const others = rows.filter((row) => !isPage(row)).map((row) => asSourceFile({ ...row, text: null }));
     if (others.length > 0) await thread.tell({ kind: 'files', files: others, gone: [] });
     const waiting = Map.groupBy(rows.filter(isPage), ({ hash }) => hash);
-    for await (const contents of contentLots(inSite, base.projectId, [...waiting.keys()])) {
+    for await (const contents of loadContentBatches(inSite, base.projectId, [...waiting.keys()])) {
       const files = [...contents].flatMap(([hash, bytes]) =>
         (waiting.get(hash) ?? []).map((row) => asSourceFile({ ...row, text: bytes.toString() })),
       );

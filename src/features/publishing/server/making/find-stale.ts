@@ -6,23 +6,23 @@ import { isStripNote } from './image-location.ts';
 import type { KnownReads } from './known-reads.ts';
 import type { MadeOutputs } from './made-outputs.ts';
 
-/** What has to be made, and what is there no more. */
+/** The outputs to build, and those to remove. */
 export type Stale = { readonly keys: readonly string[]; readonly gone: readonly string[] };
 
 type Known = {
   readonly index: SiteIndex;
   readonly plan: OutputPlan;
-  /** The plan that the outputs were made by, when it is known. */
+  /** The plan that the outputs were built by, if known. */
   readonly planBefore: OutputPlan | undefined;
   readonly outputs: MadeOutputs;
   /** Null: every read is compared. */
   readonly touched: Touched | null;
-  /** Of the code that renders. */
+  /** The digest of the rendering code. */
   readonly digest: string;
   readonly isFull: boolean;
 };
 
-/** The read that every output has: the digest of the code that made it. A release from before digests were kept has none. */
+/** A read that every output has: the digest of the code that built it. A release from before digests were stored has none. */
 export const codeKey = 'code';
 
 export function findStale({ index, plan, planBefore, outputs, touched, digest, isFull }: Known): Stale {
@@ -43,7 +43,7 @@ export function findStale({ index, plan, planBefore, outputs, touched, digest, i
   return { keys: [...stale].filter((key) => plan.outputs.has(key)), gone };
 }
 
-/** What everything shows comes first: when that changed, there is nothing left to compare. */
+/** Reads shared by all outputs come first: if one of them changed, nothing else needs to be compared. */
 function* allKeys(reads: KnownReads): Generator<string> {
   yield* ['site', 'style'];
   yield* reads.hashes.keys();

@@ -1,7 +1,7 @@
 import type { Entry } from '../manifest/entry.ts';
 import type { MadeStatic } from './maker-words.ts';
 
-/** Grows when more is taken out of images: then all are looked through once more. */
+/** Incremented when more metadata is removed from images: then all are checked again. */
 const stripVersion = 1;
 
 const types = new Set([
@@ -14,10 +14,10 @@ const types = new Set([
   'image/heif',
 ]);
 
-/** Whether an image of this type can say where it was taken. */
+/** Can an image of this type contain its location? */
 export const mayHoldLocation = (type: string): boolean => types.has(type);
 
-/** Not a read of the renderer: what a release notes of an image it has looked through. */
+/** Not a read of the renderer: a release's note about an image that was checked. */
 const notePrefix = 'stripped:';
 export const isStripNote = (key: string): boolean => key.startsWith(notePrefix);
 
@@ -26,6 +26,6 @@ const noteOf = ({ hash }: Image): string => `${stripVersion} ${hash}`;
 
 export const stripNote = (image: Image): Entry['reads'] => ({ [notePrefix + image.path]: noteOf(image) });
 
-/** Whether this output was made from the same image by the same rules: then it need not be read again. */
+/** Was this output built from the same image by the same rules? Then it need not be read again. */
 export const isStripped = (known: Pick<Entry, 'reads'> | undefined, image: Image): boolean =>
   known?.reads[notePrefix + image.path] === noteOf(image);

@@ -2,13 +2,13 @@ import { hash as digest } from 'node:crypto';
 import { coloursFrom } from '@plinth/site-renderer/look/derive-colours.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainFacts } from '#features/pages/site-facts.ts';
+import { defaultFacts } from '#features/pages/site-facts.ts';
 import { runs } from '#platform/testing/runs.ts';
 import { entriesOf } from '../manifest/tree.ts';
 import type { Made, SiteFrame, SourceFile } from './maker-words.ts';
 import { SiteMaker } from './site-maker.ts';
 
-/** A site as people have it, and what they do to it: each act gives the next one. */
+/** A typical site, and actions of its members: each action returns the next state. */
 type Shape = {
   readonly files: ReadonlyMap<string, { readonly path: string; readonly text: string }>;
   readonly title: string;
@@ -141,7 +141,7 @@ const fileOf = (id: string, { path, text: source }: { path: string; text: string
 
 const frameOf = ({ title, accent, now, redirects }: Shape): SiteFrame => ({
   facts: {
-    ...plainFacts(title, 'https://site.example', []),
+    ...defaultFacts(title, 'https://site.example', []),
     settings: { look: { light: coloursFrom(accent, '#fbf8f3', '#231e19') } },
     pageSize: 2,
   },
@@ -157,7 +157,7 @@ async function make(maker: SiteMaker, shape: Shape, isFull: boolean, code = 'cod
   return maker.render('1', { highlighter: undefined, begin: () => undefined, put: async () => undefined });
 }
 
-/** By what they hold, and by what they were made from. */
+/** By their content, and by their reads. */
 const filesOf = ({ tree }: SiteMaker): object =>
   Object.fromEntries([...entriesOf(tree)].map(({ path, hash, reads }) => [path, { hash, reads }]));
 
@@ -169,7 +169,7 @@ const empty: Shape = {
   redirects: [],
 };
 
-test('incremental equals full: whatever people do, a release is the same however it was made', async () => {
+test('builds the same release incrementally and in full, for any sequence of changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(act, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 7 }),
@@ -178,7 +178,7 @@ test('incremental equals full: whatever people do, a release is the same however
         let before = empty;
         let shape = empty;
         for (const [round, acts] of rounds.entries()) {
-          // The first release has something of everything.
+          // The first release has some content of every kind.
           const first =
             round === 0 ? places.map((path, at) => put(path, `---\ntitle: T${at}\ntags: [one]\n---\nText.\n`)) : [];
           for (const one of [...first, ...acts]) shape = one(shape);
@@ -211,7 +211,7 @@ test('incremental equals full: whatever people do, a release is the same however
   );
 }, 120_000);
 
-test('another digest of the renderer makes every file again, the same digest none', async () => {
+test('rebuilds every file for another renderer digest, and none for the same', async () => {
   const shape = places.reduce((now, path, at) => put(path, `---\ntitle: T${at}\n---\nText.\n`)(now), empty);
   const warm = new SiteMaker();
   warm.takeFiles(
@@ -225,7 +225,7 @@ test('another digest of the renderer makes every file again, the same digest non
   expect(upgraded.rendered).toBe(upgraded.outputs);
   expect((await make(warm, shape, false, 'code 2')).rendered).toBe(0);
 
-  // A process that starts anew knows the release by its manifest alone.
+  // A new process knows the release by its manifest alone.
   const cold = new SiteMaker();
   cold.takeBase(warm.tree);
   cold.takeFiles(

@@ -3,10 +3,10 @@ import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
 
-/** A pack holds what a release made: more than any site of ours should have. */
+/** The largest size of a pack: more than any site should need. */
 const maxPackBytes = 20 * 1024 ** 3;
 
-/** Puts a pack into the blob store while its bytes come. Its key is written down first: whatever happens, no blob is left unknown. */
+/** Streams a pack into the blob store. Its key is recorded first, so that no blob is left untracked after a failure. */
 export async function keepPack(
   house: House,
   { projectId, siteId, number }: Pick<ReleaseRow, 'projectId' | 'siteId' | 'number'>,

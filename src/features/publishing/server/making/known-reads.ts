@@ -2,11 +2,11 @@ import { splitReadKey } from '@plinth/site-renderer/site/read-keys.ts';
 import { rowOf } from '@plinth/site-renderer/site/read-table.ts';
 import { linkForm } from '@plinth/site-renderer/site/touched-reads.ts';
 
-/** What outputs were made from: every read with the hash it had, and who read it. */
+/** The reads of outputs: every read with its hash, and its readers. */
 export class KnownReads {
   readonly hashes = new Map<string, string>();
   readonly #readers = new Map<string, Set<string>>();
-  /** Reads of links by what their ways of writing have in common. */
+  /** Reads of links, by the key that their notations share. */
   readonly #links = new Map<string, Set<string>>();
   readonly #posts = new Set<string>();
 
@@ -14,7 +14,7 @@ export class KnownReads {
     return this.#readers.get(key) ?? [];
   }
 
-  /** Lists that widgets show: any post may be on any of them. */
+  /** Lists that widgets show: any post may be in any of them. */
   get postLists(): Iterable<string> {
     return this.#posts;
   }

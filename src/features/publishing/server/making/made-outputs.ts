@@ -3,7 +3,7 @@ import { KnownAnchors } from './broken-anchors.ts';
 import { KnownReads } from './known-reads.ts';
 import { PackUse } from './pack-use.ts';
 
-/** All outputs of a site as they were made last, with everything that is asked about them counted along. */
+/** The outputs of a site's last build, with running totals. */
 export class MadeOutputs {
   readonly #byKey = new Map<string, Entry>();
   readonly #warned = new Map<string, readonly EntryWarning[]>();
@@ -48,7 +48,7 @@ export class MadeOutputs {
     if (entry.warnings.length > 0) this.#warned.set(entry.key, entry.warnings);
   }
 
-  /** Answers what was there. */
+  /** Returns the previous value. */
   drop(key: string): Entry | undefined {
     const entry = this.#byKey.get(key);
     if (!entry) return undefined;

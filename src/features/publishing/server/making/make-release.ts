@@ -1,4 +1,4 @@
-import { blockPage, contentLots } from '#features/pages/server/door.ts';
+import { blockPage, loadContentBatches } from '#features/pages/server/door.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { themeCalled } from '#themes/themes.ts';
@@ -17,7 +17,7 @@ export type MadeRelease = Made & {
   readonly settings: Collected['settings'];
   readonly basePath: string;
   readonly revision: number;
-  /** The blob with what is new; null when nothing is. */
+  /** The blob with the new content; null if there is none. */
   readonly packKey: string | null;
   readonly packNames: Readonly<Record<string, string>>;
 };
@@ -38,12 +38,12 @@ type Making = {
 export const baseName = ({ number, manifest }: Pick<ReleaseRow, 'number' | 'manifest'>): string =>
   `${number} ${manifest ?? ''}`;
 
-/** A release goes on without pages that take too long, up to so many of them. */
+/** A release skips pages that take too long, up to this number. */
 const mostTooCostly = 5;
 
 /**
- * Makes the files of a release: those that changed since its base are rendered, the others are shared with it. A page that takes too long
- * becomes a draft, its author is told, and the release is made without it.
+ * Builds the files of a release: those that changed since its base are rendered, the others are shared with it. A page that takes too long
+ * becomes a draft, its author is notified, and the release is built without it.
  */
 export async function makeRelease(making: Making): Promise<MadeRelease> {
   const { house, release, telling } = making;
@@ -91,7 +91,7 @@ function makeOnce(making: Making): Promise<MadeRelease> {
   });
 }
 
-/** Sources that did not change but are needed once more: by what they hold, since their files may have gone on meanwhile. */
+/** Unchanged sources that are needed again: by hash, because their files may have changed since. */
 async function giveSources(
   thread: MakerThread,
   inSite: <T>(work: (scope: Scope) => Promise<T>) => Promise<T>,
@@ -99,7 +99,7 @@ async function giveSources(
   needs: readonly NeededSource[],
 ): Promise<void> {
   const waiting = Map.groupBy(needs, ({ hash }) => hash);
-  for await (const lot of contentLots(inSite, projectId, [...waiting.keys()])) {
+  for await (const lot of loadContentBatches(inSite, projectId, [...waiting.keys()])) {
     const sources = [...lot].flatMap(([hash, bytes]) =>
       (waiting.get(hash) ?? []).map(({ path }) => {
         return { path, body: path.startsWith('/static/') ? new Uint8Array(bytes) : bytes.toString() };
@@ -109,7 +109,7 @@ async function giveSources(
   }
 }
 
-/** Renders, and puts the bytes into one blob while they come. */
+/** Renders, and streams the bytes into one blob. */
 async function render(
   thread: MakerThread,
   { house, release, telling }: Making,
@@ -138,7 +138,7 @@ async function render(
   return { made, packKey };
 }
 
-/** Which blob each of its packs lies in. */
+/** The blob of each of its packs. */
 function packNames({ base, release }: Making, made: Made, packKey: string | null): Readonly<Record<string, string>> {
   const known: Readonly<Record<string, string>> = {
     ...base?.packs,

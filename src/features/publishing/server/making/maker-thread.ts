@@ -3,7 +3,7 @@ import type { Thread } from '#platform/threads/open-thread.ts';
 import { openThreadPool } from '#platform/threads/thread-pool.ts';
 import type { MakerWish, MakerWord } from './maker-words.ts';
 
-/** One output took more time or memory than it may. */
+/** One output exceeded its time or memory limit. */
 export class OutputTooCostly extends TaskFailed {
   readonly key: string;
   constructor(key: string) {
@@ -25,11 +25,11 @@ const pool = openThreadPool<MakerWish, MakerWord>({
   waitingPerKey: 100,
 });
 
-/** Alone with a thread that makes releases, in the fair turn of the project; with the one that knows its site, if that is free. */
+/** Runs alone with a build thread, scheduled fairly between projects; with the thread that has its site cached, if that is free. */
 export const withMaker = <Result>(projectId: string, work: (maker: MakerThread) => Promise<Result>): Promise<Result> =>
   pool.run(projectId, (thread) => work(new MakerThread(thread)));
 
-/** A thread that makes releases, as its process speaks with it. */
+/** A build thread, as seen by its process. */
 export class MakerThread {
   readonly #thread: Thread<MakerWish, MakerWord>;
 
@@ -41,7 +41,7 @@ export class MakerThread {
     return this.#thread.ask(wish);
   }
 
-  /** For wishes with one answer. */
+  /** For requests with one response. */
   async answer<Kind extends MakerWord['kind']>(kind: Kind, wish: MakerWish): Promise<Said<Kind>> {
     let found: Said<Kind> | undefined;
     for await (const word of this.#thread.ask(wish)) if (word.kind === kind) found = word as unknown as Said<Kind>;
@@ -49,7 +49,7 @@ export class MakerThread {
     return found;
   }
 
-  /** For wishes without an answer. */
+  /** For requests without a response. */
   async tell(wish: MakerWish): Promise<void> {
     for await (const _ of this.#thread.ask(wish));
   }

@@ -4,13 +4,13 @@ import { readTree } from '../manifest/written-tree.ts';
 import { type MakerWish, type MakerWord, placeName } from './maker-words.ts';
 import { SiteMaker } from './site-maker.ts';
 
-/** Sites that stay warm: their next release begins where the last one ended. The one used longest ago goes first. */
+/** Sites that stay cached: their next release starts where the last one ended. The least recently used one is evicted first. */
 const maxWarm = 4;
 type Warm = { readonly maker: SiteMaker; readonly base: string };
 const warm = new Map<string, Warm>();
 const highlighter = makeHighlighter();
 
-/** Rendered, and perhaps a release soon. Other sites may have their turn until that is known. */
+/** Rendered, and possibly a release soon. Other sites may have their turn until that is known. */
 type Made = { readonly maker: SiteMaker; readonly pack: string };
 const made = new Map<string, Made>();
 
@@ -29,7 +29,7 @@ serveThread<MakerWish, MakerWord>(async (wish, say, beginPiece) => {
   switch (wish.kind) {
     case 'open': {
       const known = warm.get(wish.site);
-      // Whatever happens to it now: until it is kept, nobody may begin with it.
+      // In any case: until it is committed, no build may start with it.
       warm.delete(wish.site);
       made.delete(wish.site);
       const isWarm = known !== undefined && known.base === wish.base;

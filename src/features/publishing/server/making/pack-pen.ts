@@ -1,9 +1,9 @@
 import type { Spot } from '../manifest/entry.ts';
 
-/** Bytes leave in pieces of about this size. */
+/** Bytes are sent in chunks of about this size. */
 const pieceSize = 1024 * 1024;
 
-/** Writes a pack from its beginning to its end, and knows the place of everything in it. */
+/** Writes a pack sequentially, and records the location of everything in it. */
 export class PackPen {
   readonly #pack: string;
   readonly #put: (bytes: Uint8Array) => Promise<void>;
@@ -24,7 +24,7 @@ export class PackPen {
     return spot;
   }
 
-  /** Lets go of what has gathered, when it is much. */
+  /** Sends the buffered bytes when there are enough. */
   async relax(): Promise<void> {
     if (this.#waiting >= pieceSize) await this.#flush();
   }
@@ -34,7 +34,7 @@ export class PackPen {
   }
 
   async #flush(): Promise<void> {
-    // Memory of its own, so that it can be handed over to another thread as it is.
+    // A separate buffer, so that it can be transferred to another thread.
     const piece = new Uint8Array(this.#waiting);
     let at = 0;
     for (const bytes of this.#pieces) {

@@ -1,15 +1,15 @@
 import type { Spot } from '../manifest/entry.ts';
 import type { Tree } from '../manifest/tree.ts';
 
-/** So many packs are fine; a site that is published every day for years would need thousands. */
+/** The acceptable number of packs; a site that is published every day for years would need thousands. */
 const manyPacks = 48;
 const fewPacks = 24;
 
-/** Which outputs lie in which pack, and which static files in which blob. */
+/** Tracks which outputs are in which pack, and which static files in which blob. */
 export class PackUse {
   readonly #packs = new Map<string, Set<string>>();
   readonly #blobs = new Map<string, Set<string>>();
-  /** Blobs that came into use or went out of it since the last time somebody asked; in the order it happened. */
+  /** Blobs that came into or went out of use since the last call, in order. */
   #turned = new Map<string, boolean>();
 
   add(output: string, { pack }: Spot): void {
@@ -40,7 +40,7 @@ export class PackUse {
     return this.#packs.keys();
   }
 
-  /** Keys of blobs that came into use, and of those that went out of it, since the last call. */
+  /** Keys of blobs that came into use, and of those that went out of use, since the last call. */
   turnedBlobs(): { readonly held: readonly string[]; readonly released: readonly string[] } {
     const turned = [...this.#turned].map(([pack, isUsed]) => ({ key: pack.slice(1), isUsed }));
     this.#turned = new Map();
@@ -50,7 +50,7 @@ export class PackUse {
     };
   }
 
-  /** When there are too many packs: those that hold least, to be made anew in one. */
+  /** If there are too many packs: those with the least content, to be merged into one. */
   crowd(): ReadonlySet<string> {
     if (this.#packs.size <= manyPacks) return new Set();
     const size = (pack: string): number => this.#packs.get(pack)?.size ?? 0;
@@ -65,14 +65,14 @@ export class PackUse {
 
 const isBlob = (pack: string): boolean => pack.startsWith('=');
 
-/** Packs that hold parts of the tree itself. */
+/** Packs that contain parts of the tree itself. */
 export function packsOfTree(tree: Tree, found = new Set<string>()): Set<string> {
   if (tree.spot) found.add(tree.spot.pack);
   if (tree.kind === 'branch') for (const child of tree.children) if (child) packsOfTree(child, found);
   return found;
 }
 
-/** The tree without the places that lie in these packs: those parts are written anew, and whatever leads to them. */
+/** The tree without the locations in these packs: those parts and their ancestors are written again. */
 export function withoutPlacesIn(tree: Tree, packs: ReadonlySet<string>): Tree {
   if (packs.size === 0) return tree;
   const isLost = tree.spot === null || packs.has(tree.spot.pack);

@@ -4,7 +4,7 @@ import type { Spot } from '../manifest/entry.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { placeName, type WrittenBase } from './maker-words.ts';
 
-/** The manifest of a release, all of it, for a thread that does not know it. */
+/** The whole manifest of a release, for a thread that does not have it. */
 export async function readBase(
   blobs: Blobs,
   { root, packs, manifest }: Pick<ReleaseRow, 'root' | 'packs' | 'manifest'>,
@@ -21,7 +21,7 @@ export async function readBase(
   return { spot: root, hash: manifest, parts };
 }
 
-/** Bytes at a place. */
+/** The bytes at a location. */
 export async function readSpot(
   blobs: Blobs,
   packs: Readonly<Record<string, string>>,
@@ -32,7 +32,7 @@ export async function readSpot(
   return buffer(stream);
 }
 
-/** The blob that a pack's name stands for. */
+/** The blob of a pack's name. */
 export function blobOf(packs: Readonly<Record<string, string>>, pack: string): string {
   const key = pack.startsWith('=') ? pack.slice(1) : packs[pack];
   if (key === undefined) throw new Error(`nobody knows where the pack ${pack} lies`);

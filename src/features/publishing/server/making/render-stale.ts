@@ -21,27 +21,27 @@ export type Rendering = {
   readonly index: SiteIndex;
   readonly plan: OutputPlan;
   readonly stale: Stale;
-  /** Of the code that renders. */
+  /** The digest of the rendering code. */
   readonly digest: string;
   readonly outputs: MadeOutputs;
   readonly tree: Tree;
-  /** What is wrong with the site as a whole. */
+  /** Problems of the site as a whole. */
   readonly siteWarnings: readonly EntryWarning[];
   readonly sources: ReadonlyMap<string, GivenSource['body']>;
   readonly statics: ReadonlyMap<string, MadeStatic>;
-  /** The name of the pack that is being filled. */
+  /** The name of the pack that is being written. */
   readonly pack: string;
   readonly highlighter: Highlighter | undefined;
-  /** Told of every output before it is made. */
+  /** Called before each output is built. */
   begin(key: string): void;
-  /** Takes the pack's bytes; `rendered` outputs are done by then. */
+  /** Takes the pack's bytes; `rendered` outputs are complete by then. */
   put(bytes: Uint8Array, rendered: number): Promise<void>;
 };
 
-/** Warnings that are kept with a release; the others are counted. */
+/** The number of warnings stored with a release; the others are only counted. */
 const maxWarnings = 300;
 
-/** Makes every stale output, puts what is new into the pack, and the tree behind it. */
+/** Builds every stale output, and writes the new ones and then the tree to the pack. */
 export async function renderStale(rendering: Rendering): Promise<{ readonly tree: Tree; readonly made: Made }> {
   const { index, plan, stale, outputs, digest } = rendering;
   const crowd = outputs.packs.crowd();
@@ -105,7 +105,7 @@ export async function renderStale(rendering: Rendering): Promise<{ readonly tree
   return { tree, made };
 }
 
-/** Read here and now: this is a thread of its own, and a font is made once in the life of a site. */
+/** Read synchronously: this is a separate thread, and a font is built once in the life of a site. */
 function fontBytes(file: string): Buffer {
   const path = fontFile(file);
   if (path === null) throw new Error(`there is no font ${file}`);
@@ -117,7 +117,7 @@ const isImage = (body: GivenSource['body']): body is StrippedImage =>
 const bytesOf = (body: GivenSource['body']): Uint8Array =>
   body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : '');
 
-/** Where an output's bytes are: where they were, in a blob of their own, or in the pack from now on. */
+/** The location of an output's bytes: unchanged, in its own blob, or in the new pack. */
 function place(
   { sources, statics }: Rendering,
   pen: PackPen,
@@ -129,7 +129,7 @@ function place(
     const blobKey = statics.get(path)?.blobKey ?? null;
     const body = sources.get(`/static${path}`) ?? '';
     if (blobKey !== null && known && isStripped(known, file.staticFile)) return known;
-    // Blanks stand where the place stood, so both are of one size.
+    // Padded with spaces, so that both have the same size.
     const shown = isImage(body) ? body : { blobKey, hash };
     if (shown.blobKey !== null) return { hash: shown.hash, spot: { pack: `=${shown.blobKey}`, at: 0, length: size } };
     if (known?.hash === hash) return known;

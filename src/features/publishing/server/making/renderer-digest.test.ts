@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('the digest changes with the sources that render, in any folder, and comes back with them', () => {
+test('changes the digest with the rendering sources, in any folder, and restores it with them', () => {
   const before = digestSources(root, 'journal');
   expect(rendererDigest('journal')).toBe(before);
   const files = sourceFiles(root, 'journal');
@@ -34,7 +34,7 @@ test('the digest changes with the sources that render, in any folder, and comes 
     'themes/journal/styles/compiled.ts',
   ])
     expect(files.filter((file) => file.includes(part)).length, part).toBeGreaterThan(0);
-  // One of each folder: all of them are read the same way.
+  // One file of each folder: all of them are read the same way.
   const sample = new Map(files.map((file) => [path.dirname(file), file]));
   for (const file of sample.values()) {
     const whole = path.join(root, file);
@@ -46,7 +46,7 @@ test('the digest changes with the sources that render, in any folder, and comes 
   expect(digestSources(root, 'journal')).toBe(before);
 });
 
-test('another theme, a test or a starter changes nothing, and every theme has a digest of its own', () => {
+test('ignores other themes, tests and starters, and has a separate digest for every theme', () => {
   const before = digestSources(root, 'journal');
   for (const file of ['themes/base/theme.ts', 'themes/every-theme.test.ts', 'themes/journal/starter.ts'])
     appendFileSync(path.join(root, file), ' ');

@@ -3,12 +3,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The product runs from its sources, so the files that are read here are the code that renders. */
+/** The product runs from its sources, so the files read here are the rendering code. */
 const productRoot = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 const digests = new Map<string, string>();
 
-/** Stands for all code that has a say in a page of a site with this theme. The code cannot change while the process runs. */
+/** Identifies all code that affects the pages of a site with this theme. The code cannot change while the process runs. */
 export function rendererDigest(theme: string): string {
   const known = digests.get(theme);
   if (known !== undefined) return known;
@@ -18,8 +18,8 @@ export function rendererDigest(theme: string): string {
 }
 
 /**
- * Of the renderer (Markdown, widgets and documents included), the versions of the libraries it names, what is taken out of images, what
- * themes share, and the theme itself. Tests and the theme's starter have no say in a page.
+ * Covers the renderer (with Markdown, widgets and documents), the versions of its libraries, the image stripping, the themes' shared code,
+ * and the theme itself. Tests and the theme's starter do not affect pages.
  */
 export function digestSources(root: string, theme: string): string {
   const hash = createHash('sha256');
@@ -30,7 +30,7 @@ export function digestSources(root: string, theme: string): string {
   return hash.digest('hex').slice(0, 32);
 }
 
-/** Relative to the root, in the order of their names. */
+/** Relative to the root, sorted by name. */
 export function sourceFiles(root: string, theme: string): readonly string[] {
   const folders = ['packages/site-renderer/src', 'src/platform/uploads/location', 'themes/shared', `themes/${theme}`];
   const found = folders.flatMap((folder) =>

@@ -21,17 +21,17 @@ import type { GivenSource, Made, MadeStatic, NeededSource, SiteFrame, SourceFile
 import { type Rendering, renderStale } from './render-stale.ts';
 import { sourcesNeeded } from './sources-needed.ts';
 
-/** More changes at once are looked for everywhere: that is quicker than following each. */
+/** With more changes at once, everything is compared: that is faster than following each. */
 const fewChanges = 300;
 
 /**
- * A site between two releases: what the last one was made of, and what the next one has to make. Knows no database and no clock; it
- * lives in a thread, where it stays warm.
+ * The state of a site between two releases: the input of the last one, and the outputs to build for the next. Independent of database and
+ * clock; it stays cached in a thread.
  */
 export class SiteMaker {
   readonly #facts = new Map<string, PageFacts>();
   readonly #statics = new Map<string, MadeStatic>();
-  /** Where each file is, so that one that moved leaves its old place. */
+  /** The path of each file, so that a moved file leaves its old path. */
   readonly #paths = new Map<string, string>();
   readonly #sources = new Map<string, GivenSource['body']>();
   #changedPages = new Map<string, PageFacts | undefined>();
@@ -40,10 +40,10 @@ export class SiteMaker {
   #index: SiteIndex | undefined;
   #plan: OutputPlan | undefined;
   #stale: Stale | undefined;
-  /** Of the code that renders the planned release. */
+  /** The digest of the code that renders the planned release. */
   #digest = '';
   #duplicates: readonly Warning[] = [];
-  /** The plan by which the outputs were made. */
+  /** The plan by which the outputs were built. */
   #planBefore: OutputPlan | undefined;
   readonly #outputs = new MadeOutputs();
   #tree: Tree = emptyTree;
@@ -53,7 +53,7 @@ export class SiteMaker {
     return this.#tree;
   }
 
-  /** The release to begin with, as its manifest tells it. */
+  /** The release to start with, from its manifest. */
   takeBase(tree: Tree): void {
     this.#tree = tree;
     for (const entry of entriesOf(tree)) this.#outputs.put(entry);
@@ -62,7 +62,7 @@ export class SiteMaker {
 
   takeFiles(files: readonly SourceFile[], gone: readonly string[]): void {
     for (const id of gone) this.#leave(id);
-    // All leave before any arrives: two files may have changed places.
+    // All removals come before any addition: two files may have swapped their paths.
     for (const { id } of files) this.#leave(id);
     for (const file of files) this.#arrive(file);
   }
@@ -85,13 +85,16 @@ export class SiteMaker {
       this.#changedStatics.add(servedAt(path));
     } else if (isPage(path)) {
       if (!this.#changedPages.has(path)) this.#changedPages.set(path, undefined);
-      // A copy: facts are pieces of the text, and would keep all of it in memory.
+      // A copy: facts are slices of the text, and would keep all of it in memory.
       this.#facts.set(path, structuredClone(readPage({ path, source: text ?? '', hash, modifiedAt, isCodeAllowed })));
       this.#sources.set(path, text ?? '');
     }
   }
 
-  /** Works out what the next release has to make, and which sources are missing for that. `digest` stands for the code that renders. */
+  /**
+   * Determines the outputs to build for the next release, and the sources that are missing for that. `digest` identifies the rendering
+   * code.
+   */
   plan(
     frame: SiteFrame,
     digest: string,
@@ -120,7 +123,7 @@ export class SiteMaker {
     for (const { path, body } of sources) this.#sources.set(path, body);
   }
 
-  /** Makes what is stale; bytes leave as they come. */
+  /** Builds stale outputs; bytes are streamed. */
   async render(pack: string, tools: Pick<Rendering, 'highlighter' | 'begin' | 'put'>): Promise<Made> {
     const [index, plan, stale] = [this.#index, this.#plan, this.#stale];
     if (!index || !plan || !stale) throw new Error('nothing was planned');
@@ -145,7 +148,7 @@ export class SiteMaker {
     return made;
   }
 
-  /** With a base of before and the same settings: what the changes touch; null where everything has to be compared. */
+  /** With a previous base and the same settings: the outputs affected by the changes; null if everything has to be compared. */
   #follow(before: SiteFrame, frame: SiteFrame): Touched | null {
     const old = this.#index;
     if (!old || this.#changedPages.size + this.#changedStatics.size > fewChanges) return this.#indexAnew(frame);
@@ -184,7 +187,7 @@ export class SiteMaker {
   }
 }
 
-/** Where a static file is served: `/static/img/x.png` at `/img/x.png`. */
+/** The public path of a static file: `/static/img/x.png` is at `/img/x.png`. */
 const servedAt = (path: string): string => path.replace(/^\/static\//, '/');
 
 function together(all: readonly (Touched | null)[]): Touched | null {

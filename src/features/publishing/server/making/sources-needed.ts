@@ -4,7 +4,7 @@ import { isStripped, mayHoldLocation } from './image-location.ts';
 import type { MadeOutputs } from './made-outputs.ts';
 import type { MadeStatic, NeededSource } from './maker-words.ts';
 
-/** Sources of what has to be rendered that are not at hand, and images that nobody has looked through yet. */
+/** Sources of outputs to render that are not in memory, and images that have not been checked yet. */
 export function sourcesNeeded(
   index: SiteIndex,
   outputs: readonly string[],

@@ -40,7 +40,7 @@ const blobs = () =>
     site.siteId,
   ]);
 
-test('visitors get photos without their place, the right way up, and the original stays as it was', async () => {
+test('publishes photos without their location, the right way up, and keeps the original', async () => {
   const [first, plain] = [
     await photo('#7aa89b'),
     await sharp({ create: { width: 4, height: 3, channels: 3, background: '#fff' } })
@@ -48,7 +48,7 @@ test('visitors get photos without their place, the right way up, and the origina
       .toBuffer(),
   ];
   expect(hasPlace(first)).toBe(true);
-  await site.plant({ '/_index.md': '---\ntitle: Home\n---\n![A pot](/pot.jpg)\n' });
+  await site.seed({ '/_index.md': '---\ntitle: Home\n---\n![A pot](/pot.jpg)\n' });
   await upload('pot.jpg', first);
   await upload('plain.png', plain);
   await site.publish();
@@ -68,8 +68,8 @@ test('visitors get photos without their place, the right way up, and the origina
   for await (const chunk of (await app.house.blobs.read(kept?.key ?? '')).stream) chunks.push(chunk as Buffer);
   expect(Buffer.concat(chunks)).toEqual(first);
 
-  // Releases that change something else, everything, or the photo: it never comes back.
-  await site.plant({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
+  // Releases that change another file, everything, or the photo: the location never returns.
+  await site.seed({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
   const incremental = await site.publish();
   const full = await site.publish(false);
   expect(await site.manifest(full.number)).toBe(await site.manifest(incremental.number));

@@ -7,8 +7,8 @@ import { keepPack } from './keep-pack.ts';
 import type { GivenSource, NeededSource } from './maker-words.ts';
 
 /**
- * Originals stay as they were uploaded; visitors get them without where they were taken. An image that says so is kept a second time,
- * written down like a pack, and held by the releases that show it.
+ * Originals stay as they were uploaded; visitors get them without their location. An image with a location is stored a second time, tracked
+ * like a pack, and referenced by the releases that use it.
  */
 export async function* stripImages(
   house: House,

@@ -1,31 +1,31 @@
 import type { Anchors } from '@plinth/site-renderer/output-file.ts';
 
 /**
- * Where bytes lie: so many of them at a place in a pack. A static file lies in a blob of its own already; then the pack is `=` and that
- * blob's key. Packs have short names, and each release says which blob a name stands for.
+ * A location of bytes: offset and length in a pack. A static file has its own blob already; then the pack is `=` and that blob's key. Packs
+ * have short names, and each release maps them to blobs.
  */
 export type Spot = { readonly pack: string; readonly at: number; readonly length: number };
 
-/** One file of a release, as readers are served it. */
+/** One file of a release, as it is served. */
 export type ServedFile = {
   /** Below the base path: `/posts/x/index.html`. */
   readonly path: string;
   readonly type: string;
-  /** The SHA-256 of what it holds. */
+  /** The SHA-256 of its content. */
   readonly hash: string;
   readonly spot: Spot;
-  /** An address of the past: readers are led there. */
+  /** The target, if this is a redirect from a former address. */
   readonly to?: string;
 };
 
-/** The same with all that the next release needs to know of it. */
+/** The same, with everything the next release needs to know. */
 export type Entry = ServedFile & {
   /** The output's name in the renderer's plan. */
   readonly key: string;
-  /** What it was made from, by read key: the hashes these had. */
+  /** Its sources: read keys with the hashes they had. */
   readonly reads: Readonly<Record<string, string>>;
   readonly warnings: readonly EntryWarning[];
-  /** Places inside a page, and those in other pages that it leads to. */
+  /** The anchors of a page, and those in other pages that it links to. */
   readonly anchors?: Anchors;
 };
 
@@ -34,7 +34,7 @@ export type EntryWarning = {
   readonly message: string;
   readonly path: string;
   readonly line?: number;
-  /** The address that is wrong, as written. */
+  /** The broken address, as written. */
   readonly target?: string;
 };
 

@@ -14,7 +14,7 @@ const entry = (path: string, hash: string): Entry => ({
   warnings: [],
 });
 
-/** Texts one after the other, as a pack holds them. */
+/** Concatenated texts, as a pack holds them. */
 function openPack() {
   const texts = new Map<number, string>();
   let end = 0;
@@ -34,7 +34,7 @@ const step = fc.oneof(
 );
 const pathOf = (at: number): string => `/posts/${at}/index.html`;
 
-test('a tree depends on its files alone, not on the way it came about', () => {
+test('depends only on the files of the tree, not on its history', () => {
   fc.assert(
     fc.property(fc.array(fc.array(step, { maxLength: 80 }), { maxLength: 12 }), (rounds) => {
       let tree: Tree = emptyTree;
@@ -60,7 +60,7 @@ test('a tree depends on its files alone, not on the way it came about', () => {
   );
 });
 
-test('a written tree is read back whole, and each of its files is found', async () => {
+test('reads a written tree back completely, and finds each of its files', async () => {
   const pack = openPack();
   const entries = Array.from({ length: 1000 }, (_, at) => entry(pathOf(at), String(at)));
   const written = writeTree(changeTree(emptyTree, entries), pack.append);
@@ -72,7 +72,7 @@ test('a written tree is read back whole, and each of its files is found', async 
   expect(await findServed(written.spot, '/nothing', read)).toBeNull();
 });
 
-test('a change of one file writes its branch and nothing else', () => {
+test('writes only the branch of a changed file', () => {
   const pack = openPack();
   const entries = Array.from({ length: 10_000 }, (_, at) => entry(pathOf(at), 'a'));
   const first = writeTree(changeTree(emptyTree, entries), pack.append);

@@ -3,8 +3,8 @@ import { compareText } from './compare-text.ts';
 import type { Entry, Spot } from './entry.ts';
 
 /**
- * The files of a release as a tree of hashes, placed by the digest of their path. Its shape follows from the set of files alone, so equal
- * sites have equal trees however they came about; and a release shares every part that did not change with the one before.
+ * The files of a release as a hash tree, located by the digest of their path. Its shape depends only on the set of files, so equal sites
+ * have equal trees whatever their history; and a release shares every unchanged part with the one before.
  */
 export type Tree = Leaf | Branch;
 
@@ -14,7 +14,7 @@ export type Leaf = {
   readonly count: number;
   /** By path. */
   readonly entries: readonly Entry[];
-  /** Where it is written; null while it is new. */
+  /** Its location once written; null while it is new. */
   readonly spot: Spot | null;
 };
 
@@ -22,23 +22,23 @@ export type Branch = {
   readonly kind: 'branch';
   readonly hash: string;
   readonly count: number;
-  /** One for each digit of the place. */
+  /** One for each digit of the location. */
   readonly children: readonly (Tree | null)[];
   readonly spot: Spot | null;
 };
 
-/** A leaf with more is divided. */
+/** A larger leaf is split. */
 export const leafSize = 64;
 const digits = '0123456789abcdef';
 
-/** Where a path belongs: one digit for each floor of the tree. */
+/** The position of a path: one digit for each level of the tree. */
 export const placeOf = (path: string): string => digest('sha256', path);
 
 type Placed = { readonly place: string; readonly path: string; readonly entry: Entry | null };
 
 export const emptyTree: Leaf = makeLeaf([]);
 
-/** The tree with some files put (or replaced) and some removed. What is not concerned is shared. */
+/** The tree with some files added (or replaced) and some removed. Unaffected parts are shared. */
 export function changeTree(tree: Tree, puts: Iterable<Entry>, removes: Iterable<string> = []): Tree {
   const changes = new Map<string, Placed>();
   for (const path of removes) changes.set(path, { place: placeOf(path), path, entry: null });

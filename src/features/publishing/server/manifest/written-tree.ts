@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { readEntry, readServed, type ServedFile, type Spot, type WrittenEntry, writeEntry } from './entry.ts';
 import { placeOf, type Tree } from './tree.ts';
 
-/** A part of a tree as it is written: a leaf with its files, or a branch with the places of its sixteen children. */
+/** A written part of a tree: a leaf with its files, or a branch with the locations of its sixteen children. */
 type Part = { readonly leaf: readonly WrittenEntry[] } | { readonly nodes: readonly (WrittenChild | 0)[] };
 type WrittenChild = readonly [hash: string, pack: string, at: number, length: number];
 
-/** Where the tree of a release begins, and which blob each pack's name stands for. */
+/** The root location of a release's tree, and the blob of each pack's name. */
 export const Root = z.object({
   number: z.number().int(),
   pack: z.string(),
@@ -16,7 +16,7 @@ export const Root = z.object({
 });
 export type Root = z.infer<typeof Root>;
 
-/** Writes what is new of a tree, leaves first, and answers the tree with all its places. */
+/** Writes the new parts of a tree, leaves first, and returns the tree with all locations. */
 export function writeTree(tree: Tree, append: (text: string) => Spot): Tree & { readonly spot: Spot } {
   if (tree.spot) return { ...tree, spot: tree.spot };
   if (tree.kind === 'leaf') {
@@ -32,7 +32,7 @@ export function writeTree(tree: Tree, append: (text: string) => Spot): Tree & { 
 
 type Known = { readonly spot: Spot; readonly hash: string };
 
-/** The whole tree, read back. Its own hash stands with the release. */
+/** Reads the whole tree. Its hash is stored with the release. */
 export async function readTree(known: Known, read: (spot: Spot) => Promise<string>): Promise<Tree> {
   const part = JSON.parse(await read(known.spot)) as Part;
   if ('leaf' in part) {
@@ -46,7 +46,7 @@ export async function readTree(known: Known, read: (spot: Spot) => Promise<strin
 
 const childOf = ([hash, pack, at, length]: WrittenChild): Known => ({ spot: { pack, at, length }, hash });
 
-/** A part of a tree as those keep it who only look files up. */
+/** A part of a tree as lookups keep it. */
 export type ServedPart =
   | { readonly kind: 'leaf'; readonly files: ReadonlyMap<string, ServedFile> }
   | { readonly kind: 'branch'; readonly children: readonly (Spot | null)[] };
@@ -58,7 +58,7 @@ export function readServedPart(text: string): ServedPart {
   return { kind: 'branch', children: part.nodes.map((child) => (child === 0 ? null : childOf(child).spot)) };
 }
 
-/** The file at a path, if the release has one. `read` may keep parts: a place in a pack never holds anything else. */
+/** The file at a path, if the release has one. `read` may cache parts: a location in a pack never changes its content. */
 export async function findServed(
   root: Spot,
   path: string,

@@ -1,17 +1,17 @@
 import { inLines, type Lettering, type SiteColours } from '#features/sites/server/door.ts';
 
-/** As large as a project's cover. */
+/** The size of a project's cover. */
 const size = { width: 960, height: 600 } as const;
 
 export type HomeFacts = {
   readonly title: string;
   readonly description: string;
   readonly menu: readonly string[];
-  /** What the page is divided by, the uppermost first. */
+  /** The headings of the page, from top to bottom. */
   readonly headings: readonly string[];
 };
 
-/** The home page of a site in small: drawn from what it says, since a server has no browser to look with. */
+/** A thumbnail of a site's home page: drawn from its text, because a server has no browser to take a screenshot. */
 export function drawHomePicture(lettering: Lettering, facts: HomeFacts, colours: SiteColours): string {
   const { width, height } = size;
   const { paper, ink, accent, soft } = colours;

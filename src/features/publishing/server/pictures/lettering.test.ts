@@ -12,13 +12,13 @@ beforeAll(async () => {
 
 const colours = { paper: '#fbf8f3', ink: '#231e19', accent: '#9a3f26', soft: '#5b5048' };
 
-test('letters are outlines, and what has none is left out', () => {
+test('draws letters as outlines, and omits unsupported characters', () => {
   expect(lettering.outline('Größe', 0, 0, 40)).toMatch(/^M[\d.-]/);
   expect(lettering.width('日本', 40)).toBe(0);
   expect(lettering.width('Ağ Việt', 40)).toBeGreaterThan(80);
 });
 
-test('lines are never wider than they may be, and never more', () => {
+test('limits the width and number of lines', () => {
   const room = { size: 60, width: 500, lines: 3 };
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
@@ -30,7 +30,7 @@ test('lines are never wider than they may be, and never more', () => {
   );
 });
 
-test('whatever a title says, it is only drawn', () => {
+test('draws any title as plain text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 120 }), (text) => {
       const card = drawShareCard(lettering, text, text, colours);
@@ -46,7 +46,7 @@ test('whatever a title says, it is only drawn', () => {
   );
 });
 
-test('a page is read back as it was written', () => {
+test('reads a page back as it was written', () => {
   const html =
     '<meta property="og:site_name" content="Kiln &amp; Clay"><meta property="og:title" content="A &quot;glaze&quot;">' +
     '<h1 class="x">One <em>two</em></h1><h2>Three</h2>';

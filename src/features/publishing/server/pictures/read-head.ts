@@ -1,9 +1,9 @@
-/** What a page of ours says of itself, read back from it. */
+/** Metadata of a rendered page, parsed from its HTML. */
 export type PageHead = {
   readonly title: string;
   readonly site: string;
   readonly description: string;
-  /** The address of the picture it is shared with. */
+  /** The address of its sharing image. */
   readonly picture: string;
   readonly headings: readonly string[];
 };

@@ -4,7 +4,7 @@ import { readSpot } from '../making/read-base.ts';
 import type { Entry } from '../manifest/entry.ts';
 import type { ReleaseRow } from '../tables.ts';
 
-/** Draws the icon of a release from the static files that it has itself: the same release has the same icon. */
+/** Draws the icon of a release from its own static files: the same release has the same icon. */
 export function drawReleaseIcon(blobs: Blobs, release: ReleaseRow, entries: readonly Entry[]): Promise<Buffer> {
   const { facts, theme, packs, projectId } = release;
   const read = async (path: string, maxBytes: number): Promise<Buffer | null> => {

@@ -5,7 +5,7 @@ const margin = 88;
 const sizes = [84, 72, 60, 52] as const;
 const mostLines = 4;
 
-/** What people see of a page where somebody shares it: its title, and whose it is. */
+/** A page's sharing image: its title, and the name of the site. */
 export function drawShareCard(lettering: Lettering, title: string, site: string, colours: SiteColours): string {
   const { width, height } = shareSize;
   const room = { width: width - 2 * margin, lines: mostLines };
@@ -13,7 +13,7 @@ export function drawShareCard(lettering: Lettering, title: string, site: string,
   const lines = inLines(lettering, title, { ...room, size });
   const first = height / 2 - ((lines.length - 1) * size * 1.14) / 2 + size * 0.3;
   const outlines = lines.map((line, at) => lettering.outline(line, margin, first + at * size * 1.14, size));
-  // The home page is called as the site is.
+  // The home page has the name of the site.
   const [name = ''] = site === title ? [] : inLines(lettering, site, { size: 34, width: room.width - 120, lines: 1 });
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${colours.paper}"/>

@@ -35,9 +35,9 @@ const write = async (path: string, content: string, person = site.author) => {
 const waiting = async (): Promise<{ path: string; kind: string; hash: string }[]> =>
   ((await site.ask(listPendingApproval)).body as { items: { path: string; kind: string; hash: string }[] }).items;
 
-describe('what an author does', () => {
-  test('reaches visitors only after an approval, whichever way it was written', async () => {
-    await site.plant({
+describe('changes by an author', () => {
+  test('reach visitors only after an approval, whichever way they were written', async () => {
+    await site.seed({
       '/_index.md': page('Home'),
       '/words.md': page('Words', 'Approved.'),
       '/title.md': page('Title'),
@@ -90,7 +90,7 @@ describe('what an author does', () => {
     expect(after.has('/gone/index.html')).toBe(false);
   });
 
-  test('is a private draft like any other until it is released, and nothing once it was thrown away', async () => {
+  test('stay private drafts until they are released, and disappear when deleted', async () => {
     await site.ask(createPage, { body: { path: '/mine-alone.md', title: 'Mine alone' } }, site.author);
     expect((await site.open('/mine-alone.md')).state).toBe('draft');
     expect(await site.state()).toMatchObject({ changes: 0, drafts: 1, pendingApproval: 0 });
@@ -106,8 +106,8 @@ describe('what an author does', () => {
     expect(await site.state()).toMatchObject({ changes: 0, pendingApproval: 0 });
   });
 
-  test('waits above what somebody else saved and has not published yet', async () => {
-    await site.plant({ '/layers.md': page('Layers', 'First.') });
+  test('wait on top of unpublished changes by other members', async () => {
+    await site.seed({ '/layers.md': page('Layers', 'First.') });
     await site.publish();
     await write('/layers.md', page('Layers', 'Second, by the editor.'), site.editor);
     await write('/layers.md', page('Layers', 'Third, by the author.'));
@@ -119,8 +119,8 @@ describe('what an author does', () => {
     expect(await site.state(), 'changed back, nothing waits').toMatchObject({ changes: 0, pendingApproval: 0 });
   });
 
-  test('is not approved by whoever only moves it, nor when it changed meanwhile; it is by whoever saves or releases it', async () => {
-    await site.plant({ '/one.md': page('One', 'Before.') });
+  test('are not approved by moving them, or if they changed in the meantime, but by saving or releasing them', async () => {
+    await site.seed({ '/one.md': page('One', 'Before.') });
     await site.publish();
     await write('/one.md', page('One', 'Waits.'));
     const [seen] = await waiting();
@@ -143,8 +143,8 @@ describe('what an author does', () => {
   });
 });
 
-test('a page that takes too long leaves the site, whoever saved it is told, and it comes back when it was changed', async () => {
-  await site.plant({ '/costly.md': page('Costly'), '/held.md': page('Held') });
+test('removes a page that takes too long from the site, notifies its author, and restores it after a change', async () => {
+  await site.seed({ '/costly.md': page('Costly'), '/held.md': page('Held') });
   await write('/costly.md', page('Costly', 'Too much.'), site.editor);
   await write('/held.md', page('Held', 'Waits.'));
   await site.publish();
@@ -159,8 +159,8 @@ test('a page that takes too long leaves the site, whoever saved it is told, and 
   expect((await live()).get('/costly/index.html')).toContain('Less.');
 });
 
-test('a switch and a save at the same time do not wait for each other', async () => {
-  await site.plant({ '/both.md': page('Both') });
+test('does not deadlock when a switch and a save run concurrently', async () => {
+  await site.seed({ '/both.md': page('Both') });
   const { number } = await site.publish();
   // Otherwise the switch would find nothing to change in them.
   await app.ownerQuery(`update files set live_hash = 'another' where site_id = $1`, [site.siteId]);
@@ -183,8 +183,8 @@ test('a switch and a save at the same time do not wait for each other', async ()
 describe('code', () => {
   const code = page('Code', '<p onclick="steal()">Words <b>stay</b></p>\n\n<script>steal()</script>\n');
 
-  test('of somebody who may not bring it stays in the file and out of the page, with a warning', async () => {
-    await site.plant({ '/code.md': page('Code') });
+  test('stays in the file and out of the page, with a warning, if its author may not add it', async () => {
+    await site.seed({ '/code.md': page('Code') });
     await write('/code.md', code, site.editor);
     const release = await site.publish();
     const html = (await site.filesOf(release.number)).get('/code/index.html') ?? '';
@@ -197,8 +197,8 @@ describe('code', () => {
     expect((await live()).get('/code/index.html')).toContain('steal()');
   });
 
-  test('comes with the approval of somebody who may bring it, and not with that of another', async () => {
-    await site.plant({ '/mine.md': page('Mine') });
+  test('is published after approval by a member who may add it, and by no other', async () => {
+    await site.seed({ '/mine.md': page('Mine') });
     await write('/mine.md', code);
     const approve = async (person: typeof site.owner) =>
       site.ask(approveChanges, { body: { files: [await site.based('/mine.md')] } }, person);
@@ -209,7 +209,7 @@ describe('code', () => {
     expect((await live()).get('/mine/index.html')).toContain('steal()');
   });
 
-  test('in static files of somebody who may not bring it is left out of releases', async () => {
+  test('excludes executable static files of members who may not add them', async () => {
     const put = (path: string, person = site.editor) =>
       site.ask(fileContent, { body: { path, content: 'steal()', base: null } }, person);
     await put('/static/a.js');

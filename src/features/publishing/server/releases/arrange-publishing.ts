@@ -7,7 +7,7 @@ import { announcePublishing } from '../changes.ts';
 import { changeHosted, holdHosted } from './hosted-site.ts';
 import { loadPublishingState } from './publishing-state.ts';
 
-/** Where releases go from now on. */
+/** Sets where releases go from now on. */
 export async function publishToUseCase(scope: Scope, { params, body }: InputOf<typeof publishTo>) {
   const site = await findSite(scope, params.d);
   await setPublishingTo(scope, site.id, body.to);
@@ -15,7 +15,7 @@ export async function publishToUseCase(scope: Scope, { params, body }: InputOf<t
   return loadPublishingState(scope, { ...site, publishingTo: body.to });
 }
 
-/** Readers see a page that says so, or the site again. */
+/** Switches the maintenance page on or off. */
 export async function setMaintenanceUseCase(scope: Scope, { params, body }: InputOf<typeof setMaintenance>) {
   const site = await findSite(scope, params.d);
   if (site.activity === 'deleting') throw refuseSite('is_deleting');

@@ -8,12 +8,12 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('sites that are published at once do not get into each other’s way', async () => {
+test('publishes several sites concurrently without interference', async () => {
   const sites = await Promise.all([1, 2, 3].map(() => startPublishing(app)));
   await Promise.all(
     sites.map(async (site, at) => {
       for (const round of [1, 2, 3, 4, 5, 6]) {
-        await site.plant({ [`/page-${round}.md`]: `---\ntitle: Page ${round}\n---\nOf site ${at}.\n` });
+        await site.seed({ [`/page-${round}.md`]: `---\ntitle: Page ${round}\n---\nOf site ${at}.\n` });
         expect(await site.publish()).toMatchObject({ number: round, state: 'ready', isLive: true });
         expect((await site.filesOf(round)).get(`/page-${round}/index.html`)).toContain(`Of site ${at}.`);
       }

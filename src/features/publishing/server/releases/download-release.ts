@@ -14,7 +14,7 @@ import { drawReleaseIcon } from '../pictures/release-icon.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { findRelease } from './find-release.ts';
 
-/** Every file of a release, for any host that serves files. The same release gives the same bytes. */
+/** Every file of a release, for any static host. The same release gives the same bytes. */
 export async function downloadReleaseUseCase(
   open: OpenScope,
   { params }: InputOf<typeof downloadRelease>,
@@ -44,7 +44,7 @@ async function* itemsOf({ blobs }: House, release: ReleaseRow): AsyncGenerator<Z
   const { packs } = release;
   if (!packs) return;
   const files = await readRelease(blobs, release);
-  // Pages link to it. Beside a release that is served here it is drawn by a follow-up.
+  // Pages link to it. For a release that is served here, a follow-up draws it.
   if (!files.some(({ path }) => path === faviconPath))
     yield { name: faviconPath.slice(1), content: await drawReleaseIcon(blobs, release, files) };
   for (const { path, spot } of files.sort((one, other) => compareText(one.path, other.path))) {

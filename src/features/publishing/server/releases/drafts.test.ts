@@ -18,7 +18,7 @@ let site: TestPublishing;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startPublishing(app);
-  await site.plant({
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
     '/about.md': '---\ntitle: About\n---\nWords about us.\n',
     '/_other/notes.odt': 'kept by an import, shown by nothing',
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** What the tree shows, put together as the client does it. */
+/** The tree's content, merged as the client does it. */
 async function shown(path: string) {
   const [base, changes] = [await site.ask(baseMetadata), await site.ask(changesMetadata)];
   return mergeLists(base.body as WebPageList, changes.body as WebPageList).files.get(path);
@@ -39,7 +39,7 @@ const stage = async (path: string, state: 'draft' | 'ready-to-publish') =>
 const pathsOf = (answer: { readonly body: unknown }) =>
   (answer.body as { items: { path: string }[] }).items.map(({ path }) => path);
 
-test('a draft stays a draft after a publish, and visitors do not get it', async () => {
+test('keeps a draft private after a publish', async () => {
   const created = await site.ask(createPage, { body: { path: '/first.md', title: 'First' } });
   expect(created).toMatchObject({ status: 201, body: { state: 'draft' } });
   expect(await site.state()).toMatchObject({ changes: 0, drafts: 1 });
@@ -53,7 +53,7 @@ test('a draft stays a draft after a publish, and visitors do not get it', async 
   expect(pathsOf(await site.ask(listDrafts))).toEqual(['/first.md']);
 });
 
-test('a released draft is published with the next release', async () => {
+test('publishes a released draft with the next release', async () => {
   await stage('/first.md', 'ready-to-publish');
   expect(await shown('/first.md')).toMatchObject({ state: 'ready-to-publish' });
   expect(await site.state()).toMatchObject({ changes: 1, drafts: 0 });
@@ -63,7 +63,7 @@ test('a released draft is published with the next release', async () => {
   expect(await shown('/first.md')).toMatchObject({ state: 'published' });
 });
 
-test('an unpublished page leaves the site with the next release and stays a draft', async () => {
+test('removes an unpublished page with the next release and keeps it as a draft', async () => {
   await stage('/first.md', 'draft');
   expect(await shown('/first.md')).toMatchObject({ state: 'draft' });
   expect(await site.state()).toMatchObject({ changes: 1, drafts: 0 });
@@ -76,7 +76,7 @@ test('an unpublished page leaves the site with the next release and stays a draf
   expect(await site.state()).toMatchObject({ changes: 0, drafts: 1 });
 });
 
-test('a rollback to a release that had the page makes it live again, and the draft a change', async () => {
+test('makes a page live again after a rollback to a release with it, and the draft a change', async () => {
   const { live } = await site.state();
   await site.ask(publishFrom, { body: { release: (live ?? 0) - 1 } });
   expect(await site.state()).toMatchObject({ changes: 1, drafts: 0 });
@@ -89,8 +89,8 @@ test.each([
   ['a later date', 'date: 2999-01-01'],
   ['a later publish date', 'date: 2020-01-01\npublishDate: 2999-01-01'],
   ['an expiry date in the past', 'expiryDate: 2020-01-01'],
-])('a page with %s is not shown as published while visitors do not get it', async (_, line) => {
-  await site.plant({ '/dated.md': `---\ntitle: Dated\n${line}\n---\nText.\n` });
+])('does not show a page with %s as published while it is not visible', async (_, line) => {
+  await site.seed({ '/dated.md': `---\ntitle: Dated\n${line}\n---\nText.\n` });
   const release = await site.publish();
   expect((await site.filesOf(release.number)).has('/dated/index.html')).toBe(false);
   expect(await shown('/dated.md')).toMatchObject({ state: 'ready-to-publish' });

@@ -1,12 +1,12 @@
-import { forgetBlobs } from '#features/pages/server/door.ts';
+import { blobCleanup } from '#features/pages/server/door.ts';
 import type { SiteRow } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
 
 /**
- * From the caller's commit on readers find nothing here, and no release of the site that is still being made can be switched to. The hosted
- * row first: a switch that holds it is waited for, and one that comes later finds its release gone.
+ * From the caller's commit on the site is not served any more, and no running release can be switched to. The hosted row comes first: a
+ * switch that holds it is waited for, and a later one finds its release gone.
  */
 export async function stopHosting(scope: Scope, site: Pick<SiteRow, 'id' | 'projectId'>): Promise<void> {
   for (const table of ['hosted_sites', 'due_releases', 'releases'])
@@ -14,7 +14,7 @@ export async function stopHosting(scope: Scope, site: Pick<SiteRow, 'id' | 'proj
   await announcePublishing(scope, site);
 }
 
-/** Lets some of what releases kept go, and says how much there was: nothing when there is none left. */
+/** Deletes one batch of the data of releases, and returns how much: 0 if there is none left. */
 export async function endSomeReleases(scope: Scope, siteId: string, atMost: number): Promise<number> {
   const rows = await selectRows<{ key: string | null }>(
     scope.tx,
@@ -23,6 +23,6 @@ export async function endSomeReleases(scope: Scope, siteId: string, atMost: numb
     [siteId, atMost],
   );
   const keys = new Set(rows.flatMap(({ key }) => (key === null ? [] : [key])));
-  if (keys.size > 0) await forgetBlobs.later(scope, [...keys]);
+  if (keys.size > 0) await blobCleanup.later(scope, [...keys]);
   return rows.length;
 }

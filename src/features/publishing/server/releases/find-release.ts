@@ -12,7 +12,7 @@ export async function findRelease({ tx }: Pick<Scope, 'tx'>, siteId: string, num
   return row;
 }
 
-/** The newest complete one, before another: what that one begins with. */
+/** The newest complete release before another, which that one starts with. */
 export async function newestReady(
   { tx }: Pick<Scope, 'tx'>,
   siteId: string,
@@ -33,6 +33,6 @@ export async function newestReady(
   return row ?? null;
 }
 
-/** Whatever became of them, the newest first. */
+/** Releases in any state, newest first. */
 export const newestReleases = ({ tx }: Pick<Scope, 'tx'>, siteId: string, atMost: number): Promise<ReleaseRow[]> =>
   tx.select().from(releases).where(eq(releases.siteId, siteId)).orderBy(desc(releases.number)).limit(atMost);

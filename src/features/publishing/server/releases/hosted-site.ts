@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Scope } from '#platform/house/scope.ts';
 import { type HostedRow, hostedSites, type ReleaseRow } from '../tables.ts';
 
-/** What readers are answered from, taken for a change: switches happen one after the other. */
+/** Locks the hosted state of a site for a change: switches are serialized. */
 export async function holdHosted({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<HostedRow> {
   await tx.insert(hostedSites).values({ siteId }).onConflictDoNothing();
   const [row] = await tx.select().from(hostedSites).where(eq(hostedSites.siteId, siteId)).for('update');
@@ -15,7 +15,7 @@ export async function findHosted({ tx }: Pick<Scope, 'tx'>, siteId: string): Pro
   return row ?? null;
 }
 
-/** The version grows with each change, so that whoever serves it can tell what it has seen. */
+/** The version is incremented with each change, so that site servers can tell whether they are up to date. */
 export async function changeHosted(
   { tx }: Pick<Scope, 'tx'>,
   siteId: string,
@@ -27,7 +27,7 @@ export async function changeHosted(
     .where(eq(hostedSites.siteId, siteId));
 }
 
-/** A release as readers are to see it. */
+/** A release as it is to be served. */
 export function shownTo({ number, root, packs, basePath }: ReleaseRow): Pick<HostedRow, 'live' | 'root' | 'basePath'> {
   if (!root || !packs) throw new Error(`release ${number} has no files`);
   return { live: number, root: { number, ...root, packs: { ...packs } }, basePath };

@@ -13,7 +13,7 @@ import { findRelease } from './find-release.ts';
 import { findHosted } from './hosted-site.ts';
 import { shownReleases } from './shown-release.ts';
 
-/** A cursor is the number of the last one shown: everybody in the team may know it. */
+/** The cursor is the number of the last release returned: every member may know it. */
 const Cursor = z.coerce.number().int().min(1).max(2_147_483_647);
 
 export async function listReleasesUseCase(scope: Scope, { params, query }: InputOf<typeof listReleases>) {
@@ -37,7 +37,7 @@ const mostChanges = 300;
 
 type ChangeRow = Omit<ReleaseChange, 'by'> & { readonly by: string | null };
 
-/** A release with what it changed, and what somebody should look at. */
+/** A release with its changes and warnings. */
 export async function getReleaseUseCase(scope: Scope, { params }: InputOf<typeof getRelease>) {
   const site = await findSite(scope, params.d);
   const row = await findRelease(scope, site.id, params.number);

@@ -11,7 +11,7 @@ import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
 import { loadPublishingState } from './publishing-state.ts';
 import { showContent } from './show-content.ts';
 
-/** Holds the site at an earlier release, whatever is published meanwhile. The newest one is simply let through again. */
+/** Pins the site to an earlier release, whatever is published in the meantime. Choosing the newest one unpins it. */
 export async function publishFromUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof publishFrom>,
@@ -27,7 +27,7 @@ export async function publishFromUseCase(
   return show(scope, site, hosted, release, pinned);
 }
 
-/** Readers see the newest release again. */
+/** Makes the newest release live again. */
 export async function publishFromNewestUseCase(
   scope: Scope,
   { params }: InputOf<typeof publishFromNewest>,

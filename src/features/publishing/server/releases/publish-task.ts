@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clientPath } from '#contract-kit/client-path.ts';
-import { listLeftOut } from '#features/pages/server/door.ts';
+import { listExcludedFiles } from '#features/pages/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
 import { isTakenIn } from '#platform/db/is-taken-in.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -23,12 +23,12 @@ const [collecting, rendering, checking, storing, switching] = [
   'Switch',
 ] as const;
 
-/** Files that are named among the warnings of a release. */
+/** The number of files named in the warnings of a release. */
 const mostLeftOut = 50;
 
 const payload = z.strictObject({ siteId: z.uuid(), releaseId: z.uuid() });
 
-/** Makes a release and lets readers see it. */
+/** Builds a release and makes it live. */
 export const publishTask = defineTask({
   type: 'publishing.publish',
   payload,
@@ -38,7 +38,7 @@ export const publishTask = defineTask({
   concurrency: 2,
   async run(context, { releaseId }) {
     const { house, projectId, step } = context;
-    // Outside of all steps: a run that goes on after a crash is another one, and the run before it may not have noticed.
+    // Outside of all steps: a run that resumes after a crash is a new one, and the run before it may not have noticed.
     const release = await claim(context, releaseId);
     const base = await inProject(house, projectId, (scope) => newestReady(scope, release.siteId, release.number));
     await step(collecting, async ({ log }) =>
@@ -52,11 +52,13 @@ export const publishTask = defineTask({
       return result;
     });
     const warnings = await step(checking, async ({ log }) => {
-      const leftOut = await inProject(house, projectId, (scope) => listLeftOut(scope, release.siteId, mostLeftOut));
+      const leftOut = await inProject(house, projectId, (scope) =>
+        listExcludedFiles(scope, release.siteId, mostLeftOut),
+      );
       return checkSite(made, leftOut, log);
     });
     await step(storing, async ({ log }) => {
-      // A run before this one may have been cut off after it had stored the release, and before it could say so.
+      // An earlier run may have been interrupted after it stored the release, and before it could report so.
       if (release.state !== 'ready')
         await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
       hitFailpoint('publish.stored');
@@ -74,20 +76,20 @@ export const publishTask = defineTask({
   cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
 });
 
-/** In its turn: another site may be with the thread by now. */
+/** Queued: another site may have the thread by now. */
 const keepWarm = ({ projectId, siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
   withMaker(projectId, (maker) =>
     maker.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
   );
 
-/** From now on this run may finish the release, and no run before it. */
+/** From now on this run may finish the release, and no earlier run. */
 function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Promise<ReleaseRow> {
   return inProject(house, projectId, async ({ tx }) => {
     const [row] = await tx
       .update(releases)
       .set({
         run: house.clock.newId(),
-        // One that is complete stays so: it may only have to be switched to.
+        // A complete release stays complete: it may only have to be switched to.
         state: sql`case ${releases.state} when 'ready' then 'ready' else 'building' end`,
         note: null,
       })

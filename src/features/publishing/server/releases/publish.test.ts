@@ -19,7 +19,7 @@ let site: TestPublishing;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startPublishing(app);
-  await site.plant({
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
     '/about.md': '---\ntitle: About\n---\nWords about us.\n',
     '/posts/one.md': '---\ntitle: One\ndate: 2024-01-01\n---\n[about](/about.md)\n',
@@ -30,14 +30,14 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('a release', () => {
-  test('holds the whole site, and says what it changed', async () => {
+  test('contains the whole site and lists its changes', async () => {
     const first = await site.publish();
     expect(first).toMatchObject({
       number: 1,
       state: 'ready',
       isLive: true,
       cause: 'asked',
-      // The draft is no part of it.
+      // The draft is not part of it.
       changes: 4,
       title: 'First release',
     });
@@ -51,7 +51,7 @@ describe('a release', () => {
     expect(posts['/posts/one.md']?.state).toBe('published');
   });
 
-  test('makes only what a change touches, and shares the rest', async () => {
+  test('builds only the outputs a change affects, and shares the rest', async () => {
     const { path, base } = await site.based('/about.md');
     await site.put({ path, base, content: '---\ntitle: About\n---\nOther words about us.\n' });
     expect((await site.state()).changes).toBe(1);
@@ -62,13 +62,13 @@ describe('a release', () => {
     expect((await site.filesOf(1)).get('/about/index.html')).toContain('Words about us.');
   });
 
-  test('is the same whether made anew or from what changed', async () => {
+  test('is the same whether built in full or incrementally', async () => {
     const third = await site.publish(false);
     expect(third.rendered).toBe(third.outputs);
     expect(await site.manifest(3)).toBe(await site.manifest(2));
   });
 
-  test('leads from old addresses to new ones', async () => {
+  test('redirects from old addresses to new ones', async () => {
     await site.ask(renameFile, { body: { ...(await site.based('/about.md')), name: 'about-us' } });
     const fourth = await site.publish();
     const detail = (await site.ask(getRelease, { params: { number: fourth.number } })).body;
@@ -80,7 +80,7 @@ describe('a release', () => {
     expect(files.get('/posts/one/index.html')).toContain('/about-us/');
   });
 
-  test('loses what was deleted', async () => {
+  test('omits deleted files', async () => {
     await site.ask(deleteFiles, { body: { files: [await site.based('/posts/one.md')] } });
     const fifth = await site.publish();
     expect((await site.filesOf(fifth.number)).has('/posts/one/index.html')).toBe(false);
@@ -88,8 +88,8 @@ describe('a release', () => {
   });
 });
 
-describe('publishing from an earlier release', () => {
-  test('shows it to readers, and holds the site there until it is let go', async () => {
+describe('pinning an earlier release', () => {
+  test('makes it live and keeps the site there until it is unpinned', async () => {
     const { newest } = await site.state();
     const answer = await site.ask(publishFrom, { body: { release: 1 } });
     expect(answer).toMatchObject({ status: 200, body: { live: 1, pinned: 1, newest } });
@@ -101,7 +101,7 @@ describe('publishing from an earlier release', () => {
     expect(await site.ask(publishFromNewest)).toMatchObject({ body: { live: held.number, pinned: null, changes: 0 } });
   });
 
-  test('is refused for what is not there, for what is live, and to authors and strangers', async () => {
+  test('is refused for missing and live releases, and to authors and people without access', async () => {
     const { live } = await site.state();
     expect((await site.ask(publishFrom, { body: { release: 999 } })).status).toBe(404);
     expect((await site.ask(publishFrom, { body: { release: live } })).status).toBe(409);
@@ -111,7 +111,7 @@ describe('publishing from an earlier release', () => {
   });
 });
 
-test('one publishes at a time, and the other is told', async () => {
+test('refuses a second publish while one is running', async () => {
   const [one, other] = await Promise.all([site.ask(publishSite), site.ask(publishSite)]);
   const statuses = [one.status, other.status].toSorted();
   expect(statuses).toEqual([202, 409]);
@@ -119,7 +119,7 @@ test('one publishes at a time, and the other is told', async () => {
   expect((await site.endOf(begun.taskId)).state).toBe('finished');
 });
 
-test('releases are listed, the newest first, and have names', async () => {
+test('lists releases newest first, with names', async () => {
   const { body } = await site.ask(listReleases, { query: { limit: '2' } });
   const { items, nextCursor } = body as { items: { number: number }[]; nextCursor: string };
   expect(items).toHaveLength(2);
@@ -133,7 +133,7 @@ test('releases are listed, the newest first, and have names', async () => {
   expect((await site.ask(listReleases, {}, site.stranger)).status).toBe(404);
 });
 
-test('a release for downloading is not shown to readers', async () => {
+test('does not serve a release for download', async () => {
   const { live } = await site.state();
   await site.ask(publishTo, { body: { to: 'zip' } });
   const kept = await site.publish();

@@ -14,10 +14,10 @@ export async function publishingStateUseCase(scope: Scope, { params }: InputOf<t
   return loadPublishingState(scope, await findSite(scope, params.d));
 }
 
-/** Being made, or made and not switched to yet. */
+/** Being built, or built and not switched to yet. */
 const isUnderWay = or(eq(releases.state, 'building'), and(eq(releases.state, 'ready'), isNull(releases.readyAt)));
 
-/** What is live, what runs, and what comes next. */
+/** The live release, the running one and the next one. */
 export async function loadPublishingState(scope: Scope, site: SiteRow): Promise<PublishingState> {
   const hosted = await findHosted(scope, site.id);
   const [running] = await scope.tx

@@ -6,13 +6,13 @@ import type { ReleaseRow } from '../tables.ts';
 type Where = Pick<Scope, 'tx'>;
 type Of = Pick<ReleaseRow, 'siteId' | 'number' | 'projectId'>;
 
-/** Whoever begins a release anew begins with an empty list. */
+/** A restarted release starts with an empty list. */
 export const forgetReleaseFiles = ({ tx }: Where, { siteId, number }: Of): Promise<object[]> =>
   selectRows(tx, 'delete from release_files where site_id = $1 and release = $2', [siteId, number]);
 
 /**
- * Writes down what a release has of files that changed; those that are as the release before has them are no change. A draft is in no
- * release: one that was published before leaves it, any other is not noted at all.
+ * Records the files of a release that changed; those that equal the previous release are no change. A release contains no drafts: one that
+ * was published before is removed, any other is not recorded.
  */
 export async function noteSources({ tx }: Where, of: Of, { present, gone }: ChangedSources): Promise<void> {
   const [published, drafts] = [present.filter(({ isDraft }) => !isDraft), present.filter(({ isDraft }) => isDraft)];
@@ -37,7 +37,7 @@ export async function noteSources({ tx }: Where, of: Of, { present, gone }: Chan
     ...drafts.map(({ id, title, by }) => ({ id, title, by })),
   ];
   if (rows.length === 0) return;
-  // What was read a moment ago and changed again since counts as it is now.
+  // A file that changed again after it was read is recorded as it is now.
   await selectRows(tx, 'delete from release_files where site_id = $1 and release = $2 and file_id = any($3)', [
     of.siteId,
     of.number,

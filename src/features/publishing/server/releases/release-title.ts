@@ -5,7 +5,7 @@ import type { ReleaseRow } from '../tables.ts';
 
 const maxTitle = 100;
 
-/** What a release is called until somebody gives it a name: the pages it changed. */
+/** The default title of a release: the pages it changed. */
 export async function titleFrom(
   { tx }: Pick<Scope, 'tx'>,
   { siteId, number, cause }: Pick<ReleaseRow, 'siteId' | 'number' | 'cause'>,

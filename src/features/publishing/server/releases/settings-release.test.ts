@@ -11,7 +11,7 @@ let site: TestPublishing;
 beforeAll(async () => {
   app = await startTestApp({ isWorking: true });
   site = await startPublishing(app);
-  await site.plant({
+  await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome\n',
     '/about.md': '---\ntitle: About\n---\nUs\n',
     ...Object.fromEntries(
@@ -30,7 +30,7 @@ const put = async (key: SectionName, values: object): Promise<void> => {
   if (status !== 200) throw new Error(JSON.stringify(body));
 };
 
-/** Paths whose bytes a change of settings changed, and how many files were made for it. */
+/** The paths whose bytes a settings change affects, and the number of files built for it. */
 async function publishChange(key: SectionName, values: object) {
   const [{ number: before }] = [await site.release((await site.state()).newest ?? 0)];
   const old = await site.filesOf(before);
@@ -44,7 +44,7 @@ async function publishChange(key: SectionName, values: object) {
 const htmlPages = async () =>
   [...(await site.filesOf((await site.state()).newest ?? 0)).keys()].filter((path) => path.endsWith('.html'));
 
-describe('a change of settings makes what shows it, and nothing else', () => {
+describe('rebuilds only what shows a changed setting', () => {
   test('a menu: the pages with that menu', async () => {
     const { changed, rendered } = await publishChange('footer-links', {
       links: [{ title: 'Imprint', link: '/about.md' }],
@@ -62,26 +62,26 @@ describe('a change of settings makes what shows it, and nothing else', () => {
     expect(rendered).toBe(0);
   });
 
-  test('what is featured: the home page', async () => {
+  test('featured content: the home page', async () => {
     const { rendered } = await publishChange('featured-posts', { items: ['/posts/two.md'] });
     expect(rendered).toBe(1);
   });
 
-  test('colours: one style sheet', async () => {
+  test('colors: one style sheet', async () => {
     const light = { background: '#ffffff', text: '#111111', soft: '#555555', accent: '#0f766e', tint: '#eeeeee' };
     const { changed, rendered } = await publishChange('site-colors', { light });
     expect(changed).toEqual(['/_plinth/look.css']);
     expect(rendered).toBe(1);
   });
 
-  test('styles of its own: the same sheet', async () => {
+  test('custom styles: the same sheet', async () => {
     const { changed } = await publishChange('user-scss', { source: '$a: #123456; .card { .top { color: $a } }' });
     expect(changed).toEqual(['/_plinth/look.css']);
     const files = await site.filesOf((await site.state()).newest ?? 0);
     expect(files.get('/_plinth/look.css')).toContain('.card .top{color:#123456}');
   });
 
-  test('the task says how many', async () => {
+  test('the task reports the number', async () => {
     await put('featured-posts', { items: ['/posts/one.md'] });
     const { taskId } = await site.publish();
     const logs = await site.ask(listTaskLogs, { params: { id: taskId ?? '' } });
@@ -90,7 +90,7 @@ describe('a change of settings makes what shows it, and nothing else', () => {
 });
 
 describe('drafts', () => {
-  test('are told until they are published, and follow what readers see', async () => {
+  test('are reported until they are published, and follow the live state', async () => {
     expect((await site.state()).settings).toEqual([]);
     await put('footer-settings', { text: 'By the harbour' });
     expect((await site.state()).settings).toEqual(['footer-settings']);
@@ -103,7 +103,7 @@ describe('drafts', () => {
     expect((await site.state()).settings).toEqual(['footer-settings']);
   });
 
-  test('are discarded back to what readers see', async () => {
+  test('are discarded back to the live state', async () => {
     const { live } = await site.state();
     expect(live).not.toBeNull();
     await site.ask(discardSettings, { body: { keys: ['footer-settings'] } });

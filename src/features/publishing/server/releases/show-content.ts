@@ -4,13 +4,13 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { filesBetween } from './release-files.ts';
 
-/** Readers see this release from now on: files and settings are told what of them is live. */
+/** Makes this release the live state: stores with files and settings what of them is live. */
 export async function showContent(
   scope: Scope,
   { siteId, number, settings, theme }: ReleaseRow,
   liveBefore: number | null,
 ): Promise<void> {
-  // The site before its files, as whoever saves takes them: the other way round each would wait for the other.
+  // The site before its files, in the order in which saves lock them: the reverse order would deadlock.
   await setLiveSettings(scope, siteId, settings ?? {}, theme);
   await setLive(scope, siteId, await filesBetween(scope, siteId, liveBefore ?? 0, number));
 }

@@ -5,7 +5,7 @@ import type { HostedRow, ReleaseRow } from '../tables.ts';
 
 type People = Awaited<ReturnType<typeof listPeople>>;
 
-/** Releases as their team sees them. */
+/** Releases as the API returns them. */
 export async function shownReleases(
   scope: Pick<Scope, 'tx'>,
   rows: readonly ReleaseRow[],

@@ -15,7 +15,7 @@ import { publishTask } from './publish-task.ts';
 
 type Wish = Partial<Pick<ReleaseRow, 'cause' | 'isIncremental' | 'title' | 'by'>>;
 
-/** Begins a release of what is saved, in the caller's transaction. Refused while another one of the site is being made. */
+/** Starts a release of the saved state, in the caller's transaction. Refused while another release of the site is running. */
 export async function startPublish(
   scope: Scope,
   site: SiteRow,

@@ -14,7 +14,7 @@ import { titleFrom } from './release-title.ts';
 
 type Checked = { readonly warnings: readonly ReleaseWarning[]; readonly count: number };
 
-/** The release as it was made, written down: from now on it does not change. */
+/** Stores the built release: from now on it is immutable. */
 export async function storeRelease(
   scope: Scope,
   release: ReleaseRow,
@@ -56,7 +56,7 @@ export async function storeRelease(
   await announcePublishing(scope, { id: release.siteId, projectId: release.projectId });
 }
 
-/** What differs from what readers see now. */
+/** The differences from the live release. */
 async function findChangedSettings(
   scope: Scope,
   { siteId }: ReleaseRow,
@@ -67,7 +67,7 @@ async function findChangedSettings(
   return [...unpublishedSections({ settings, theme: made.frame.theme, liveSettings, liveTheme })];
 }
 
-/** Static files are served from where they lie: they stay there for as long as a release needs them. */
+/** Static files are served from their own blobs: these stay for as long as a release needs them. */
 async function holdBlobs({ tx }: Scope, { siteId, projectId, number }: ReleaseRow, made: MadeRelease): Promise<void> {
   await selectRows(
     tx,

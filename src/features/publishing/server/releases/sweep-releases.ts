@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { forgetBlobs, forgetTexts } from '#features/pages/server/door.ts';
+import { blobCleanup, purgeTexts } from '#features/pages/server/door.ts';
 import { ownSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { House } from '#platform/house/house.ts';
@@ -11,12 +11,12 @@ import { type ReleaseRow, releases } from '../tables.ts';
 import { findHosted } from './hosted-site.ts';
 
 const dayMs = 24 * 3_600_000;
-/** So many of the newest are kept whatever their age, and all that are younger than so many days. */
+/** The retention rule: this many of the newest releases, and all that are younger than this many days. */
 export const kept = { newest: 50, days: 90 } as const;
-/** A pack whose release is not there yet may be one that is being written. */
+/** A pack without a release may be one that is still being written. */
 const packGraceMs = 2 * 3_600_000;
 
-/** Which releases may go: by the rule, and never what readers see. Newest first. */
+/** The releases to delete by the rule, never the live one. Newest first. */
 export function pastReleases(
   rows: readonly Pick<ReleaseRow, 'number' | 'startedAt'>[],
   inUse: readonly (number | null | undefined)[],
@@ -29,14 +29,14 @@ export function pastReleases(
     .filter((number) => !inUse.includes(number));
 }
 
-/** Lets go of old releases in one project, and of packs that belong to none. */
+/** Deletes old releases in one project, and packs that belong to none. */
 const sweepIn = houseJob({
   name: 'publishing.sweep-project',
   payload: z.strictObject({ projectId: z.uuid() }),
   run: ({ house }, { projectId }) => sweepProject(house, projectId),
 });
 
-/** A test of what a sweep leaves behind keeps fewer: fifty releases take long to make. */
+/** A test of the sweep keeps fewer: fifty releases take long to build. */
 export const sweepProject = (house: House, projectId: string, newest: number = kept.newest): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const site = await ownSite(scope);
@@ -64,7 +64,7 @@ export const sweepProject = (house: House, projectId: string, newest: number = k
     await dropPacks(scope, site.id);
   });
 
-/** What only swept releases had: states of files, blobs of static files, notes of files that ended. */
+/** Deletes data that only swept releases had: file states, blobs of static files, records of deleted files. */
 async function dropBefore(scope: Scope, siteId: string, oldest: number): Promise<void> {
   const texts = await selectRows<{ hash: string | null; key: string | null }>(
     scope.tx,
@@ -88,12 +88,12 @@ async function dropBefore(scope: Scope, siteId: string, oldest: number): Promise
     [siteId, oldest],
   );
   const hashes = texts.filter(({ key }) => key === null).flatMap(({ hash }) => hash ?? []);
-  await forgetTexts(scope, hashes);
+  await purgeTexts(scope, hashes);
   const keys = [...blobs, ...texts].flatMap(({ key }) => key ?? []);
-  if (keys.length > 0) await forgetBlobs.later(scope, keys);
+  if (keys.length > 0) await blobCleanup.later(scope, keys);
 }
 
-/** Packs that no release names: of swept ones, and of runs that were cut off. */
+/** Packs that no release refers to: of swept ones, and of interrupted runs. */
 async function dropPacks(scope: Scope, siteId: string): Promise<void> {
   const before = new Date(scope.house.clock.now().getTime() - packGraceMs);
   const packs = await selectRows<{ key: string }>(
@@ -110,7 +110,7 @@ async function dropPacks(scope: Scope, siteId: string): Promise<void> {
     [siteId, before],
   );
   if (packs.length > 0)
-    await forgetBlobs.later(
+    await blobCleanup.later(
       scope,
       packs.map(({ key }) => key),
     );

@@ -22,7 +22,7 @@ afterAll(() => app?.close());
 const day = 24 * 3_600_000;
 const ago = (days: number, now: Date): Date => new Date(now.getTime() - days * day);
 
-test('the last 50 and those of 90 days are kept, and what readers see', () => {
+test('keeps the last 50, those of 90 days, and the live one', () => {
   const now = new Date();
   const rows = Array.from({ length: 60 }, (_, at) => ({ number: 60 - at, startedAt: ago(at < 55 ? 10 : 100, now) }));
   expect(pastReleases(rows, [], now)).toEqual([5, 4, 3, 2, 1]);
@@ -35,15 +35,15 @@ const blobs = async (): Promise<string[]> =>
   (await Array.fromAsync(app.house.blobs.list())).filter((key) => key.startsWith(site.projectId)).toSorted();
 const packs = async (): Promise<string[]> => (await blobs()).filter((key) => key.includes('/releases/'));
 
-test('swept releases leave nothing behind, and those that stay are whole', async () => {
+test('leaves nothing of swept releases behind, and the others complete', async () => {
   const staying = 5;
   const newest = staying + 3;
-  await site.plant({ '/about.md': 'One.', '/gone.md': 'A text that only the first release has.' });
+  await site.seed({ '/about.md': 'One.', '/gone.md': 'A text that only the first release has.' });
   await site.publish();
   await site.ask(deleteFiles, { body: { files: [await site.based('/gone.md')] } });
   await site.ask(emptyBin, { body: {} });
   for (let at = 2; at <= newest; at += 1) {
-    await site.plant({ '/about.md': `Number ${at}.` });
+    await site.seed({ '/about.md': `Number ${at}.` });
     await site.publish();
   }
   aheadMs = 100 * day;

@@ -9,8 +9,8 @@ import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
 import { showContent } from './show-content.ts';
 
 /**
- * Lets readers see a release: one pointer, changed in one step. Its number is the token: whoever comes with an older one than was switched
- * to already comes too late, however long they slept.
+ * Makes a release live: one pointer, changed in one step. Its number is a fencing token: a run with an older number than the current one is
+ * too late, however long it was paused.
  */
 export async function switchRelease(
   scope: Scope,
@@ -21,7 +21,7 @@ export async function switchRelease(
   if (!release) throw new TaskFailed('The site no longer exists.');
   if (release.run !== run) throw new TaskFailed('Another worker took over this release.');
   const { number } = release;
-  // It was switched to already: by a run that was cut off before it could say so.
+  // It is live already: an earlier run was interrupted before it could report so.
   if (hosted.newest === number || release.readyAt) return { note: noteFor(release, hosted.live) };
   if (hosted.newest > number) {
     const note = `Release ${hosted.newest} went live while this one was being built, so this one wasn’t shown.`;

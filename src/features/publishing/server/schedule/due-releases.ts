@@ -4,7 +4,7 @@ import type { ReleaseRow } from '../tables.ts';
 
 type Where = Pick<Scope, 'tx'>;
 
-/** Pages come due or expire at this moment: then the site is published as it was, and they with it. */
+/** Pages become visible or expire at this time: then the published state is built again with them. */
 export async function noteNextChange(
   { tx }: Where,
   { siteId, projectId, nextChangeAt }: Pick<ReleaseRow, 'siteId' | 'projectId' | 'nextChangeAt'>,
@@ -32,7 +32,7 @@ export type Due = {
   readonly nextChangeAt: Date | null;
 };
 
-/** What is to happen by the clock, and what did not. */
+/** Scheduled work, and missed schedules. */
 export async function loadDue({ tx }: Where, siteId: string): Promise<Due> {
   const rows = await selectRows<DueRow>(
     tx,

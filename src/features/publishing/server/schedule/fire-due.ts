@@ -10,12 +10,14 @@ import { schedule } from '#platform/jobs/schedule.ts';
 import { announcePublishing } from '../changes.ts';
 import { startPublish } from '../releases/start-publish.ts';
 
-/** A moment that passed while nobody was there: until so much later it is made good, afterwards it is told and nothing is published. */
+/**
+ * The grace period for a missed time: until then the release is made late, afterwards it is reported as missed and nothing is published.
+ */
 export const maxLatenessMs = 24 * 3_600_000;
 
 type DueRow = { readonly dueAt: Date; readonly cause: 'scheduled' | 'due'; readonly by: string | null };
 
-/** Begins what is due in one project. The row says whether it was begun: of two machines one does it. */
+/** Starts due work in one project. The row records that it was started: of two machines only one does it. */
 const fireIn = houseJob({
   name: 'publishing.fire-in-project',
   payload: z.strictObject({ projectId: z.uuid() }),
@@ -38,7 +40,7 @@ const fireIn = houseJob({
     }),
 });
 
-/** While another release is being made, the row waits for the next look. */
+/** While another release is running, the row waits for the next check. */
 async function begin(scope: Scope, site: SiteRow, { dueAt, cause }: DueRow): Promise<void> {
   try {
     const { taskId } = await scope.tx.transaction(() => startPublish(scope, site, { cause }));
@@ -72,7 +74,7 @@ const settle = ({ tx }: Scope, siteId: string, { dueAt, cause, state, taskId }: 
     taskId,
   ]);
 
-/** One job for each project, so that none waits for another. */
+/** One job for each project, so that projects do not delay each other. */
 const fireDue = houseJob({
   name: 'publishing.fire-due',
   payload: z.strictObject({}),

@@ -11,7 +11,7 @@ import { loadPublishingState } from '../releases/publishing-state.ts';
 
 const yearMs = 366 * 24 * 3_600_000;
 
-/** There is one moment: another takes its place, and what was missed before is settled with it. */
+/** There is one scheduled time: a new one replaces it, and dismisses a missed one. */
 export async function scheduleReleaseUseCase(scope: Scope, { params, body }: InputOf<typeof scheduleRelease>) {
   const site = await findSite(scope, params.d);
   if (site.activity === 'deleting') throw refuseSite('is_deleting');
@@ -39,7 +39,7 @@ export async function unscheduleReleaseUseCase(scope: Scope, { params }: InputOf
   return loadPublishingState(scope, site);
 }
 
-/** Neither waits any more nor is told as missed. */
+/** Neither scheduled nor reported as missed any more. */
 export async function settleSchedule({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<number> {
   const rows = await selectRows(
     tx,

@@ -19,14 +19,14 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const inMs = (ms: number): string => new Date(now().getTime() + ms).toISOString();
-/** What the minute's schedule does. */
+/** Runs the schedule of one minute. */
 const fire = () => app.house.database.transaction({}, (tx) => app.house.jobs.enqueue(tx, dueJobs[1], {}));
 const hour = 3_600_000;
 
-test('a release is made at its moment, once', async () => {
-  await site.plant({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
+test('publishes at the scheduled time, once', async () => {
+  await site.seed({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
   await site.publish();
-  await site.plant({ '/about.md': '---\ntitle: About\n---\nScheduled words.\n' });
+  await site.seed({ '/about.md': '---\ntitle: About\n---\nScheduled words.\n' });
   const asked = await site.ask(scheduleRelease, { body: { at: inMs(hour) } });
   expect(asked).toMatchObject({ status: 200, body: { scheduled: { at: expect.any(String) } } });
   await fire();
@@ -38,9 +38,9 @@ test('a release is made at its moment, once', async () => {
   expect((await site.filesOf(2)).get('/about/index.html')).toContain('Scheduled words.');
 });
 
-test('a moment that passed more than a day ago is told and not made good', async () => {
+test('reports a time that passed more than a day ago and publishes nothing', async () => {
   await site.ask(scheduleRelease, { body: { at: inMs(hour) } });
-  // As if nobody had been there since.
+  // As if the server had not been running since.
   await app.ownerQuery(
     `update due_releases set due_at = due_at - $2 * interval '1 ms' where site_id = $1 and state = 'waiting'`,
     [site.siteId, hour + maxLatenessMs + 1000],
@@ -51,16 +51,16 @@ test('a moment that passed more than a day ago is told and not made good', async
   expect((await site.ask(unscheduleRelease)).body).toMatchObject({ missedAt: null });
 });
 
-test('pages come due and expire by themselves, and nothing else with them', async () => {
+test('publishes and expires pages by their dates, and nothing else with them', async () => {
   const [due, gone] = [inMs(hour), inMs(2 * hour)];
-  await site.plant({
+  await site.seed({
     '/posts/later.md': `---\ntitle: Later\ndate: ${due}\nexpiryDate: ${gone}\n---\nHere now.\n`,
     '/about.md': '---\ntitle: About\n---\nPublished words.\n',
   });
   const published = await site.publish();
   expect((await site.filesOf(published.number)).has('/posts/later/index.html')).toBe(false);
   expect((await site.state()).nextChangeAt).toBe(due);
-  await site.plant({ '/about.md': '---\ntitle: About\n---\nNot to be seen yet.\n' });
+  await site.seed({ '/about.md': '---\ntitle: About\n---\nNot to be seen yet.\n' });
   aheadMs += hour + 1000;
   await fire();
   await until(async () => (await site.state()).live === published.number + 1);
@@ -70,17 +70,17 @@ test('pages come due and expire by themselves, and nothing else with them', asyn
   expect((await site.release(published.number + 1)).cause).toBe('due');
   expect(await site.state()).toMatchObject({ nextChangeAt: gone, changes: 1 });
   aheadMs += hour;
-  // Also by a thread that has never heard of the site.
+  // Also by a thread that has never loaded the site.
   await withMaker(site.projectId, (maker) => maker.tell({ kind: 'forget', site: site.siteId }));
   await fire();
   await until(async () => (await site.state()).live === published.number + 2);
   expect((await site.filesOf(published.number + 2)).has('/posts/later/index.html')).toBe(false);
-  // And what was saved meanwhile is published when somebody asks.
+  // Changes saved in the meantime are published on request.
   const last = await site.publish();
   expect((await site.filesOf(last.number)).get('/about/index.html')).toContain('Not to be seen yet.');
 });
 
-test('is refused for the past, for too far ahead, to authors and strangers', async () => {
+test('is refused for the past, for a time too far ahead, to authors and people without access', async () => {
   for (const at of [inMs(-1000), inMs(400 * 24 * hour)])
     expect((await site.ask(scheduleRelease, { body: { at } })).status).toBe(400);
   expect((await site.ask(scheduleRelease, { body: { at: inMs(hour) } }, site.author)).status).toBe(403);
@@ -88,7 +88,7 @@ test('is refused for the past, for too far ahead, to authors and strangers', asy
   expect((await site.ask(unscheduleRelease)).status).toBe(409);
 });
 
-test('maintenance is switched on and off by admins', async () => {
+test('lets admins switch the maintenance on and off', async () => {
   const on = await site.ask(setMaintenance, { body: { isOn: true, message: 'Back at noon.' } });
   expect(on.body).toMatchObject({ maintenance: { isOn: true, message: 'Back at noon.' } });
   expect((await site.ask(setMaintenance, { body: { isOn: false } }, site.editor)).status).toBe(403);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { PublishPlace } from '#features/pages/client/door.tsx';
+import { PublishContext } from '#features/pages/client/door.tsx';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { Button } from '#ui/button.tsx';
 import { discardSettings } from '../../contract/settings.ts';
@@ -75,7 +75,7 @@ function makeBeside() {
 
 /** The button that opens the panel is the entry's, since publishing is a room above this one. */
 function ToPublishing() {
-  const renderPublish = useContext(PublishPlace);
+  const renderPublish = useContext(PublishContext);
   const { draft } = useSettings();
   const [beside] = useState(makeBeside);
   useEffect(() => beside.hold(draft), [beside, draft]);

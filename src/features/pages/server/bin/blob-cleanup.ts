@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { House } from '#platform/house/house.ts';
+import { houseJob } from '#platform/house/house-job.ts';
+import { inProject, type Scope } from '#platform/house/scope.ts';
+
+const batchSize = 500;
+
+/**
+ * Removes blobs that no file refers to. It locks the site while it checks and removes: a concurrent upload of the same bytes waits, finds
+ * them gone and fails, instead of referring to a missing blob.
+ */
+const job = houseJob({
+  name: 'pages.forget-blobs',
+  payload: z.strictObject({}),
+  async run({ house }) {
+    for (;;) {
+      const rows = await house.database.query<{ key: string }>(
+        'pages.blobs-to-forget',
+        'select key from blobs_to_forget order by since limit $1',
+        [batchSize],
+      );
+      for (const [projectId, keys] of groupByProject(rows.map(({ key }) => key)))
+        await removeUnusedBlobs(house, projectId, keys);
+      if (rows.length < batchSize) return;
+    }
+  },
+});
+
+function groupByProject(keys: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const key of keys) {
+    const projectId = key.slice(0, key.indexOf('/'));
+    groups.set(projectId, [...(groups.get(projectId) ?? []), key]);
+  }
+  return groups;
+}
+
+const removeUnusedBlobs = (house: House, projectId: string, keys: readonly string[]): Promise<void> =>
+  inProject(house, projectId, async ({ tx }) => {
+    await tx.execute(sql`select from sites where project_id = ${projectId} for no key update`);
+    const used = await selectRows<{ key: string }>(tx, 'select plinth.blobs_in_use($1, $2) as key', [projectId, keys]);
+    const usedKeys = new Set(used.map(({ key }) => key));
+    for (const key of keys) if (!usedKeys.has(key)) await house.blobs.remove(key);
+    await selectRows(tx, 'delete from blobs_to_forget where key = any($1)', [keys]);
+  });
+
+/** Records blobs that may be unused, in the caller's transaction; a job checks them again. Keys start with their project's id. */
+async function enqueue({ tx, house }: Pick<Scope, 'tx' | 'house'>, keys: readonly string[]): Promise<void> {
+  await selectRows(tx, 'insert into blobs_to_forget (key) select unnest($1::text[]) on conflict do nothing', [keys]);
+  await house.jobs.enqueue(tx, job, {}, { key: 'blobs' });
+}
+
+export const blobCleanup = { job, later: enqueue };

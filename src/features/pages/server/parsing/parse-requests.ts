@@ -1,0 +1,23 @@
+import type { EditedSource, FrontMatterChanges } from '@plinth/site-renderer/front-matter/edit-front-matter.ts';
+import type { LinkMoves, RewrittenSource } from '../../links/rewrite-links.ts';
+import type { FileFacts } from '../../page-facts.ts';
+
+/** Every operation on the source of pages: its input and its result for one page. */
+export type PageWork = {
+  facts: { readonly asked: { path: string; hash: string; source: string }; readonly found: FileFacts };
+  links: { readonly asked: { path: string; source: string }; readonly found: readonly string[] };
+  rewrite: {
+    readonly asked: { from: string; to: string; source: string; moves: LinkMoves };
+    readonly found: RewrittenSource;
+  };
+  edit: { readonly asked: { source: string; changes: FrontMatterChanges }; readonly found: EditedSource };
+};
+export type PageWorkKind = keyof PageWork;
+
+/** One operation on many pages. */
+export type ParseRequest = {
+  [Kind in PageWorkKind]: { readonly kind: Kind; readonly pages: readonly PageWork[Kind]['asked'][] };
+}[PageWorkKind];
+
+/** Results come in the order of the pages, a few at a time. */
+export type ParseResponse = { readonly kind: 'found'; readonly found: readonly PageWork[PageWorkKind]['found'][] };

@@ -1,0 +1,52 @@
+import { refuse } from '#contract-kit/refusal.ts';
+import { takeQuota } from '#features/billing/server/door.ts';
+import { selectRows } from '#platform/db/bind-transaction.ts';
+import type { Scope } from '#platform/house/scope.ts';
+import type { StoredFile } from './file-content.ts';
+
+/** Stores bytes that are not stored yet and counts them: bytes that the project has already cost nothing. */
+export async function storeBytes(scope: Scope, projectId: string, contents: readonly StoredFile[]): Promise<void> {
+  const texts = new Map<string, Uint8Array>();
+  const blobs = new Map<string, number>();
+  for (const content of contents) {
+    if (content.bytes) texts.set(content.hash, content.bytes);
+    else if (content.blobKey) blobs.set(content.blobKey, content.size);
+  }
+  if (texts.size > 0) await scope.house.disk.refuseTexts();
+  const added = (await storeTexts(scope, projectId, texts)) + (await countNewBlobBytes(scope, projectId, blobs));
+  if (added > 0) await takeQuota(scope, 'storage', added);
+}
+
+async function storeTexts({ tx }: Scope, projectId: string, texts: ReadonlyMap<string, Uint8Array>): Promise<number> {
+  if (texts.size === 0) return 0;
+  const rows = await selectRows<{ size: number }>(
+    tx,
+    `insert into file_contents (project_id, hash, bytes)
+     select $1::uuid, t.hash, t.bytes from unnest($2::text[], $3::bytea[]) t (hash, bytes)
+     on conflict do nothing returning octet_length(bytes) as size`,
+    [projectId, [...texts.keys()], [...texts.values()].map((bytes) => Buffer.from(bytes))],
+  );
+  return rows.reduce((sum, { size }) => sum + size, 0);
+}
+
+/**
+ * A blob is stored before the site is locked, so it may have been removed as unused in the meantime. Blobs of a locked site are not
+ * removed: one that exists now stays.
+ */
+async function countNewBlobBytes(scope: Scope, projectId: string, blobs: ReadonlyMap<string, number>): Promise<number> {
+  if (blobs.size === 0) return 0;
+  const keys = [...blobs.keys()];
+  const known = await selectRows<{ key: string }>(
+    scope.tx,
+    'select distinct blob_key as key from file_versions where project_id = $1 and blob_key = any($2)',
+    [projectId, keys],
+  );
+  const old = new Set(known.map(({ key }) => key));
+  const fresh = keys.filter((key) => !old.has(key));
+  for (const key of fresh) {
+    await scope.house.blobs.stat(key).catch(() => {
+      throw refuse('unavailable', 'The upload was interrupted. Upload the file again.');
+    });
+  }
+  return fresh.reduce((sum, key) => sum + (blobs.get(key) ?? 0), 0);
+}
