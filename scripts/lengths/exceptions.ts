@@ -77,7 +77,6 @@ export const lengthExceptions: readonly string[] = [
   'src/ui/data-table/data-grid.tsx DataGrid',
   'src/ui/data-table/use-row-focus.ts useRowFocus',
   'src/ui/dialog.tsx Dialog',
-  'src/ui/long-list/use-long-list.ts useLongList',
   'src/ui/palette.tsx Palette',
   'src/ui/select-control.tsx SelectControl',
   'src/ui/tree/tree.tsx Tree',

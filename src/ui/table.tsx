@@ -1,7 +1,7 @@
 import { type ComponentProps, type MouseEvent, memo, type ReactNode, useRef } from 'react';
-import { useLongList } from './long-list/use-long-list.ts';
 import { MenuOpener, useContextMenu } from './row-menu.tsx';
 import styles from './table.module.css';
+import { useVirtualList } from './virtual-list/use-virtual-list.ts';
 
 export type Column<Row> = {
   readonly key: string;
@@ -88,9 +88,9 @@ type BodyProps<Row> = {
 
 function LongBody<Row>({ keys, rows, drawRow }: BodyProps<Row>) {
   const place = useRef<HTMLTableSectionElement>(null);
-  const { pieces, focusHands } = useLongList({ place, keys, guess: rowHeight });
+  const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: rowHeight });
   return (
-    <tbody ref={place} {...focusHands}>
+    <tbody ref={place} {...focusHandlers}>
       {pieces.map((piece) => {
         if (piece.kind === 'gap') return <tr key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
         const row = rows[piece.at];

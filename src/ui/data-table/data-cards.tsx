@@ -1,11 +1,10 @@
 import { IconDots } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
 import { useUiWords } from '../ui-provider.tsx';
+import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import styles from './data-table.module.css';
 import type { LayoutProps } from './layout-props.ts';
-import { piecesOf } from './row-window.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 const frameHeight = 66;
 const lineHeight = 26;
@@ -17,13 +16,13 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
   const title = columns.find(({ isName }) => isName) ?? columns[0];
   const lines = columns.filter((column) => column !== title);
   const cardHeight = frameHeight + lines.length * lineHeight;
-  const range = useRowWindow(list, rows.length, cardHeight);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { pieces, focusHandlers } = useVirtualList({ place: list, keys, estimatedHeight: cardHeight });
   return (
-    <ul ref={list} className={styles.cards} aria-label={label}>
-      {piecesOf(range, undefined, rows.length).map((piece) => {
-        if (piece.kind === 'gap')
-          return <li key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.rows * cardHeight }} />;
-        const row = rows[piece.row];
+    <ul ref={list} className={styles.cards} aria-label={label} {...focusHandlers}>
+      {pieces.map((piece) => {
+        if (piece.kind === 'gap') return <li key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
+        const row = rows[piece.at];
         if (row === undefined) return null;
         const key = rowKey(row);
         return (
@@ -32,7 +31,8 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
             className={styles.cardPlace}
             style={{ height: cardHeight }}
             aria-setsize={rows.length}
-            aria-posinset={piece.row + 1}
+            aria-posinset={piece.at + 1}
+            data-at={piece.at}
           >
             <div className={styles.card} data-selected={selection?.keys.has(key) || undefined}>
               <div className={styles.cardHead}>

@@ -1,16 +1,17 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useUiWords } from '../ui-provider.tsx';
+import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import styles from './data-table.module.css';
 import type { LayoutProps } from './layout-props.ts';
-import { piecesOf } from './row-window.ts';
 import { pressed, type Sort } from './sort-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useRowWindow } from './use-row-window.ts';
 
 const rowHeight = 45;
+/** Rows of text are cheap: half a screen of them fits into a frame. */
+const rowsPerFrame = 16;
 /** A table one walks through with the arrow keys. */
 const grid = { role: 'grid' };
 
@@ -19,8 +20,15 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
   const { label, columns, rows, rowKey, selection, menu, hasMore } = props;
   const words = useUiWords().table;
   const body = useRef<HTMLTableSectionElement>(null);
-  const range = useRowWindow(body, rows.length, rowHeight);
   const focus = useRowFocus({ ...props, body, rowHeight });
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const { pieces } = useVirtualList({
+    place: body,
+    keys,
+    estimatedHeight: rowHeight,
+    rowsPerFrame,
+    keepRow: focus.kept,
+  });
   const chosen = selection?.keys.size ?? 0;
   return (
     <div className={styles.wrap}>
@@ -57,19 +65,19 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
           </tr>
         </thead>
         <tbody ref={body}>
-          {piecesOf(range, focus.kept, rows.length).map((piece) => {
+          {pieces.map((piece) => {
             if (piece.kind === 'gap')
-              return <tr key={`gap ${piece.before}`} aria-hidden="true" style={{ height: piece.rows * rowHeight }} />;
-            const row = rows[piece.row];
+              return <tr key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
+            const row = rows[piece.at];
             if (row === undefined) return null;
             const key = rowKey(row);
             return (
               <DataRow
                 key={key}
                 row={row}
-                at={piece.row}
+                at={piece.at}
                 columns={columns}
-                isActive={piece.row === focus.active}
+                isActive={piece.at === focus.active}
                 isSelected={selection?.keys.has(key) ?? false}
                 hands={focus.hands}
               />

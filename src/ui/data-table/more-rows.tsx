@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { useEndInView } from '../long-list/use-end-in-view.ts';
 import { useUiWords } from '../ui-provider.tsx';
+import { useEndInView } from '../virtual-list/use-end-in-view.ts';
 import styles from './data-table.module.css';
 
 type Props = { hasMore: boolean; isLoading: boolean; load: () => void; count: number };

@@ -9,8 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { piecesOf } from '../data-table/row-window.ts';
-import { useRowWindow } from '../data-table/use-row-window.ts';
+import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import styles from './tree.module.css';
 import type { TreeItem } from './tree-item.ts';
 import { moveOfKey, rowByLetters } from './tree-keys.ts';
@@ -40,6 +39,8 @@ type Props<Item extends TreeItem> = {
 
 /** How long letters that are typed belong together. */
 const typingMs = 700;
+/** Rows of text are cheap: half a screen of them fits into a frame. */
+const rowsPerFrame = 16;
 
 /**
  * A tree of any size: only the rows in view are drawn. One stop of the Tab key; the arrows walk, and the row they are on is told to
@@ -52,7 +53,6 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   const body = useRef<HTMLDivElement>(null);
   const [activeId, setActiveId] = useState<string>();
   const typing = useRef({ letters: '', at: 0 });
-  const range = useRowWindow(body, items.length, rowHeight);
 
   const itemUnder = ({ target }: { readonly target: EventTarget }): Item | undefined => {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
@@ -70,6 +70,8 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
       ),
     [items, wantedId],
   );
+  const keys = useMemo(() => items.map((item) => item.id), [items]);
+  const { pieces } = useVirtualList({ place: body, keys, estimatedHeight: rowHeight, rowsPerFrame, keepRow: active });
 
   const reveal = (at: number) => {
     const box = scroller.current;
@@ -165,17 +167,17 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
       onContextMenu={(event) => menuAt(event, itemUnder(event))}
     >
       <div ref={body} role="none" className={styles.body} style={{ height: items.length * rowHeight }}>
-        {piecesOf(range, active, items.length).map((piece) => {
-          const item = piece.kind === 'row' ? items[piece.row] : undefined;
+        {pieces.map((piece) => {
+          const item = piece.kind === 'row' ? items[piece.at] : undefined;
           if (!item || piece.kind !== 'row') return null;
           return (
             <TreeRow
               key={item.id}
-              id={`${id}-${piece.row}`}
-              at={piece.row}
+              id={`${id}-${piece.at}`}
+              at={piece.at}
               item={item}
               height={rowHeight}
-              isActive={piece.row === active}
+              isActive={piece.at === active}
               isSelected={item.id === selectedId}
               isTarget={dragging.targetId === item.id}
               menuLabel={menuLabel}

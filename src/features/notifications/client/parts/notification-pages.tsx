@@ -1,8 +1,8 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { useEndInView } from '#ui/long-list/use-end-in-view.ts';
-import { useLongList } from '#ui/long-list/use-long-list.ts';
+import { useEndInView } from '#ui/virtual-list/use-end-in-view.ts';
+import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Notification } from '../../contract.ts';
 import { useDismissNotification, useReadNotification } from '../api.ts';
 import styles from './notification-bell.module.css';
@@ -30,11 +30,11 @@ export function NotificationPages({ pages, onLeave, more }: Props) {
   const [openedAt] = useState(() => new Date());
   const count = pages.length;
   const keys = useMemo(() => Array.from({ length: count }, (_, at) => `${at}`), [count]);
-  const { pieces, focusHands } = useLongList({ place, keys, guess: pageHeight });
+  const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: pageHeight });
   const hands = useRowHands(list, onLeave);
   return (
     <div className={styles.list} ref={list}>
-      <div ref={place} {...focusHands}>
+      <div ref={place} {...focusHandlers}>
         {pieces.map((piece) => {
           if (piece.kind === 'gap') return <div key={piece.place} style={{ height: piece.height }} />;
           return (

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/button.tsx';
-import { useEndInView } from '#ui/long-list/use-end-in-view.ts';
+import { useEndInView } from '#ui/virtual-list/use-end-in-view.ts';
 import styles from './project-card.module.css';
 
 type Props = { count: number; isLoading: boolean; hasFailed: boolean; onMore: () => void };

@@ -2,8 +2,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Mark } from '#ui/badge.tsx';
-import { useLongList } from '#ui/long-list/use-long-list.ts';
 import { useContextMenu } from '#ui/row-menu.tsx';
+import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Asset } from '../../contract/assets.ts';
 import type { ListActions, OwnOrder } from './asking.ts';
 import styles from './project-card.module.css';
@@ -58,9 +58,9 @@ function LongGrid({ projects, onNew, drawCard }: LongProps) {
   const count = Math.ceil(projects.length / perLine);
   // Lines are alike: which projects stand in one does not matter for its height.
   const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${perLine} ${line}`), [count, perLine]);
-  const { pieces, focusHands } = useLongList({ place, keys, guess: cardHeight, gap, atOnce: 1 });
+  const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: cardHeight, gap, rowsPerFrame: 1 });
   return (
-    <div ref={place} className={styles.grid} {...focusHands}>
+    <div ref={place} className={styles.grid} {...focusHandlers}>
       {pieces.flatMap((piece) => {
         if (piece.kind === 'gap')
           return <div key={piece.place} className={styles.gap} style={{ height: piece.height - gap }} />;

@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLongList } from '#ui/long-list/use-long-list.ts';
 import { MenuOpener } from '#ui/row-menu.tsx';
+import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Member, PendingMember } from '../../contract/teams.ts';
 import { MemberRow } from './member-row.tsx';
 import { PendingRow } from './pending-row.tsx';
@@ -31,9 +31,9 @@ export function TeamRows({ members, pending, ofMember, ofPending }: Props) {
     () => [...members.map(({ user }) => user._id), ...pending.map(({ _id }) => _id)],
     [members, pending],
   );
-  const { pieces, focusHands } = useLongList({ place, keys, guess: rowHeight });
+  const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: rowHeight });
   return (
-    <ul ref={place} className={styles.rows} {...focusHands}>
+    <ul ref={place} className={styles.rows} {...focusHandlers}>
       {pieces.map((piece) => {
         if (piece.kind === 'gap') return <li key={piece.place} aria-hidden="true" style={{ height: piece.height }} />;
         const spot = { at: piece.at, count: keys.length };
