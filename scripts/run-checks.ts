@@ -1,4 +1,5 @@
 import { checkBoundaries } from './boundaries/check-boundaries.ts';
+import { areSiteAssetsStale } from './build-site-assets.ts';
 import { staleThemes } from './build-theme-styles.ts';
 import { checkLengths } from './lengths/check-lengths.ts';
 import { root } from './root.ts';
@@ -17,6 +18,11 @@ async function themeStyles(): Promise<ToolEnd> {
   return { isGood: stale.length === 0, output: lines.join('\n') };
 }
 
+async function siteAssets(): Promise<ToolEnd> {
+  const isStale = await areSiteAssetsStale();
+  return { isGood: !isStale, output: isStale ? 'Run node scripts/build-site-assets.ts' : '' };
+}
+
 async function lengths(): Promise<ToolEnd> {
   const { lines, exceptions } = checkLengths(root);
   return { isGood: lines.length === 0, output: lines.join('\n'), remark: `${exceptions} exceptions left` };
@@ -33,6 +39,7 @@ export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   'types: journeys': types('e2e'),
   boundaries,
   'styles of themes': themeStyles,
+  'script and styles of widgets': siteAssets,
   'unused exports': () => runTool(binFile('knip'), ['--no-progress', '--no-config-hints']),
 };
 

@@ -92,6 +92,8 @@ test.each(
     ['src/features/projects/planted.ts', `import '@plinth/site-renderer/gone.ts';`, 'there is no such file'],
     ['packages/site-renderer/src/planted.ts', `import 'node:crypto';`, 'its own few libraries'],
     ['packages/site-renderer/src/planted.ts', `import 'react';`, 'its own few libraries'],
+    ['packages/site-renderer/src/planted.ts', 'const at = `x`; await import(at);', 'its own few libraries'],
+    ['packages/site-renderer/src/planted.browser.ts', `await import('react');`, 'its own few libraries'],
     ['packages/site-renderer/src/planted.ts', `import '#contract-kit/id.ts';`, 'its own few libraries'],
     ['packages/site-renderer/src/planted.ts', `import '../../../themes/base/theme.ts';`, 'its own few libraries'],
     ['themes/base/planted.ts', `import 'yaml';`, 'a theme knows the renderer only'],

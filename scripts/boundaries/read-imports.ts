@@ -37,6 +37,9 @@ export function readSource(root: string, file: string): Source {
   return source;
 }
 
+/** A script of a published site may load an address of that site, which is no module of this tree. Elsewhere an import is a literal. */
+const isQuote = (character: string): boolean => character === "'" || character === '"';
+
 /** What a source file imports, types and lazy imports included. */
 export function importsOf({ file, code, module }: Source): Module {
   const requests = [
@@ -47,11 +50,13 @@ export function importsOf({ file, code, module }: Source): Module {
     ...module.staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest, isType }) => (moduleRequest ? { ...moduleRequest, isType } : [])),
     ),
-    ...module.dynamicImports.map(({ moduleRequest }) => ({
-      ...moduleRequest,
-      value: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
-      isType: false,
-    })),
+    ...module.dynamicImports
+      .map(({ moduleRequest }) => ({
+        ...moduleRequest,
+        value: code.slice(moduleRequest.start + 1, moduleRequest.end - 1),
+        isType: false,
+      }))
+      .filter(({ start }) => !file.endsWith('.browser.ts') || isQuote(code.charAt(start))),
   ];
   return {
     file,

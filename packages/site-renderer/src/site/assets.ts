@@ -1,9 +1,7 @@
+import { widgetCss, widgetScript } from '../browser/compiled.ts';
 import { contentHash } from '../content-hash.ts';
 import { waitForFonts } from '../look/font-sheet.ts';
 import { ownFolder } from '../page-path.ts';
-import { widgetCss } from '../widgets/list-widgets.ts';
-import { widgetScript } from '../widgets/widget-script.ts';
-import { consentCss, searchCss } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /**
@@ -17,7 +15,7 @@ const styles = new WeakMap<SiteIndex['theme'], { readonly path: string; readonly
 export function styleSheet({ theme }: SiteIndex): { readonly path: string; readonly css: string } {
   let sheet = styles.get(theme);
   if (!sheet) {
-    const css = `${theme.css}\n${widgetCss()}\n${searchCss}${consentCss}`;
+    const css = `${theme.css}\n${widgetCss}`;
     sheet = { path: `${ownFolder}/${theme.name}-${contentHash(css).slice(0, 12)}.css`, css };
     styles.set(theme, sheet);
   }

@@ -1,7 +1,7 @@
 import { isPage } from '../page-path.ts';
+import { searchAddress } from '../search/search-address.ts';
 import { asAddress } from './index-site.ts';
 import { listAt } from './lists.ts';
-import { searchAddress } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** What lies at a path of the site. */

@@ -1,9 +1,9 @@
+import { widgetScript } from '../browser/compiled.ts';
 import { trusted } from '../html.ts';
 import type { Anchors, OutputFile, PlannedOutput, RenderedOutput } from '../output-file.ts';
 import { slugOf } from '../page-path.ts';
 import type { PageView, SeriesView } from '../views.ts';
 import { listWidgets } from '../widgets/list-widgets.ts';
-import { widgetScript } from '../widgets/widget-script.ts';
 import { aroundOf, isPost } from './around-view.ts';
 import { articleOf, type Reading, type RenderOptions } from './article-of.ts';
 import { lookSheet, styleSheet } from './assets.ts';

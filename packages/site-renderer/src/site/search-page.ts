@@ -1,9 +1,9 @@
 import { type Html, html } from '../html.ts';
+import { searchAddress, searchIndexFolder } from '../search/search-address.ts';
 import type { PageView } from '../views.ts';
 import { writeDocument } from './document.ts';
 import { urlOf } from './look-up.ts';
 import type { ReadKey } from './read-keys.ts';
-import { searchAddress, searchIndexFolder } from './search-look.ts';
 import type { SiteIndex } from './site-index.ts';
 import { siteView } from './site-view.ts';
 

@@ -1,4 +1,5 @@
 import { directionOf } from '../direction.ts';
+import { searchAddress } from '../search/search-address.ts';
 import type { MenuItem, SiteBar, SiteFooter } from '../site-document.ts';
 import type { LinkView, MenuView, SiteView } from '../views.ts';
 import { sectionTitle } from './crumbs.ts';
@@ -7,7 +8,6 @@ import { urlOf } from './look-up.ts';
 import { sectionsInOrder } from './order.ts';
 import { type ReadKey, readKeys } from './read-keys.ts';
 import { resolveLink } from './resolve.ts';
-import { searchAddress } from './search-look.ts';
 import type { Section, SiteIndex } from './site-index.ts';
 
 export const menuKinds = ['top', 'left', 'footer'] as const;

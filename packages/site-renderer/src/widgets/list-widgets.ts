@@ -43,6 +43,3 @@ export function listWidgets(): readonly WidgetInfo[] {
   }));
   return listed;
 }
-
-/** The styles of all widgets, as one sheet. */
-export const widgetCss = (): string => widgets.map(({ css }) => css).join('\n');

@@ -30,7 +30,6 @@ type Facts<Parameters extends z.ZodObject> = {
   readonly positional?: readonly (keyof z.infer<Parameters> & string)[];
   /** May stand in a line of text. Blocks end the paragraph around them. */
   readonly isInline?: boolean;
-  readonly css: string;
   /** Shown in the list of widgets, and the source of its preview. */
   readonly sample: string;
 };

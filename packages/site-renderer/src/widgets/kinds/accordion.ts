@@ -22,14 +22,6 @@ export const accordion = defineWidget({
         html`<details${group}${open ? html` open` : null}><summary>${title}</summary><div class="w-panel">${content}</div></details>`,
     )}</div>`;
   },
-  css: `.w-accordion{margin-block:1.75rem;border-block:1px solid var(--line)}
-.w-accordion details+details{border-top:1px solid var(--line)}
-.w-accordion summary{display:flex;justify-content:space-between;align-items:center;gap:1rem;padding:.95rem .25rem;font-weight:600;cursor:pointer;list-style:none}
-.w-accordion summary::-webkit-details-marker{display:none}
-.w-accordion summary::after{content:"";flex:none;width:.6rem;height:.6rem;border:solid var(--soft);border-width:0 2px 2px 0;transform:translateY(-25%) rotate(45deg);transition:transform .15s}
-.w-accordion details[open]>summary::after{transform:translateY(25%) rotate(225deg)}
-.w-panel{padding:0 .25rem 1.1rem}
-.w-panel>:first-child{margin-top:0}.w-panel>:last-child{margin-bottom:0}`,
   sample: `{{< accordion >}}
 {{< panel title="Do I need experience?" open="true" >}}None at all. We start with a ball of clay.{{< /panel >}}
 {{< panel title="What shall I wear?" >}}Something that may get dirty.{{< /panel >}}

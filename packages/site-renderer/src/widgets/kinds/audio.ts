@@ -14,8 +14,5 @@ export const audio = defineWidget({
     html`<figure class="w-audio">${title ? html`<figcaption>${title}</figcaption>` : null}<audio controls preload="none" src="${safeUrl(
       resolveLink(src).url,
     )}" aria-label="${title || 'Audio'}"></audio></figure>`,
-  css: `.w-audio{margin:1.75rem 0;padding:1rem 1.25rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}
-.w-audio figcaption{margin-bottom:.6rem;font-weight:600}
-.w-audio audio{display:block;width:100%}`,
   sample: '{{< audio src="/sound/kiln.mp3" title="The kiln at night" >}}',
 });

@@ -20,12 +20,5 @@ export const button = defineWidget({
     const target = new_tab ? html` target="_blank" rel="noopener"` : null;
     return html`<a class="w-button w-button-${style}" href="${safeUrl(resolveLink(link).url)}"${target}>${text}</a>`;
   },
-  css: `.w-button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:.4rem 1.35rem;margin-block:.25rem;margin-inline:0 .35rem;border:1.5px solid var(--accent);border-radius:var(--button-radius,999px);font-weight:600;line-height:1.25;text-decoration:none;transition:background-color .15s,color .15s,border-color .15s}
-.w-button-filled,.w-button-filled:visited{background:var(--accent);color:var(--on-accent)}
-.w-button-filled:hover{background:var(--accent-strong);border-color:var(--accent-strong)}
-.w-button-outline,.w-button-outline:visited{color:var(--accent-text)}
-.w-button-outline:hover{background:var(--tint)}
-.w-button-plain,.w-button-plain:visited{border-color:transparent;color:var(--accent-text);padding-inline:.5rem}
-.w-button-plain:hover{text-decoration:underline}`,
   sample: '{{< button text="See the workshops" link="/" >}} {{< button text="Visit us" link="/" style="outline" >}}',
 });

@@ -29,16 +29,6 @@ export const cards = defineWidget({
         url ? html`<a href="${url}">${title}</a>` : title
       }</h3>${content}</div></section>`;
     })}</div>`,
-  css: `.w-cards{display:grid;gap:1.5rem;margin-block:1.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,var(--w-card,12rem)),1fr))}
-.w-cards-1{--w-card:100%}.w-cards-2{--w-card:17rem}.w-cards-4{--w-card:9rem}
-.w-card{position:relative;display:flex;flex-direction:column;overflow:hidden;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}
-.w-card img{display:block;width:100%;aspect-ratio:4/3;object-fit:cover}
-.w-card-body{padding:1.1rem 1.25rem 1.25rem}
-.w-card-title{margin:0 0 .35rem;font-size:1.2rem;line-height:1.3}
-.w-card-title a{color:inherit;text-decoration:none}
-.w-card-title a::after{content:"";position:absolute;inset:0}
-.w-card:has(a:hover){border-color:var(--soft)}
-.w-card-body>p{margin:.35rem 0 0;color:var(--soft);font-size:.975rem}`,
   sample: `{{< cards columns="3" >}}
 {{< card title="Mugs" link="/" >}}Dipped by hand, no two alike.{{< /card >}}
 {{< card title="Bowls" link="/" >}}For soup, salad and rice.{{< /card >}}

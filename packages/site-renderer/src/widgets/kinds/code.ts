@@ -22,9 +22,6 @@ export const code = defineWidget({
     const block = tools.code(`${source.replaceAll('\r\n', '\n').replace(/^\n/, '').trimEnd()}\n`, lang);
     return html`<figure class="w-code">${title ? html`<figcaption>${title}</figcaption>` : null}${block}</figure>`;
   },
-  css: `.w-code{margin:1.75rem 0}.w-code pre{margin:0}
-.w-code figcaption{padding:.5rem 1.1rem;border:1px solid var(--line);border-bottom:0;border-radius:var(--radius) var(--radius) 0 0;font-family:var(--code-font);font-size:.85rem;color:var(--soft)}
-.w-code figcaption+pre{border-top-left-radius:0;border-top-right-radius:0}`,
   sample:
     '{{< code lang="js" title="glaze.js" >}}\nconst cone = 10;\nexport const fire = (kiln) => kiln.heat(cone);\n{{< /code >}}',
 });

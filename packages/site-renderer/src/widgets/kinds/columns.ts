@@ -21,11 +21,6 @@ export const columns = defineWidget({
     html`<div class="w-columns w-columns-${align}">${items.map(
       ({ values, content }) => html`<div class="w-column w-span-${values.width}">${content}</div>`,
     )}</div>`,
-  css: `.w-columns{display:flex;flex-wrap:wrap;gap:1.25rem 2.5rem;margin-block:1.75rem}
-.w-columns-middle{align-items:center}
-.w-column{flex:1 1 14rem;min-width:0}
-.w-column>:first-child{margin-top:0}.w-column>:last-child{margin-bottom:0}
-${[2, 3, 4, 5, 6].map((span) => `.w-span-${span}{flex-grow:${span}}`).join('')}`,
   sample: `{{< columns >}}
 {{< column >}}
 ### Throw

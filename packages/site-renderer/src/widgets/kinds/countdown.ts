@@ -26,13 +26,5 @@ export const countdown = defineWidget({
       title ? html`<p class="w-countdown-title">${title}</p>` : null
     }<p class="w-countdown-time"><time datetime="${iso}">${text}${clock === '00:00' ? '' : `, ${clock} UTC`}</time></p></div>`;
   },
-  css: `@media screen and (scripting:enabled){.w-countdown:not(:has(.w-countdown-live))::after{content:"";display:block;height:var(--w-countdown,4.75rem)}}
-.w-countdown{margin-block:1.75rem;padding:1.5rem;border-radius:var(--radius);background:var(--tint);text-align:center}
-.w-countdown p{margin:0}
-.w-countdown-title{font-weight:600}
-.w-countdown-time{font-size:1.5rem;font-variant-numeric:tabular-nums}
-.w-countdown-live{display:flex;flex-wrap:wrap;justify-content:center;gap:.5rem clamp(.75rem,4vw,1.5rem);margin-top:.5rem}
-.w-countdown-live b{display:block;font-size:2.25rem;line-height:1.1;font-weight:650}
-.w-countdown-live span{font-size:.875rem;color:var(--soft)}`,
   sample: '{{< countdown date="2030-01-01T10:00:00Z" title="The next kiln opening" >}}',
 });

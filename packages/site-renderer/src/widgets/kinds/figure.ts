@@ -27,10 +27,5 @@ export const figure = defineWidget({
         : null;
     return html`<figure class="w-figure w-figure-${width}">${body}${words}</figure>`;
   },
-  css: `.w-figure{margin:1.75rem 0}
-.w-figure img{display:block;width:100%;height:auto;border-radius:var(--radius)}
-.w-figure-small{max-width:22rem;margin-inline:auto}
-.w-figure figcaption{margin-top:.5rem;font-size:.9rem;color:var(--soft)}
-@media (min-width:62rem){.w-figure-wide{margin-inline:calc(-1*var(--w-bleed,4rem))}}`,
   sample: '{{< figure src="/img/one.png" alt="A bowl on a shelf" caption="The celadon we had been chasing." >}}',
 });

@@ -34,11 +34,5 @@ export const map = defineWidget({
       address ? html`<span>${address}</span>` : null
     }<a class="w-map-show" href="${page}" rel="noopener">Show map<span class="w-embed-hint">from OpenStreetMap</span></a></div></div>`;
   },
-  css: `.w-map{position:relative;display:grid;place-items:center;margin-block:1.75rem;min-height:18rem;padding:1.5rem;border:1px solid var(--line);border-radius:var(--radius);overflow:hidden;background-color:var(--tint);background-image:linear-gradient(var(--line) 1px,transparent 1px),linear-gradient(90deg,var(--line) 1px,transparent 1px),linear-gradient(115deg,transparent 47%,var(--paper) 47% 53%,transparent 53%);background-size:3.5rem 3.5rem,3.5rem 3.5rem,100% 100%}
-.w-map iframe{position:absolute;inset:0;width:100%;height:100%;border:0}
-.w-map-card{display:flex;flex-direction:column;gap:.2rem;max-width:22rem;padding:1.1rem 1.4rem;border-radius:var(--radius);background:var(--paper);box-shadow:0 2px 14px rgb(0 0 0/.12);text-align:center}
-.w-map-card>span{color:var(--soft);font-size:.95rem}
-.w-map-show{margin-top:.4rem;font-weight:600}
-.w-map-show .w-embed-hint{display:block;font-weight:400;color:var(--soft)}`,
   sample: '{{< map lat="59.3251" lng="18.0711" zoom="15" title="The studio" address="Behind the old harbour" >}}',
 });

@@ -35,13 +35,5 @@ export const posts = defineWidget({
         }</li>`,
     )}</ul>`;
   },
-  css: `.w-posts{margin:1.75rem 0;padding:0;list-style:none}
-.w-posts li{position:relative;padding:.9rem 0;border-bottom:1px solid var(--line)}
-.w-posts a{font-weight:600;text-decoration:none;color:var(--ink)}.w-posts a:hover{text-decoration:underline}
-.w-posts time{display:block;font-size:.875rem;color:var(--soft)}
-.w-posts p{margin:.3rem 0 0;color:var(--soft);font-size:.95rem}
-.w-posts-cards{display:grid;gap:1.5rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,12rem),1fr))}
-.w-posts-cards li{padding:0;border:0}
-.w-posts-cards img{display:block;width:100%;height:auto;aspect-ratio:4/3;object-fit:cover;border-radius:var(--radius);margin-bottom:.75rem}`,
   sample: '{{< posts limit="3" layout="cards" >}}',
 });

@@ -24,11 +24,6 @@ export const quote = defineWidget({
       author || source ? html`<figcaption>${by}</figcaption>` : null
     }</figure>`;
   },
-  css: `.w-quote{margin:2rem 0;padding-inline-start:1.5rem;border-inline-start:3px solid var(--accent)}
-.w-quote blockquote{margin:0;padding:0;border:0;font-family:var(--head-font);font-size:1.35rem;line-height:1.45;color:var(--ink)}
-.w-quote blockquote>*{margin-block:.5rem}.w-quote blockquote>:first-child{margin-top:0}
-.w-quote figcaption{margin-top:.5rem;color:var(--soft);font-size:.95rem}
-.w-quote figcaption::before{content:"— "}`,
   sample:
     '{{< quote author="Jonas" source="on seams" >}}\nA straight line is easy. A line that looks like a horizon needs a slow wrist.\n{{< /quote >}}',
 });

@@ -12,6 +12,5 @@ export const rawHtml = defineWidget({
   isRawHtml: true,
   parameters: z.strictObject({}),
   render: (_, __, text) => trusted(text),
-  css: '',
   sample: '{{< html >}}\n<p>Written by <em>hand</em>.</p>\n{{< /html >}}',
 });

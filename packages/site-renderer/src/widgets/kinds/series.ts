@@ -18,10 +18,5 @@ export const series = defineWidget({
         html`<li>${isCurrent ? html`<span aria-current="page">${title}</span>` : html`<a href="${url}">${title}</a>`}</li>`,
     )}</ol></nav>`;
   },
-  css: `.w-series{margin:1.75rem 0;padding:1.1rem 1.4rem;border:1px solid var(--line);border-radius:var(--radius);background:var(--raised)}
-.w-series-title{margin:0 0 .4rem;font-weight:650}
-.w-series ol{margin:0;padding-inline-start:1.4rem}
-.w-series li{padding:.15rem 0}
-.w-series [aria-current]{font-weight:600}`,
   sample: '{{< series name="A year of glazes" >}}',
 });

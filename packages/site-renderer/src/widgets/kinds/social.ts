@@ -34,12 +34,6 @@ export const social = defineWidget({
         html`<li><a href="${safeUrl(url)}" rel="me noopener" aria-label="${socialNames[kind]}">${socialIcon(kind)}</a></li>`,
     )}</ul>`;
   },
-  css: `.w-social{display:flex;flex-wrap:wrap;gap:.5rem;margin:1.25rem 0;padding:0;list-style:none}
-.w-social a{display:grid;place-items:center;width:2.75rem;height:2.75rem;border:1px solid var(--line);border-radius:50%;color:var(--ink)}
-.w-social a:hover{border-color:var(--accent);color:var(--accent-text)}
-.w-social svg{width:1.35rem;height:1.35rem}
-.w-social-small a{width:2.25rem;height:2.25rem}.w-social-small svg{width:1.1rem;height:1.1rem}
-.w-social-large a{width:3.5rem;height:3.5rem}.w-social-large svg{width:1.75rem;height:1.75rem}`,
   sample:
     '{{< social facebook="https://facebook.com/" twitter="https://twitter.com/" instagram="https://instagram.com/" github="https://github.com/" linkedin="https://linkedin.com/" reddit="https://reddit.com/" pinterest="https://pinterest.com/" digg="https://digg.com/" >}}',
 });

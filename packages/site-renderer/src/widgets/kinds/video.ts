@@ -55,12 +55,5 @@ export const video = defineWidget({
       poster ? decoration(tools, poster) : null
     }<a class="w-embed-play" href="${embed.page(id)}" rel="noopener"><span class="w-embed-label">${label}</span><span class="w-embed-hint">Plays from ${embed.name}</span></a></div>`;
   },
-  css: `.w-video{position:relative;margin-block:1.75rem;aspect-ratio:16/9;border-radius:var(--radius);overflow:hidden;background:#15171a}
-.w-video video,.w-video iframe,.w-video>img{position:absolute;inset:0;width:100%;height:100%;border:0;object-fit:cover}
-.w-embed-play{position:absolute;inset:0;display:flex;flex-direction:column;align-items:center;justify-content:center;gap:.25rem;padding:1rem;color:#fff;text-align:center;text-decoration:none;background:rgb(0 0 0/.35)}
-.w-embed-play:visited{color:#fff}
-.w-embed-play::before{content:"";width:4.25rem;height:4.25rem;margin-bottom:.5rem;border-radius:50%;background:rgb(255 255 255/.94) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Cpath d='M9.5 7.5l7 4.5-7 4.5z' fill='%2315171a'/%3E%3C/svg%3E") center/100%;transition:transform .15s}
-.w-embed-play:hover::before{transform:scale(1.06)}
-.w-embed-label{font-weight:600;text-wrap:balance}.w-embed-hint{font-size:.875rem}`,
   sample: '{{< video id="aqz-KE-bpKQ" provider="youtube" title="Big Buck Bunny" >}}',
 });
