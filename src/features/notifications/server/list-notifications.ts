@@ -1,16 +1,17 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
-import { type NotificationRow, shown } from './tables.ts';
+import { type NotificationRow, notifications, shown } from './tables.ts';
 
-type Row = Omit<NotificationRow, 'userId' | 'dismissedAt'>;
+const columns = columnList(notifications);
 
 export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<typeof listNotifications>) {
   const { text, values } = statement(query, personOf(scope).userId);
-  const [rows, unread] = await Promise.all([selectRows<Row>(scope.tx, text, values), countUnread(scope)]);
+  const [rows, unread] = await Promise.all([selectRows<NotificationRow>(scope.tx, text, values), countUnread(scope)]);
   const { page, nextCursor } = cutPage(rows, query.limit);
   return { items: page.map(shown), nextCursor, unread };
 }
@@ -30,7 +31,6 @@ function statement(query: InputOf<typeof listNotifications>['query'], userId: st
     ...(query.type ? [`starts_with(type, ${put(query.type)})`] : []),
   ];
   const text = `
-    select id, project_id as "projectId", project_name as "projectName", status, type, message, data, read_at as "readAt", created_at as "createdAt"
-    from notifications where ${conditions.join(' and ')} order by id desc limit ${rowsAsked(query.limit, put)}`;
+    select ${columns} from notifications where ${conditions.join(' and ')} order by id desc limit ${rowsAsked(query.limit, put)}`;
   return { text, values };
 }

@@ -1,34 +1,37 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Account, listAccounts } from '../../contract/operator.ts';
 import { photoLink } from '../profile/photo-link.ts';
-import type { UserRow } from '../tables.ts';
+import { type UserRow, users } from '../tables.ts';
 
 /** The tiers of accounts by id; `entry/` has the room above answer. */
 export type ListTiers = (scope: Scope, ids: readonly string[]) => Promise<ReadonlyMap<string, number>>;
 
 type Query = InputOf<typeof listAccounts>['query'];
-type AccountRow = Pick<
-  UserRow,
-  | 'id'
-  | 'firstName'
-  | 'lastName'
-  | 'email'
-  | 'alias'
-  | 'status'
-  | 'isOperator'
-  | 'photoKey'
-  | 'photoType'
-  | 'leaveAt'
-  | 'createdAt'
-> & { readonly hasSecondFactor: boolean; readonly lastSeenAt: Date | null };
+
+const listed = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'alias',
+  'status',
+  'isOperator',
+  'photoKey',
+  'photoType',
+  'leaveAt',
+  'createdAt',
+] as const;
+type AccountRow = Pick<UserRow, (typeof listed)[number]> & {
+  readonly hasSecondFactor: boolean;
+  readonly lastSeenAt: Date | null;
+};
 
 const columns = `
-  id, first_name as "firstName", last_name as "lastName", email, alias, status, is_operator as "isOperator",
-  photo_key as "photoKey", photo_type as "photoType", leave_at as "leaveAt", created_at as "createdAt",
-  totp_secret is not null as "hasSecondFactor",
+  ${columnList(users, { only: listed })}, totp_secret is not null as "hasSecondFactor",
   (select max(d.last_seen_at) from devices d where d.user_id = users.id) as "lastSeenAt"`;
 
 /** Chosen by name; nothing a caller wrote becomes part of a statement. Each has an index that yields it. */

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { findUser } from '../sessions/find-user.ts';
 import { type UserRow, users } from '../tables.ts';
@@ -15,7 +16,8 @@ export type Profile = {
   readonly email: string;
 };
 
-type Row = Pick<UserRow, 'id' | 'firstName' | 'lastName' | 'alias' | 'email' | 'photoKey' | 'photoType'>;
+const listed = ['id', 'firstName', 'lastName', 'alias', 'email', 'photoKey', 'photoType'] as const;
+type Row = Pick<UserRow, (typeof listed)[number]>;
 
 const profileOf = ({ house }: Pick<Scope, 'house'>, user: Row): Profile => {
   const { firstName, lastName, alias, email } = user;
@@ -29,9 +31,7 @@ export async function listProfiles(
 ): Promise<ReadonlyMap<string, Profile>> {
   const rows = await selectRows<Row>(
     scope.tx,
-    `select id, first_name as "firstName", last_name as "lastName", alias, email,
-            photo_key as "photoKey", photo_type as "photoType"
-     from users where id = any($1)`,
+    `select ${columnList(users, { only: listed })} from users where id = any($1)`,
     [ids],
   );
   return new Map(rows.map((row) => [row.id, profileOf(scope, row)]));

@@ -3,6 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { listPeople } from '#features/accounts/server/door.ts';
 import { findSite } from '#features/sites/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor } from '#platform/db/id-cursor.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { getVersion, listVersions, Version } from '../../contract/files.ts';
@@ -10,11 +11,9 @@ import { loadBinned } from '../bin/load-binned.ts';
 import { decodeEditable } from '../store/decode-text.ts';
 import { loadContent } from '../store/file-contents.ts';
 import { loadFile } from '../store/load-files.ts';
-import type { FileRow, VersionRow } from '../tables.ts';
+import { type FileRow, fileVersions, type VersionRow } from '../tables.ts';
 
-const columns = `
-  v.id, v.project_id as "projectId", v.file_id as "fileId", v.number, v.path, v.hash, v.size::float8 as size,
-  v.blob_key as "blobKey", v.reason, v.at, v.by`;
+const columns = columnList(fileVersions, { alias: 'v' });
 
 /** Ids are ordered by time, so the newest come first and the cursor is the last id returned. */
 export async function listVersionsUseCase(scope: Scope, { params, query }: InputOf<typeof listVersions>) {

@@ -1,10 +1,11 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { ListedFrontMatter } from '../../contract/fields.ts';
 import { canRunCode, canRunCodePattern } from '../../contract/file-types.ts';
 import { decodeLossy } from '../store/decode-text.ts';
 import { loadContentBatches } from '../store/file-contents.ts';
-import type { ApprovedFile } from '../tables.ts';
+import { type ApprovedFile, files } from '../tables.ts';
 
 /** A file as a release takes it. Pages include their text. */
 export type Source = {
@@ -35,10 +36,22 @@ type Row = Omit<Source, 'text' | 'title' | 'isDraft'> & {
 
 export type ChangedSources = { readonly present: readonly Source[]; readonly gone: readonly string[] };
 
+const listed = [
+  'id',
+  'path',
+  'hash',
+  'size',
+  'type',
+  'blobKey',
+  'width',
+  'height',
+  'frontMatter',
+  'isCodeAllowed',
+  'approved',
+] as const;
 const columns = `
-  f.id, f.path, f.hash, f.size::float8 as size, f.type, f.blob_key as "blobKey", f.width, f.height, f.front_matter as "frontMatter",
-  f.is_code_allowed as "isCodeAllowed", f.updated_at as "modifiedAt", f.updated_by as by, f.deleted_at is not null as "isDeleted",
-  f.held_by is not null as "isHeld", f.approved`;
+  ${columnList(files, { only: listed, alias: 'f' })}, f.updated_at as "modifiedAt", f.updated_by as by,
+  f.deleted_at is not null as "isDeleted", f.held_by is not null as "isHeld"`;
 
 /** The number of rows in a batch. */
 const batchSize = 1000;

@@ -1,6 +1,9 @@
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnNames } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { FileRow } from '../tables.ts';
+import { type FileRow, fileVersions } from '../tables.ts';
+
+const columns = columnNames(fileVersions);
 
 type NewVersion = { readonly row: FileRow; readonly reason: string };
 
@@ -22,8 +25,7 @@ export async function addVersions({ tx, house }: Scope, noted: readonly NewVersi
   }));
   await selectRows(
     tx,
-    `insert into file_versions (id, project_id, file_id, number, path, hash, size, blob_key, reason, at, by)
-     select id, project_id, file_id, number, path, hash, size, blob_key, reason, at, by
+    `insert into file_versions (${columns}) select ${columns}
      from json_populate_recordset(null::file_versions, $1::json)`,
     [JSON.stringify(records)],
   );

@@ -1,14 +1,10 @@
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import type { FileRow } from '../tables.ts';
+import { type FileRow, files } from '../tables.ts';
 
-/** The table's columns by their names in code. */
-export const fileColumns = `
-  id, project_id as "projectId", site_id as "siteId", path, section, hash, size::float8 as size, type, blob_key as "blobKey",
-  width, height, front_matter as "frontMatter", address, version, live_path as "livePath", live_hash as "liveHash",
-  deleted_at as "deletedAt", expires_at as "expiresAt", bin_batch as "binBatch", created_at as "createdAt",
-  updated_at as "updatedAt", updated_by as "updatedBy", held_by as "heldBy", approved, is_code_allowed as "isCodeAllowed"`;
+export const fileColumns = columnList(files);
 
 type Where = Pick<Scope, 'tx'>;
 

@@ -1,30 +1,39 @@
 import { refuse } from '#contract-kit/refusal.ts';
-import type { TeamRole } from '#contract-kit/scope.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Asset } from '../../contract/assets.ts';
-import type { ProjectRow } from '../tables.ts';
+import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
 
 const coverLinkMs = 3_600_000;
 
+const ofProject = [
+  'id',
+  'name',
+  'ownerId',
+  'createdAt',
+  'deletedAt',
+  'coverKey',
+  'coverType',
+  'coverState',
+  'coverWish',
+] as const;
+const ofMember = ['teamRole', 'openedAt', 'preferredPaths'] as const;
+
 /** A project with what it is to the person who looks. */
-export type SeenProject = ProjectRow & {
-  readonly teamRole: TeamRole;
-  readonly openedAt: Date | null;
-  readonly preferredPaths: Asset['preferredPaths'];
-  readonly star: boolean;
-  readonly members: number;
-  readonly domain: Asset['domain'];
-  readonly closure: Asset['closure'];
-};
+export type SeenProject = Pick<ProjectRow, (typeof ofProject)[number]> &
+  Pick<SeatRow, (typeof ofMember)[number]> & {
+    readonly star: boolean;
+    readonly members: number;
+    readonly domain: Asset['domain'];
+    readonly closure: Asset['closure'];
+  };
 
 /** Of `plinth.own_projects`: one text for the list and for the single one. */
 export const seenColumns = `
-  id, name, owner_id as "ownerId", created_at as "createdAt", deleted_at as "deletedAt", cover_key as "coverKey",
-  cover_type as "coverType", cover_state as "coverState", cover_wish as "coverWish", team_role as "teamRole",
-  opened_at as "openedAt", preferred_paths as "preferredPaths", star_position is not null as star, members,
-  closure, plinth.domain_of_project(id) as domain`;
+  ${columnList(projects, { only: ofProject })}, ${columnList(teamMembers, { only: ofMember })},
+  star_position is not null as star, members, closure, plinth.domain_of_project(id) as domain`;
 
 /** The project as its member sees it, the cover behind a link that expires. */
 export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject): Asset {

@@ -1,12 +1,14 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
+import { columnList } from '#platform/db/column-list.ts';
 import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
 import type { TeamName } from '../../contract/teams.ts';
+import { invitations } from '../tables.ts';
 import { hashCode } from './invitation-code.ts';
-import { nameOf, namesOf, type ShownRow, shownInvitation } from './shown-invitation.ts';
+import { nameOf, namesOf, type ShownRow, shownColumns, shownInvitation } from './shown-invitation.ts';
 
 type Sent = ShownRow & { readonly assetName: string | null };
 
@@ -15,8 +17,7 @@ function sentBy(userId: string, { cursor, limit }: InputOf<typeof listInvitation
   const put = (each: unknown): string => `$${values.push(each)}`;
   const before = idCursor(cursor);
   const text = `
-    select i.id, i.project_id as "projectId", i.team_role as "teamRole", i.email, i.alias, i.state, i.created_at as "createdAt",
-           i.expires_at as "expiresAt", p.name as "assetName"
+    select ${columnList(invitations, { only: shownColumns, alias: 'i' })}, p.name as "assetName"
     from invitations i left join plinth.own_projects p on p.id = i.project_id
     where i.invited_by = $1 ${before ? `and i.id < ${put(before)}` : ''} order by i.id desc limit ${rowsAsked(limit, put)}`;
   return { text, values };

@@ -22,10 +22,17 @@ export const nameOf = async (scope: Pick<Scope, 'tx'>, userId: string | null): P
   (await namesOf(scope, [userId]))(userId);
 
 /** What of an invitation its sender is shown. */
-export type ShownRow = Pick<
-  InvitationRow,
-  'id' | 'projectId' | 'teamRole' | 'email' | 'alias' | 'state' | 'createdAt' | 'expiresAt'
->;
+export const shownColumns = [
+  'id',
+  'projectId',
+  'teamRole',
+  'email',
+  'alias',
+  'state',
+  'createdAt',
+  'expiresAt',
+] as const;
+export type ShownRow = Pick<InvitationRow, (typeof shownColumns)[number]>;
 
 type Names = { readonly assetName: string | null; readonly invitedBy: string };
 
