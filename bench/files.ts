@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test';
 import { makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { makeSite } from '../e2e/support/site.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
-import { settingKey } from '../src/client-kit/local-settings.ts';
+import { settingKeys } from '../src/client-kit/local-settings.ts';
 import { makeZip } from '../src/features/exchange/testing/make-zip.ts';
 import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { compareLists, startPeer } from './support/compare-lists.ts';
@@ -86,7 +86,7 @@ async function timeFirstPaint({ address }: Place, person: Newcomer, path: string
   const times: number[] = [];
   for (let time = 0; time < 3; time += 1) {
     const page = await browser.newPage();
-    await page.addInitScript(`localStorage.setItem('${settingKey.token}', ${JSON.stringify(person.token)})`);
+    await page.addInitScript(`localStorage.setItem('${settingKeys.token}', ${JSON.stringify(person.token)})`);
     await page.goto(`${address}${path}`, { waitUntil: 'commit' });
     times.push(await firstPaint(page));
     await page.close();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { sections } from '#features/sites/contract/site-settings.ts';
 import { anySettings } from '#features/sites/testing/any-settings.ts';
 import { anySite } from '#features/sites/testing/any-site.ts';
-import { runs } from '#platform/testing/runs.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { themes } from './themes.ts';
 
 test('what is tried here are settings', () => {
@@ -28,6 +28,6 @@ test.each(themes)('$name stays valid in any settings, with any titles', async (t
       expect(some).toHaveLength(5);
       expect(await htmlFaults(some)).toEqual([]);
     }),
-    { numRuns: runs(3) },
+    { numRuns: propertyRuns(3) },
   );
 });

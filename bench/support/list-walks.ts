@@ -1,4 +1,4 @@
-import { settingKey } from '../../src/client-kit/local-settings.ts';
+import { settingKeys } from '../../src/client-kit/local-settings.ts';
 import type { Walk } from './scroll-lists.ts';
 
 /** The longest lists there are. */
@@ -6,7 +6,7 @@ export const listWalks = (projectId: string): readonly Walk[] => [
   {
     name: 'all projects as pictures',
     path: '/app/assets',
-    settings: { [settingKey.listingTab]: 'all', [settingKey.listingLayout]: 'thumbnail' },
+    settings: { [settingKeys.listingTab]: 'all', [settingKeys.listingLayout]: 'thumbnail' },
     open: async (page) => page.locator('article').first().waitFor(),
     row: 'article',
     atMostFrames: 20_000,
@@ -14,7 +14,7 @@ export const listWalks = (projectId: string): readonly Walk[] => [
   {
     name: 'all projects as a list',
     path: '/app/assets',
-    settings: { [settingKey.listingTab]: 'all', [settingKey.listingLayout]: 'list' },
+    settings: { [settingKeys.listingTab]: 'all', [settingKeys.listingLayout]: 'list' },
     open: async (page) => page.locator('tr[data-at]').first().waitFor(),
     row: 'tr[data-at]',
     atMostFrames: 20_000,

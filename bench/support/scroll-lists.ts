@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { settingKey } from '../../src/client-kit/local-settings.ts';
+import { settingKeys } from '../../src/client-kit/local-settings.ts';
 import { longTasksDuring } from './page-tasks.ts';
 
 /** What a person sees while they scroll: the time between two frames, and how long the page did not answer. */
@@ -43,7 +43,7 @@ const share = (values: readonly number[], part: number): number =>
 async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolean> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  const kept = { [settingKey.token]: place.token, ...asked.settings };
+  const kept = { [settingKeys.token]: place.token, ...asked.settings };
   await page.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
   }, kept);

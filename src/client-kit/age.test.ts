@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { ageOf } from './age.ts';
+import { computeAge } from './age.ts';
 
 const now = new Date(2026, 10, 14, 10, 0, 0);
-const before = (ms: number) => ageOf(new Date(now.getTime() - ms), now);
+const before = (ms: number) => computeAge(new Date(now.getTime() - ms), now);
 const minute = 60_000;
 
 it.each([

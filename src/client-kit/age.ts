@@ -6,7 +6,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
 /** How long ago, in the words people use. A clock that runs ahead of ours counts as now. */
-export function ageOf(at: Date, now: Date): Age {
+export function computeAge(at: Date, now: Date): Age {
   const ms = now.getTime() - at.getTime();
   if (ms < minuteMs) return { unit: 'now' };
   if (ms < hourMs) return { unit: 'minutes', count: Math.floor(ms / minuteMs) };

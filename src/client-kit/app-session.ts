@@ -1,4 +1,4 @@
-import { browserStore, settingKey } from './local-settings.ts';
+import { browserStore, settingKeys } from './local-settings.ts';
 import { makeSession } from './session.ts';
 
 export const localStore = browserStore('localStorage');
@@ -8,7 +8,7 @@ export const session = makeSession(localStore);
 
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   // `clear()` in another tab comes without a key.
-  if (key !== settingKey.token && key !== null) return;
+  if (key !== settingKeys.token && key !== null) return;
   if (newValue === null) session.endedElsewhere();
   else if (!session.state().hasToken) session.follow();
 });

@@ -1,4 +1,4 @@
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './app-skeleton.module.css';
 import { t } from './texts.ts';
 
@@ -8,16 +8,16 @@ export function AppSkeleton() {
     <Skeleton label={t('kit.frame.loading')}>
       <div className={styles.frame}>
         <div className={styles.top}>
-          <Bone width={96} height={20} />
-          <Bone width={26} height={26} radius={13} />
+          <SkeletonBlock width={96} height={20} />
+          <SkeletonBlock width={26} height={26} radius={13} />
         </div>
         <div className={styles.page}>
-          <Bone width={220} height={24} />
-          <Bone width={320} height={14} />
+          <SkeletonBlock width={220} height={24} />
+          <SkeletonBlock width={320} height={14} />
           <div className={styles.cards}>
-            <Bone height={180} radius={8} />
-            <Bone height={180} radius={8} />
-            <Bone height={180} radius={8} />
+            <SkeletonBlock height={180} radius={8} />
+            <SkeletonBlock height={180} radius={8} />
+            <SkeletonBlock height={180} radius={8} />
           </div>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { localStore, session } from './app-session.ts';
-import { settingKey } from './local-settings.ts';
+import { settingKeys } from './local-settings.ts';
 import { makeCall } from './make-call.ts';
 import { reactToFailure } from './react-to-failure.ts';
 
@@ -19,7 +19,7 @@ export const call = makeCall({
   tokenUserId: () => session.claims()?.uid,
   loadedUserId: () => session.state().user?._id,
   isSuspended: () => session.state().hindrance === 'suspended',
-  deviceId: () => localStore.getItem(settingKey.device) ?? undefined,
+  deviceId: () => localStore.getItem(settingKeys.device) ?? undefined,
   xsrfToken: () => readCookie('XSRF-TOKEN'),
   renew: (expired) => renew(expired),
   onFailure: reactToFailure,
@@ -29,6 +29,6 @@ type Renew = (expired: string | undefined) => Promise<string | undefined>;
 let renew: Renew = async () => undefined;
 
 /** The room of accounts knows how; the entry brings the two together. */
-export function setRenewal(way: Renew): void {
+export function setTokenRenewal(way: Renew): void {
   renew = way;
 }

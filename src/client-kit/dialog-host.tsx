@@ -1,10 +1,10 @@
 import { Dialog } from '#ui/dialog.tsx';
-import { useUiWords } from '#ui/ui-provider.tsx';
+import { useUiTexts } from '#ui/ui-provider.tsx';
 import type { OpenDialog } from './dialogs.ts';
 
 /** Draws the dialogs opened with `openDialog`; loaded when the first one is. */
 export function DialogHost({ dialogs }: { dialogs: readonly OpenDialog[] }) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   return dialogs.map(({ id, title, content, buttons, answer, layer = 3, ...look }, depth) => (
     <Dialog
       key={id}
@@ -14,8 +14,8 @@ export function DialogHost({ dialogs }: { dialogs: readonly OpenDialog[] }) {
       layer={layer + depth}
       buttons={(
         buttons ?? [
-          { label: words.cancel, answer: 'cancel' },
-          { label: words.ok, kind: 'primary' as const, answer: 'ok' },
+          { label: texts.cancel, answer: 'cancel' },
+          { label: texts.ok, kind: 'primary' as const, answer: 'ok' },
         ]
       ).map((button) => ({ ...button, onPress: () => answer(button.answer) }))}
       {...look}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { adoptStored, fieldErrors, findSchema, placeLines } from './form-rules.ts';
+import { assignLines, fieldErrors, findSchema, mergeSavedValues } from './form-rules.ts';
 
 const schema = z.strictObject({
   email: z.email('Not an address.'),
@@ -32,20 +32,20 @@ describe('placeLines', () => {
   const places = { password: ['password', 'accounts.common_password'], email: ['email'] };
   it('sends a line to the field it names', () => {
     const lines = ['Your EMAIL address is odd.', 'The moon is full.'];
-    expect(placeLines({ code: 'plinth.invalid' }, lines, places)).toEqual({
+    expect(assignLines({ code: 'plinth.invalid' }, lines, places)).toEqual({
       fields: { email: 'Your EMAIL address is odd.' },
       rest: ['The moon is full.'],
     });
   });
   it('sends a line to the field its code belongs to', () => {
-    expect(placeLines({ code: 'accounts.common_password' }, ['Choose another.'], places)).toEqual({
+    expect(assignLines({ code: 'accounts.common_password' }, ['Choose another.'], places)).toEqual({
       fields: { password: 'Choose another.' },
       rest: [],
     });
   });
   it('loses no second line of the same field', () => {
     const lines = ['The password is short.', 'The password is common.'];
-    expect(placeLines({ code: 'x' }, lines, places)).toEqual({
+    expect(assignLines({ code: 'x' }, lines, places)).toEqual({
       fields: { password: 'The password is short.' },
       rest: ['The password is common.'],
     });
@@ -56,5 +56,5 @@ it('a save brings the stored values, and keeps text typed while it was under way
   const sent: Record<string, string | null> = { firstName: ' Mara ', alias: 'mara', timezone: null };
   const typedSince = { ...sent, alias: 'mara-l' };
   const stored = { firstName: 'Mara', alias: 'mara', timezone: 'Europe/Vienna' };
-  expect(adoptStored(typedSince, sent, stored)).toEqual({ ...stored, alias: 'mara-l' });
+  expect(mergeSavedValues(typedSince, sent, stored)).toEqual({ ...stored, alias: 'mara-l' });
 });

@@ -25,13 +25,13 @@ export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
 }
 
 /** Field → what marks a line as this field's: a refusal code, or a word of the line. */
-export type LinePlaces = Readonly<Record<string, readonly string[]>>;
+export type LineMarkers = Readonly<Record<string, readonly string[]>>;
 
 /** Sends each of the server's lines to the field it is about; the rest stays with the form as a whole. */
-export function placeLines(
+export function assignLines(
   { code }: Pick<CallError, 'code'>,
   lines: readonly string[],
-  places: LinePlaces,
+  places: LineMarkers,
 ): { readonly fields: FieldErrors; readonly rest: readonly string[] } {
   const fields: Record<string, string> = {};
   const rest: string[] = [];
@@ -46,7 +46,7 @@ export function placeLines(
 }
 
 /** After a save: every field takes the value that is stored now, except those the user changed while the save was under way. */
-export const adoptStored = <Values extends Readonly<Record<string, unknown>>>(
+export const mergeSavedValues = <Values extends Readonly<Record<string, unknown>>>(
   values: Values,
   sent: Values,
   stored: Partial<Values>,

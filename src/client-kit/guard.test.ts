@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Access, decide, landing, safeRedirect } from './guard.ts';
+import { type Access, decideAccess, landingPath, safeRedirect } from './guard.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
 const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
@@ -11,7 +11,7 @@ const visitor: SessionState = {
   endedBy: undefined,
 };
 const member: SessionState = { ...visitor, hasToken: true, startup: 'done', user };
-const ask = (access: Access, session: SessionState, redirect?: string) => decide({ access, session, redirect });
+const ask = (access: Access, session: SessionState, redirect?: string) => decideAccess({ access, session, redirect });
 
 describe('a visitor', () => {
   it('sees public screens', () => {
@@ -70,20 +70,20 @@ describe('a member', () => {
 
 describe('where a member lands', () => {
   it('is the most recent project, else the list', () => {
-    expect(landing(undefined)).toBe('/assets');
-    expect(landing(user)).toBe('/assets');
+    expect(landingPath(undefined)).toBe('/assets');
+    expect(landingPath(user)).toBe('/assets');
     const recentAssets = [
       { _id: 'id-1', name: 'Kiln & Clay' },
       { _id: 'id-2', name: 'Other' },
     ];
-    expect(landing({ recentAssets })).toBe('/asset/kiln-clay/id-1/dashboard');
+    expect(landingPath({ recentAssets })).toBe('/asset/kiln-clay/id-1/dashboard');
   });
   it.each([
     ['Grüße / München', '/asset/gr%C3%BC%C3%9Fe-m%C3%BCnchen/i/dashboard'],
     ['???', '/asset/project/i/dashboard'],
     ['../x', '/asset/x/i/dashboard'],
   ])('%s has a path of its own', (name, path) => {
-    expect(landing({ recentAssets: [{ _id: 'i', name }] })).toBe(path);
+    expect(landingPath({ recentAssets: [{ _id: 'i', name }] })).toBe(path);
   });
 });
 

@@ -14,7 +14,7 @@ const pageOf: Readonly<Record<Hindrance, string>> = {
   'no-second-factor': '/second-factor',
 };
 
-export type Verdict =
+export type AccessDecision =
   | { readonly show: 'screen' | 'skeleton' }
   | { readonly go: string; readonly remember?: boolean; readonly forget?: boolean };
 
@@ -23,7 +23,7 @@ export const basePath = '/app';
 type Question = { access: Access; session: SessionState; redirect: string | undefined };
 
 /** The routing behaviour of specification 1, section 2, as one table of decisions. */
-export function decide({ access, session, redirect }: Question): Verdict {
+export function decideAccess({ access, session, redirect }: Question): AccessDecision {
   if (access === 'anyone') return { show: 'screen' };
   if (!session.hasToken) {
     if (access === 'visitor') return { show: 'screen' };
@@ -36,7 +36,7 @@ export function decide({ access, session, redirect }: Question): Verdict {
   if (session.startup !== 'done') return { show: 'skeleton' };
   if (session.hindrance) return access === session.hindrance ? { show: 'screen' } : { go: pageOf[session.hindrance] };
   if (access === 'member') return { show: 'screen' };
-  return { go: redirect ?? landing(session.user), forget: true };
+  return { go: redirect ?? landingPath(session.user), forget: true };
 }
 
 /** Where visitors are sent; the sign-in page says so when the start failed. */
@@ -44,7 +44,7 @@ export const loginPath = ({ startup }: Pick<SessionState, 'startup'>): string =>
   startup === 'failed' ? '/login?message=INIT_FAILED' : '/login';
 
 /** The most recent project's dashboard if there is one, else the list. */
-export function landing(user: Pick<SessionUser, 'recentAssets'> | undefined): string {
+export function landingPath(user: Pick<SessionUser, 'recentAssets'> | undefined): string {
   const recent = user?.recentAssets[0];
   return recent ? projectPath(recent, 'dashboard') : '/assets';
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router';
-import { answerLeave } from './answer-leave.ts';
+import { applyLeaveChoice } from './apply-leave-choice.ts';
 import { openDialog } from './dialogs.ts';
 import { t } from './texts.ts';
 
@@ -34,7 +34,7 @@ export function LeaveGuard({ isUnsaved, onSave, onLeave, staysOpen = isSamePage 
         { label: t('kit.unsaved.save'), kind: 'primary', answer: 'save' },
       ],
     });
-    const mayLeave = await answerLeave(answer, { save: onSave, leave: onLeave });
+    const mayLeave = await applyLeaveChoice(answer, { save: onSave, leave: onLeave });
     if (mayLeave) blocker.proceed?.();
     else blocker.reset?.();
   });

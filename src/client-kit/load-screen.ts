@@ -13,7 +13,7 @@ export async function loadScreen(load: () => Promise<ComponentType>): Promise<Co
   try {
     return await load();
   } catch (error) {
-    if (await reloadIfRenewed()) return AppSkeleton;
+    if (await reloadAfterUpdate()) return AppSkeleton;
     return () => {
       throw error;
     };
@@ -21,7 +21,7 @@ export async function loadScreen(load: () => Promise<ComponentType>): Promise<Co
 }
 
 /** Loads the page anew when the product answers and this tab has not just been loaded for the same reason. */
-export async function reloadIfRenewed(): Promise<boolean> {
+export async function reloadAfterUpdate(): Promise<boolean> {
   const store = browserStore('sessionStorage');
   if (Date.now() - Number(store.getItem(key) ?? 0) < oncePerMs) return false;
   const isThere = await fetch('/api/health/live').then(

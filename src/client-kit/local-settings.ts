@@ -22,7 +22,7 @@ export function browserStore(kind: 'localStorage' | 'sessionStorage'): TextStore
 }
 
 /** Each setting lives under its own key. */
-export const settingKey = {
+export const settingKeys = {
   token: 'plinth.token',
   redirect: 'plinth.redirect',
   device: 'plinth.device',

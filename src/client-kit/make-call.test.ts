@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { type Endpoint, endpoint } from '#contract-kit/endpoint.ts';
 import { CallError, localCode } from './call-error.ts';
-import { type CallSurroundings, makeCall } from './make-call.ts';
+import { type CallDependencies, makeCall } from './make-call.ts';
 
 const readThing = endpoint({
   name: 'things.read',
@@ -50,7 +50,7 @@ const putFile = endpoint({
 
 type Sent = { url: string; init: RequestInit; headers: Headers };
 
-function surroundings(answer: () => Response | Promise<Response>, change: Partial<CallSurroundings> = {}) {
+function surroundings(answer: () => Response | Promise<Response>, change: Partial<CallDependencies> = {}) {
   const sent: Sent[] = [];
   const failures: { error: CallError; endpoint: Endpoint; token: string | undefined }[] = [];
   const call = makeCall({

@@ -17,7 +17,7 @@ export type CallOptions = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type CallSurroundings = {
+export type CallDependencies = {
   readonly fetch: typeof fetch;
   /** The browser's older way, the only one that tells how much of a body has left. */
   readonly send: (url: string, request: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
@@ -51,7 +51,7 @@ type Parts = {
 const tokenExpired = 'accounts.token_expired';
 
 /** Builds `call`. Everything the browser provides comes in as `surroundings`, so the rules are tested without one. */
-export function makeCall(surroundings: CallSurroundings): Call {
+export function makeCall(surroundings: CallDependencies): Call {
   return async (endpoint, ...[input, options = {}]) => {
     const token = surroundings.token();
     try {
@@ -72,7 +72,7 @@ export function makeCall(surroundings: CallSurroundings): Call {
 }
 
 /** Calls that must not leave: any but the allowed ones while suspended, and reads under somebody else's token. */
-function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loadedUserId }: CallSurroundings): void {
+function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loadedUserId }: CallDependencies): void {
   if (endpoint.needs === 'public') return;
   if (endpoint.method === 'GET') {
     const [held, loaded] = [tokenUserId(), loadedUserId()];
@@ -86,7 +86,7 @@ async function send<E extends Endpoint>(
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
-  surroundings: CallSurroundings,
+  surroundings: CallDependencies,
 ): Promise<ReplyOf<E>> {
   const isFile = endpoint.body === 'file';
   const request: RequestInit = {
@@ -131,7 +131,7 @@ function headersOf(
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
-  { appId, deviceId, xsrfToken }: CallSurroundings,
+  { appId, deviceId, xsrfToken }: CallDependencies,
 ): Headers {
   const headers = new Headers({ ...options.headers, accept: 'application/json', 'x-app-id': appId });
   const set = (name: string, value: string | undefined) => {

@@ -2,11 +2,11 @@ import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject, useParams } from 'react-router';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { AppSkeleton } from './app-skeleton.tsx';
-import { Gate, Go } from './gate.tsx';
-import { basePath, landing, loginPath } from './guard.ts';
-import { loadScreen, reloadIfRenewed } from './load-screen.ts';
+import { basePath, landingPath, loginPath } from './guard.ts';
+import { loadScreen, reloadAfterUpdate } from './load-screen.ts';
 import { OopsRoute } from './oops-page.tsx';
 import { Root } from './root.tsx';
+import { Redirect, ScreenGuard } from './screen-guard.tsx';
 import type { ScreenRoute } from './screen-route.ts';
 import { t } from './texts.ts';
 import { useSession } from './use-session.ts';
@@ -32,7 +32,7 @@ export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }
       id: rootId,
       Component: Root,
       ErrorBoundary: () => (
-        <OopsRoute words={{ title: t('kit.oops.title'), text: t('kit.oops.text'), reload: t('kit.oops.reload') }} />
+        <OopsRoute texts={{ title: t('kit.oops.title'), text: t('kit.oops.text'), reload: t('kit.oops.reload') }} />
       ),
       HydrateFallback: AppSkeleton,
       children: [...screens.map(routeOf), { path: '*', Component: Fallback }],
@@ -61,7 +61,7 @@ export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }
     patchRoutesOnNavigation: async ({ patch, signal }) => {
       if (arePatched) return;
       const loaded = await loadScreens().catch(async (error: unknown) => {
-        if (await reloadIfRenewed()) return [];
+        if (await reloadAfterUpdate()) return [];
         throw error;
       });
       // What a navigation that was overtaken patches is dropped by the router; the one that overtook it comes here, too.
@@ -78,9 +78,9 @@ function routeOf({ path, access = 'member', frame, call, load }: ScreenRoute): R
     if (frame === 'project') return Screen;
     if (frame === 'workspace') return () => <ForCallers call={call} Screen={Screen} />;
     return () => (
-      <Gate access={access}>
+      <ScreenGuard access={access}>
         <Screen />
-      </Gate>
+      </ScreenGuard>
     );
   };
   return { path, handle: { call }, lazy: { Component: lazy } };
@@ -89,28 +89,28 @@ function routeOf({ path, access = 'member', frame, call, load }: ScreenRoute): R
 const forMembers =
   (Frame: ComponentType): ComponentType =>
   () => (
-    <Gate access="member">
+    <ScreenGuard access="member">
       <Frame />
-    </Gate>
+    </ScreenGuard>
   );
 
 function ForCallers({ call, Screen }: { call: ScreenRoute['call'] | undefined; Screen: ComponentType }) {
   const { user } = useSession();
-  return user && call && !mayCall(call, user) ? <Go go={landing(user)} /> : <Screen />;
+  return user && call && !mayCall(call, user) ? <Redirect go={landingPath(user)} /> : <Screen />;
 }
 
 /** An unknown place inside a project. */
 function ToDashboard() {
   const { assetName = '', assetId = '' } = useParams();
-  return <Go go={`/asset/${encodeURIComponent(assetName)}/${assetId}/dashboard`} />;
+  return <Redirect go={`/asset/${encodeURIComponent(assetName)}/${assetId}/dashboard`} />;
 }
 
 /** Unknown paths lead members to where they land after signing in, and visitors to the sign-in page. */
 function Fallback() {
   const session = useSession();
   return (
-    <Gate access="visitor">
-      <Go go={loginPath(session)} />
-    </Gate>
+    <ScreenGuard access="visitor">
+      <Redirect go={loginPath(session)} />
+    </ScreenGuard>
   );
 }

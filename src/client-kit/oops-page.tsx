@@ -4,31 +4,31 @@ import { logProblem } from './log-problem.ts';
 import styles from './oops-page.module.css';
 
 /** Also shown when the texts themselves did not come, so its words are handed in. */
-export type OopsWords = { readonly title: string; readonly text: string; readonly reload: string };
+export type OopsTexts = { readonly title: string; readonly text: string; readonly reload: string };
 
 /** English, in the file: the translations may be what is missing. */
-export const oopsInEnglish: OopsWords = {
+export const englishOopsTexts: OopsTexts = {
   title: 'Oops! Something went wrong',
   text: 'Sorry for the inconvenience. An unknown error has occurred. Please try again.',
   reload: 'Reload Page',
 };
 
 /** Needs nothing but the browser: whatever broke, this still draws. */
-export function OopsPage({ words }: { words: OopsWords }) {
+export function OopsPage({ texts }: { texts: OopsTexts }) {
   return (
     <main className={styles.page}>
-      <h1>{words.title}</h1>
-      <p>{words.text}</p>
+      <h1>{texts.title}</h1>
+      <p>{texts.text}</p>
       <button type="button" className={styles.button} onClick={() => location.reload()}>
-        {words.reload}
+        {texts.reload}
       </button>
     </main>
   );
 }
 
 /** The router's error boundary. */
-export function OopsRoute({ words }: { words: OopsWords }) {
+export function OopsRoute({ texts }: { texts: OopsTexts }) {
   const error = useRouteError();
   useEffect(() => logProblem('A screen broke', error), [error]);
-  return <OopsPage words={words} />;
+  return <OopsPage texts={texts} />;
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { memoryStore, settingKey } from './local-settings.ts';
+import { memoryStore, settingKeys } from './local-settings.ts';
 import { makeSession, type SessionUser } from './session.ts';
 
 const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
@@ -8,8 +8,8 @@ const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
 it('keeps the token and the device in the store, and knows them again after a reload', () => {
   const store = memoryStore();
   makeSession(store).begin('token-1', 'device-1');
-  expect(store.getItem(settingKey.token)).toBe('token-1');
-  expect(store.getItem(settingKey.device)).toBe('device-1');
+  expect(store.getItem(settingKeys.token)).toBe('token-1');
+  expect(store.getItem(settingKeys.device)).toBe('device-1');
   expect(makeSession(store).state()).toMatchObject({ hasToken: true, startup: 'idle', user: undefined });
 });
 
@@ -22,7 +22,7 @@ it('ends with everything gone but the device, and says why', () => {
   session.started(user);
   session.end('expired');
   expect(session.state()).toMatchObject({ hasToken: false, startup: 'idle', user: undefined, endedBy: 'expired' });
-  expect(store.getItem(settingKey.device)).toBe('device-1');
+  expect(store.getItem(settingKeys.device)).toBe('device-1');
   expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
 });
 
@@ -51,10 +51,10 @@ it('follows what another tab does', () => {
   const session = makeSession(store);
   const seen = vi.fn();
   session.subscribe(seen);
-  store.setItem(settingKey.token, 'from-another-tab');
+  store.setItem(settingKeys.token, 'from-another-tab');
   session.follow();
   expect(session.state()).toMatchObject({ hasToken: true, startup: 'idle' });
-  store.removeItem(settingKey.token);
+  store.removeItem(settingKeys.token);
   session.endedElsewhere();
   expect(session.state()).toMatchObject({ hasToken: false, endedBy: 'person' });
   expect(seen).toHaveBeenCalledTimes(2);

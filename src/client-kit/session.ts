@@ -1,6 +1,6 @@
 import type { AccountRole, Hindrance } from '#contract-kit/scope.ts';
 import { type Claims, decodeClaims } from './claims.ts';
-import { settingKey, type TextStore } from './local-settings.ts';
+import { settingKeys, type TextStore } from './local-settings.ts';
 
 /** What the shell has to know of the signed-in person. Rooms hold the rest. */
 export type SessionUser = {
@@ -35,7 +35,7 @@ export function makeSession(store: TextStore) {
   const listeners = new Set<() => void>();
   const enders = new Set<(end: SessionEnd) => void>();
 
-  const token = () => store.getItem(settingKey.token) ?? undefined;
+  const token = () => store.getItem(settingKeys.token) ?? undefined;
   const claims = (): Claims | undefined => decodeClaims(token() ?? '');
   const snapshot = (): SessionState => ({
     hasToken: token() !== undefined,
@@ -63,15 +63,15 @@ export function makeSession(store: TextStore) {
       enders.add(ender);
     },
     begin(newToken: string, deviceId: string) {
-      store.setItem(settingKey.token, newToken);
-      store.setItem(settingKey.device, deviceId);
+      store.setItem(settingKeys.token, newToken);
+      store.setItem(settingKeys.device, deviceId);
       endedBy = undefined;
       startup = 'idle';
       changed();
     },
     /** The same session under a new token. */
     renewed(newToken: string) {
-      store.setItem(settingKey.token, newToken);
+      store.setItem(settingKeys.token, newToken);
     },
     /** Another tab signed in: this one follows. */
     follow() {
@@ -100,7 +100,7 @@ export function makeSession(store: TextStore) {
     /** Nothing happens when the token in question is no longer held: a late 401 must not end a newer session. */
     end(end: SessionEnd, heldToken = token()) {
       if (heldToken !== token() || (!state.hasToken && startup === 'idle')) return;
-      store.removeItem(settingKey.token);
+      store.removeItem(settingKeys.token);
       startup = end === 'start-failed' ? 'failed' : 'idle';
       user = undefined;
       hindrance = undefined;

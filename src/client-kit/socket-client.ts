@@ -19,7 +19,7 @@ export const socketOptions = {
 const hungUpDelay = 250;
 export const socketNamespace = '/notifier-ns';
 
-type Surroundings = {
+type Dependencies = {
   /** Opens a socket for the token held now. Loaded on first use: the library is not part of the sign-in page. */
   readonly open: () => Promise<SocketLike>;
   readonly log: (message: string, error: unknown) => void;
@@ -31,7 +31,7 @@ type Listener = (value: never) => void;
 const noConnection = () => new Error('No socket connection.');
 
 /** The real-time connection: one handle, cleared when the line drops, back when it is up again. */
-export function makeSocketClient({ open, log, later }: Surroundings) {
+export function makeSocketClient({ open, log, later }: Dependencies) {
   let socket: SocketLike | undefined;
   let isUp = false;
   let isLost = false;

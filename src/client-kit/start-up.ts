@@ -1,6 +1,6 @@
 import type { Session, SessionUser } from './session.ts';
 
-type Surroundings = {
+type Dependencies = {
   readonly session: Pick<
     Session,
     'state' | 'token' | 'subscribe' | 'starting' | 'started' | 'startFailed' | 'follow' | 'end'
@@ -15,7 +15,7 @@ const patienceMs = 1000;
  * Whenever there is a token and nobody loaded yet, loads the person. If that fails the skeleton stays for about a second, then the
  * session is ended and the sign-in page says why.
  */
-export function watchStartUp({ session, loadUser, later }: Surroundings): void {
+export function watchStartUp({ session, loadUser, later }: Dependencies): void {
   const look = () => {
     const { hasToken, startup } = session.state();
     if (hasToken && startup === 'idle') void start();

@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { codeLength } from '#contract-kit/lengths.ts';
-import type { UiWords } from '#ui/ui-provider.tsx';
+import type { UiTexts } from '#ui/ui-provider.tsx';
 
 /** Fetches one file of sentences. `true` beside an error asks for another try; how many and when is for `init` to say. */
 const textFiles: BackendModule = {
@@ -42,7 +42,7 @@ export async function loadTexts(): Promise<void> {
 
 export const t = i18next.t.bind(i18next);
 
-export const uiWords = (): UiWords => ({
+export const uiTexts = (): UiTexts => ({
   close: t('kit.ui.close'),
   fullScreen: t('kit.ui.fullScreen'),
   leaveFullScreen: t('kit.ui.leaveFullScreen'),

@@ -3,16 +3,16 @@ import type { z } from 'zod';
 import { CallError } from './call-error.ts';
 import { errorLines } from './error-lines.ts';
 import {
-  adoptStored,
+  assignLines,
   type FieldErrors,
   fieldErrors,
   findSchema,
-  type LinePlaces,
-  placeLines,
+  type LineMarkers,
+  mergeSavedValues,
   type Rules,
 } from './form-rules.ts';
 import { randomId } from './random-id.ts';
-import { whenPointerRests } from './when-pointer-rests.ts';
+import { runAfterPointerUp } from './run-after-pointer-up.ts';
 
 type Options<Schema extends z.ZodObject> = {
   /** The contract's own schema: the same rules and sentences as on the server. */
@@ -20,7 +20,7 @@ type Options<Schema extends z.ZodObject> = {
   readonly initial: z.input<Schema> & Record<string, unknown>;
   /** `key` stays the same until something is changed or it worked, so that a second try is not a second submission. */
   readonly submit: (values: z.output<Schema>, key: string) => Promise<unknown>;
-  readonly places?: LinePlaces;
+  readonly places?: LineMarkers;
 };
 
 /**
@@ -55,7 +55,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     if (values[name] === '' || values[name] === undefined) return;
     const rules = await findSchema(schema);
     const error = rules && fieldErrors(rules, values)[name];
-    whenPointerRests(() => setErrors((before) => ({ ...before, [name]: error })));
+    runAfterPointerUp(() => setErrors((before) => ({ ...before, [name]: error })));
   };
 
   /** True when it was sent and taken. */
@@ -81,7 +81,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
       return true;
     } catch (error) {
       const lines = errorLines(error);
-      const placed = placeLines({ code: error instanceof CallError ? error.code : '' }, lines, places);
+      const placed = assignLines({ code: error instanceof CallError ? error.code : '' }, lines, places);
       // An answered "no" was decided; only a try without an answer may be repeated under the same key.
       if (error instanceof CallError && error.status !== 0) key.current = undefined;
       setErrors(placed.fields);
@@ -101,7 +101,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     setValue,
     /** What the server stored; text typed since the save began stays. */
     adopt: (sent: typeof values, stored: Partial<typeof values>) =>
-      setValues((before) => adoptStored(before, sent, stored)),
+      setValues((before) => mergeSavedValues(before, sent, stored)),
     save: () => send(),
     form: { ref: form, onSubmit: send, noValidate: true },
     field: (name: Name) => ({

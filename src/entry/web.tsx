@@ -3,14 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { session } from '#client-kit/app-session.ts';
-import { setRenewal } from '#client-kit/call.ts';
+import { setTokenRenewal } from '#client-kit/call.ts';
 import { logProblem } from '#client-kit/log-problem.ts';
 import { makeRouter } from '#client-kit/make-router.tsx';
 import { setNavigate } from '#client-kit/navigation.ts';
-import { OopsPage, oopsInEnglish } from '#client-kit/oops-page.tsx';
+import { englishOopsTexts, OopsPage } from '#client-kit/oops-page.tsx';
 import { queryClient } from '#client-kit/query-client.ts';
 import { watchStartUp } from '#client-kit/start-up.ts';
-import { loadTexts, t, uiWords } from '#client-kit/texts.ts';
+import { loadTexts, t, uiTexts } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/accounts/client/api.ts';
 import { entranceRoutes } from '#features/accounts/client/routes.tsx';
@@ -23,7 +23,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
     await loadTexts();
   } catch (error) {
     logProblem('The app couldn’t be started', error);
-    return root.render(<OopsPage words={oopsInEnglish} />);
+    return root.render(<OopsPage texts={englishOopsTexts} />);
   }
 
   // Everything kept of a person goes with their session; choices of this browser (light or dark, layouts) stay.
@@ -31,7 +31,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
     queryClient.clear();
     if (end !== 'person') notify.error(t('kit.error.signedOut'));
   });
-  setRenewal(renewSession);
+  setTokenRenewal(renewSession);
   keepTokenFresh();
   watchStartUp({
     session,
@@ -49,7 +49,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
 
   root.render(
     <StrictMode>
-      <UiProvider words={uiWords()}>
+      <UiProvider texts={uiTexts()}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>

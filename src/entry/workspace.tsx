@@ -72,7 +72,7 @@ export function Workspace() {
     <AppFrame
       place={pathname}
       isRail={/\/(web-pages|editor)$/.test(pathname)}
-      words={{
+      texts={{
         skip: t('kit.frame.skip'),
         menu: t('kit.frame.menu'),
         closeMenu: t('kit.frame.closeMenu'),

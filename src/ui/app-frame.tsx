@@ -9,7 +9,7 @@ import styles from './app-frame.module.css';
 import { IconButton } from './icon-button.tsx';
 
 type Props = {
-  words: { readonly skip: string; readonly menu: string; readonly closeMenu: string; readonly navigation: string };
+  texts: { readonly skip: string; readonly menu: string; readonly closeMenu: string; readonly navigation: string };
   brand: ReactNode;
   /** The field in the middle of the header. */
   search: ReactNode;
@@ -27,28 +27,28 @@ type Props = {
         readonly renderDrawerFoot: (close: () => void) => ReactNode;
       }
     | undefined;
-  /** The screen needs the width: the side bar is a rail of icons even where there is room for words. */
+  /** The screen needs the width: the side bar is a rail of icons even where there is room for texts. */
   isRail?: boolean;
   /** Where the person is: a new place closes the drawer. */
   place: string;
   children: ReactNode;
 };
 
-export function AppFrame({ words, brand, search, end, me, project, isRail = false, place, children }: Props) {
+export function AppFrame({ texts, brand, search, end, me, project, isRail = false, place, children }: Props) {
   const [drawerAt, setDrawerAt] = useState<string>();
   const isOpen = drawerAt === place;
   const close = () => setDrawerAt(undefined);
   return (
     <div className={[styles.app, project ? isRail && styles.rail : styles.plain].filter(Boolean).join(' ')}>
       <a className={styles.skip} href="#main">
-        {words.skip}
+        {texts.skip}
       </a>
       <header className={styles.top}>
         <div className={styles.start}>
           {project && (
             <div className={styles.phoneOnly}>
               <IconButton
-                label={words.menu}
+                label={texts.menu}
                 icon={<IconMenu2 />}
                 aria-expanded={isOpen}
                 onClick={() => setDrawerAt(place)}
@@ -71,7 +71,7 @@ export function AppFrame({ words, brand, search, end, me, project, isRail = fals
         </div>
       </header>
       {project && (
-        <nav className={styles.side} aria-label={words.navigation}>
+        <nav className={styles.side} aria-label={texts.navigation}>
           {project.nav}
         </nav>
       )}
@@ -88,13 +88,13 @@ export function AppFrame({ words, brand, search, end, me, project, isRail = fals
           classNames={{ content: styles.drawer ?? '' }}
         >
           <Drawer.Overlay backgroundOpacity={0.4} color="#000" />
-          <Drawer.Content aria-label={words.menu}>
+          <Drawer.Content aria-label={texts.menu}>
             <div className={styles.drawerHead}>
               {brand}
-              <IconButton label={words.closeMenu} icon={<IconX />} onClick={close} />
+              <IconButton label={texts.closeMenu} icon={<IconX />} onClick={close} />
             </div>
             {project.drawerTop}
-            <nav className={styles.drawerNav} aria-label={words.navigation}>
+            <nav className={styles.drawerNav} aria-label={texts.navigation}>
               {project.nav}
             </nav>
             <div className={styles.drawerFoot}>{project.renderDrawerFoot(close)}</div>

@@ -24,7 +24,7 @@ export function Dot({ tone, label }: { tone: Tone; label?: string }) {
 }
 
 /** An icon on a tint: what kind of thing a row or a page is about. */
-export function Mark({ tone, icon, square = false }: { tone: Tone; icon: ReactNode; square?: boolean }) {
+export function IconBadge({ tone, icon, square = false }: { tone: Tone; icon: ReactNode; square?: boolean }) {
   return (
     <span className={`${toned(styles.mark, tone)} ${square ? styles.square : ''}`} aria-hidden="true">
       {icon}

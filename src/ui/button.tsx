@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './button.module.css';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 export type ButtonKind = 'primary' | 'secondary' | 'ghost' | 'danger' | 'confirm-danger' | 'link';
 export type ButtonSize = 'small' | 'medium' | 'large';
@@ -26,7 +26,7 @@ type Props = Look &
   };
 
 export function Button({ kind, size, block, icon, busy = false, children, onClick, type = 'button', ...rest }: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   return (
     <button
       {...rest}
@@ -36,7 +36,7 @@ export function Button({ kind, size, block, icon, busy = false, children, onClic
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy ? <span className={styles.busy} role="img" aria-label={words.working} /> : icon}
+      {busy ? <span className={styles.busy} role="img" aria-label={texts.working} /> : icon}
       {children}
     </button>
   );

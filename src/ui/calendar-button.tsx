@@ -4,10 +4,10 @@ import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useState } from 'react';
 import type { CalendarProps } from './date-calendar.tsx';
 import styles from './date-field.module.css';
-import { dayOf, parseDay } from './date-text.ts';
+import { formatDay, parseDay } from './date-text.ts';
 import { IconButton } from './icon-button.tsx';
-import { keepsEscape } from './keeps-escape.ts';
-import { useUiWords } from './ui-provider.tsx';
+import { stopEscapePropagation } from './stop-escape-propagation.ts';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = {
   label: string;
@@ -23,13 +23,13 @@ const firstTime = '09:00';
 
 /** Opens a calendar below a field. Focus moves to its chosen day; Escape closes it, and focus goes back. */
 export function CalendarButton({ label, hasTime, value, min, onChoose }: Props) {
-  const { date: words } = useUiWords();
+  const { date: texts } = useUiTexts();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<Loaded>();
   const toggle = async () => {
     // It opens with its days in it, so that focus can move to one of them.
     const { default: Calendar } = await import('./date-calendar.tsx');
-    setLoaded({ Calendar, today: dayOf(new Date()) });
+    setLoaded({ Calendar, today: formatDay(new Date()) });
     setOpen((before) => !before);
   };
   return (
@@ -50,12 +50,12 @@ export function CalendarButton({ label, hasTime, value, min, onChoose }: Props) 
       <Popover.Target>
         <IconButton
           size="small"
-          label={words.open(label)}
+          label={texts.open(label)}
           icon={<IconCalendar size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           // Focus reaches the calendar a moment after it opens; until then Escape is pressed here, and a dialog around must not take it.
-          {...(isOpen ? keepsEscape : {})}
+          {...(isOpen ? stopEscapePropagation : {})}
           onKeyDown={(event) => isOpen && event.key === 'Escape' && setOpen(false)}
           onClick={() => void toggle()}
         />

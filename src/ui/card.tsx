@@ -27,7 +27,7 @@ export function Card({ title, beside, end, rows = false, children }: Props) {
 }
 
 /** Label and value, one under the other. */
-export function Facts({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
+export function FactList({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>
       {facts.map((fact) => (

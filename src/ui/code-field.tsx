@@ -1,7 +1,7 @@
 import { type ClipboardEvent, Fragment, type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import styles from './code-field.module.css';
 import { FieldError, FieldLabel } from './text-field.tsx';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = {
   label: string;
@@ -20,7 +20,7 @@ type Props = {
  * backspace walks back. The value never has gaps: a digit goes to the first empty box at the latest.
  */
 export function CodeField({ label, length, value, onChange, onComplete, error, startsFocused = false }: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   const id = useId();
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
 
@@ -72,7 +72,7 @@ export function CodeField({ label, length, value, onChange, onComplete, error, s
               className={styles.box}
               inputMode="numeric"
               autoComplete={position === 0 ? 'one-time-code' : 'off'}
-              aria-label={words.digit(position + 1, length)}
+              aria-label={texts.digit(position + 1, length)}
               aria-invalid={error ? true : undefined}
               value={value[position] ?? ''}
               onChange={(event) => typed(position, event.target.value)}

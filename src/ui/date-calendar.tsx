@@ -6,9 +6,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './date-field.module.css';
-import { keepsEscape } from './keeps-escape.ts';
+import { stopEscapePropagation } from './stop-escape-propagation.ts';
 import { FieldLabel, fieldClasses } from './text-field.tsx';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 export type CalendarProps = {
   /** `2026-11-16`, or empty. */
@@ -28,7 +28,7 @@ const icon = { size: 16, 'aria-hidden': true } as const;
 
 /** Loaded with its library when a calendar is first opened; most visits never open one. */
 export default function DateCalendar({ day, start, time, min, onDay, onTime, onClose }: CalendarProps) {
-  const { date: words } = useUiWords();
+  const { date: texts } = useUiTexts();
   const timeId = useId();
   return (
     <div className={styles.calendar}>
@@ -42,7 +42,7 @@ export default function DateCalendar({ day, start, time, min, onDay, onTime, onC
         fullWidth
         nextIcon={<IconChevronRight {...icon} />}
         previousIcon={<IconChevronLeft {...icon} />}
-        ariaLabels={words.calendar}
+        ariaLabels={texts.calendar}
         __stopPropagation
         classNames={{
           calendarHeaderControl: styles.arrow ?? '',
@@ -55,19 +55,19 @@ export default function DateCalendar({ day, start, time, min, onDay, onTime, onC
       />
       {time !== undefined && (
         <div className={styles.time}>
-          <FieldLabel id={timeId}>{words.time}</FieldLabel>
+          <FieldLabel id={timeId}>{texts.time}</FieldLabel>
           <TimePicker
             aria-labelledby={timeId}
             value={time}
             onChange={(typed) => typed !== '' && onTime?.(typed.slice(0, 5))}
-            hoursInputLabel={words.hours}
-            minutesInputLabel={words.minutes}
-            hoursInputProps={keepsEscape}
-            minutesInputProps={keepsEscape}
+            hoursInputLabel={texts.hours}
+            minutesInputLabel={texts.minutes}
+            hoursInputProps={stopEscapePropagation}
+            minutesInputProps={stopEscapePropagation}
             classNames={{ input: fieldClasses.input, field: styles.timePart ?? '' }}
           />
           <Button kind="primary" size="small" onClick={onClose}>
-            {words.done}
+            {texts.done}
           </Button>
         </div>
       )}

@@ -5,7 +5,7 @@ import { CalendarButton } from './calendar-button.tsx';
 import styles from './date-field.module.css';
 import { formatDateTime, parseDateTime, parseDay } from './date-text.ts';
 import { fieldClasses, fieldOrder } from './text-field.tsx';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = {
   label: string;
@@ -60,15 +60,15 @@ function useDraft({ value, onChange, onBlur, isAlsoValid, hasTime }: Props & { h
 
 function TypedDate({ hasTime, ...props }: Props & { hasTime: boolean }) {
   const { label, name, value, min, hint, error } = props;
-  const { date: words } = useUiWords();
+  const { date: texts } = useUiTexts();
   const { text, isUnreadable, type, leave, choose } = useDraft({ ...props, hasTime });
-  const problem = error ?? (isUnreadable ? (hasTime ? words.unreadableTime : words.unreadable) : undefined);
+  const problem = error ?? (isUnreadable ? (hasTime ? texts.unreadableTime : texts.unreadable) : undefined);
   return (
     <TextInput
       label={label}
       {...(name === undefined ? {} : { name })}
       value={text}
-      placeholder={hasTime ? words.exampleTime : words.example}
+      placeholder={hasTime ? texts.exampleTime : texts.example}
       autoComplete="off"
       onChange={(event) => type(event.currentTarget.value)}
       onBlur={leave}

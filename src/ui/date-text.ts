@@ -3,11 +3,11 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** The day it is in the person's own zone, `2026-11-16`. */
-export const dayOf = (at: Date): string =>
+export const formatDay = (at: Date): string =>
   `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
 /** `2026-11-16` for a day that the calendar has, undefined for any other. */
-function formatDay(year: number, month: number, day: number): string | undefined {
+function formatValidDay(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (year < 1000 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined;
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
@@ -30,13 +30,13 @@ const written = {
 export function parseDay(text: string): string | undefined {
   const typed = text.trim();
   const year = written.yearFirst.exec(typed);
-  if (year) return formatDay(Number(year[1]), Number(year[2]), Number(year[3]));
+  if (year) return formatValidDay(Number(year[1]), Number(year[2]), Number(year[3]));
   const dots = written.dayFirstWithDots.exec(typed);
-  if (dots) return formatDay(Number(dots[3]), Number(dots[2]), Number(dots[1]));
+  if (dots) return formatValidDay(Number(dots[3]), Number(dots[2]), Number(dots[1]));
   const day = written.dayFirst.exec(typed);
-  if (day) return formatDay(Number(day[3]), monthNumber(day[2] ?? ''), Number(day[1]));
+  if (day) return formatValidDay(Number(day[3]), monthNumber(day[2] ?? ''), Number(day[1]));
   const month = written.monthFirst.exec(typed);
-  if (month) return formatDay(Number(month[3]), monthNumber(month[1] ?? ''), Number(month[2]));
+  if (month) return formatValidDay(Number(month[3]), monthNumber(month[1] ?? ''), Number(month[2]));
   return undefined;
 }
 

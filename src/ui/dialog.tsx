@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { Button, type ButtonKind } from './button.tsx';
 import styles from './dialog.module.css';
 import { IconButton } from './icon-button.tsx';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 export type DialogButton = {
   readonly label: string;
@@ -48,11 +48,11 @@ export function Dialog({
   layer = 3,
   closable = true,
 }: DialogProps) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   const [isFull, setFull] = useState(false);
   const shown: readonly DialogButton[] = buttons ?? [
-    { label: words.cancel, onPress: onClose },
-    { label: words.ok, kind: 'primary', onPress: onClose },
+    { label: texts.cancel, onPress: onClose },
+    { label: texts.ok, kind: 'primary', onPress: onClose },
   ];
   return (
     <Modal.Root
@@ -73,11 +73,11 @@ export function Dialog({
         <div className={styles.head}>
           <Modal.Title>{title}</Modal.Title>
           <IconButton
-            label={isFull ? words.leaveFullScreen : words.fullScreen}
+            label={isFull ? texts.leaveFullScreen : texts.fullScreen}
             icon={isFull ? <IconArrowsMinimize /> : <IconArrowsMaximize />}
             onClick={() => setFull(!isFull)}
           />
-          {closable && <IconButton label={words.close} icon={<IconX />} onClick={onClose} />}
+          {closable && <IconButton label={texts.close} icon={<IconX />} onClick={onClose} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
         {shown.length > 0 && (

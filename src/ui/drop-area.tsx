@@ -3,13 +3,13 @@ import styles from './drop-area.module.css';
 
 type Props = {
   /** Said over the area while a file hangs above it. */
-  words: string;
+  text: string;
   onDrop: (file: File) => void;
   children: ReactNode;
 };
 
 /** A place to let a file fall. A second way beside a button: whoever cannot drag misses nothing. */
-export function DropArea({ words, onDrop, children }: Props) {
+export function DropArea({ text, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -35,7 +35,7 @@ export function DropArea({ words, onDrop, children }: Props) {
       onDrop={dropped}
     >
       {children}
-      {isOver && <div className={styles.words}>{words}</div>}
+      {isOver && <div className={styles.words}>{text}</div>}
     </section>
   );
 }

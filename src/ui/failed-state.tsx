@@ -1,16 +1,16 @@
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
-import { Mark } from './badge.tsx';
+import { IconBadge } from './badge.tsx';
 import { Button } from './button.tsx';
 import styles from './state.module.css';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = { title: string; lines: readonly string[]; onRetry: () => void; busy?: boolean; compact?: boolean };
 
 export function FailedState({ title, lines, onRetry, busy = false, compact = false }: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   return (
     <div role="alert" className={compact ? `${styles.state} ${styles.compact}` : styles.state}>
-      <Mark tone="red" square icon={<IconAlertTriangle />} />
+      <IconBadge tone="red" square icon={<IconAlertTriangle />} />
       <h2>{title}</h2>
       {lines.map((line) => (
         <p key={line} className={styles.words}>
@@ -19,7 +19,7 @@ export function FailedState({ title, lines, onRetry, busy = false, compact = fal
       ))}
       <div className={styles.action}>
         <Button icon={<IconRefresh />} onClick={onRetry} busy={busy}>
-          {words.tryAgain}
+          {texts.tryAgain}
         </Button>
       </div>
     </div>

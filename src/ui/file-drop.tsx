@@ -4,14 +4,14 @@ import { Button } from './button.tsx';
 import styles from './file-drop.module.css';
 
 type Props = {
-  words: { readonly drop: string; readonly choose: string };
+  texts: { readonly drop: string; readonly choose: string };
   accept?: string;
   isMany?: boolean;
   onFiles: (files: readonly File[]) => void;
 };
 
 /** An area that takes dropped files, with a button that opens the file picker. */
-export function FileDrop({ words, accept = '', isMany = false, onFiles }: Props) {
+export function FileDrop({ texts, accept = '', isMany = false, onFiles }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (list: FileList | null) => {
@@ -40,15 +40,15 @@ export function FileDrop({ words, accept = '', isMany = false, onFiles }: Props)
       }}
     >
       <IconUpload size={24} aria-hidden="true" />
-      <p>{words.drop}</p>
-      <Button onClick={() => input.current?.click()}>{words.choose}</Button>
+      <p>{texts.drop}</p>
+      <Button onClick={() => input.current?.click()}>{texts.choose}</Button>
       <input
         ref={input}
         type="file"
         hidden
         accept={accept}
         multiple={isMany}
-        aria-label={words.choose}
+        aria-label={texts.choose}
         onChange={chosen}
       />
     </section>

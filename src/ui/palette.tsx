@@ -12,7 +12,7 @@ type Entry = { readonly id: string; readonly label: string; readonly hint?: stri
 type Group<Row extends Entry> = { readonly title: string; readonly entries: readonly Row[] };
 
 type Props<Row extends Entry> = {
-  words: {
+  texts: {
     readonly label: string;
     readonly placeholder: string;
     readonly nothing: string;
@@ -32,7 +32,7 @@ type Props<Row extends Entry> = {
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One field that finds everything. The focus stays in it; the arrows walk the list, Enter chooses, Escape closes. */
-export function Palette<Row extends Entry>({ words, typed, onType, groups, isWaiting, onChoose, onClose }: Props<Row>) {
+export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWaiting, onChoose, onClose }: Props<Row>) {
   const listId = useId();
   const rows = groups.flatMap(({ entries }) => entries);
   const [wantedId, setWantedId] = useState<string>();
@@ -67,18 +67,18 @@ export function Palette<Row extends Entry>({ words, typed, onType, groups, isWai
       classNames={{ content: styles.content ?? '' }}
     >
       <Modal.Overlay backgroundOpacity={0.25} color="#000" />
-      <Modal.Content aria-label={words.label}>
+      <Modal.Content aria-label={texts.label}>
         <div className={styles.field}>
           <IconSearch aria-hidden="true" />
           <input
             className={styles.input}
             role="combobox"
-            aria-label={words.label}
+            aria-label={texts.label}
             aria-expanded={rows.length > 0}
             aria-controls={listId}
             aria-autocomplete="list"
             aria-activedescendant={current && optionId(current.id)}
-            placeholder={words.placeholder}
+            placeholder={texts.placeholder}
             autoComplete="off"
             spellCheck={false}
             maxLength={60}
@@ -91,7 +91,7 @@ export function Palette<Row extends Entry>({ words, typed, onType, groups, isWai
             onKeyDown={press}
           />
         </div>
-        <div id={listId} className={styles.list} role="listbox" aria-label={words.label} aria-busy={isWaiting}>
+        <div id={listId} className={styles.list} role="listbox" aria-label={texts.label} aria-busy={isWaiting}>
           {groups.map((group) => (
             <div key={group.title} role="group" aria-label={group.title}>
               <div className={styles.title} aria-hidden="true">
@@ -112,14 +112,14 @@ export function Palette<Row extends Entry>({ words, typed, onType, groups, isWai
         </div>
         {rows.length === 0 && !isWaiting && (
           <p className={styles.nothing} role="status">
-            {words.nothing}
+            {texts.nothing}
           </p>
         )}
         <div className={styles.foot} aria-hidden="true">
           <KeyCap>↑</KeyCap>
-          <KeyCap>↓</KeyCap> {words.move}
-          <KeyCap>↵</KeyCap> {words.choose}
-          <KeyCap>Esc</KeyCap> {words.close}
+          <KeyCap>↓</KeyCap> {texts.move}
+          <KeyCap>↵</KeyCap> {texts.choose}
+          <KeyCap>Esc</KeyCap> {texts.close}
         </div>
       </Modal.Content>
     </Modal.Root>

@@ -2,13 +2,13 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { type ComponentProps, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { TextField } from './text-field.tsx';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'rightSection' | 'rightSectionPointerEvents'>;
 
 /** A text field with a button that shows what is typed. The library's own has a second box inside, and weighs more than it does. */
 export function PasswordField(props: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   const [isVisible, setVisible] = useState(false);
   return (
     <TextField
@@ -18,7 +18,7 @@ export function PasswordField(props: Props) {
       rightSection={
         <IconButton
           size="small"
-          label={isVisible ? words.hidePassword : words.showPassword}
+          label={isVisible ? texts.hidePassword : texts.showPassword}
           icon={isVisible ? <IconEyeOff size={18} /> : <IconEye size={18} />}
           onClick={() => setVisible(!isVisible)}
         />

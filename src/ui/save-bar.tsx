@@ -3,7 +3,7 @@ import { Button } from './button.tsx';
 import styles from './save-bar.module.css';
 
 type Props = {
-  words: { readonly unsaved: string; readonly discard: string; readonly save: string };
+  texts: { readonly unsaved: string; readonly discard: string; readonly save: string };
   /** What was changed, by name. */
   changes: readonly string[];
   /** The id of the form that Save sends. */
@@ -13,21 +13,21 @@ type Props = {
 };
 
 /** Stands at the foot of a screen as long as something on it is not saved. */
-export function SaveBar({ words, changes, form, busy, onDiscard }: Props) {
+export function SaveBar({ texts, changes, form, busy, onDiscard }: Props) {
   if (changes.length === 0) return null;
   return (
     <div className={styles.place}>
       <div className={styles.bar}>
         <div className={styles.state} role="status">
           <Dot tone="amber" />
-          <b>{words.unsaved}</b>
+          <b>{texts.unsaved}</b>
           <span className={styles.names}>{changes.join(', ')}</span>
         </div>
         <Button kind="ghost" onClick={onDiscard}>
-          {words.discard}
+          {texts.discard}
         </Button>
         <Button kind="primary" type="submit" form={form} busy={busy}>
-          {words.save}
+          {texts.save}
         </Button>
       </div>
     </div>

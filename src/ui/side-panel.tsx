@@ -7,7 +7,7 @@ import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './side-panel.module.css';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 type Props = {
   opened: boolean;
@@ -20,7 +20,7 @@ type Props = {
 
 /** A panel at the right of the window, the whole of it on a phone. Focus moves in, Escape closes it, and focus goes back. */
 export function SidePanel({ opened, onClose, title, children, foot }: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   return (
     <Drawer.Root
       opened={opened}
@@ -35,7 +35,7 @@ export function SidePanel({ opened, onClose, title, children, foot }: Props) {
       <Drawer.Content>
         <div className={styles.head}>
           <Drawer.Title>{title}</Drawer.Title>
-          <IconButton label={words.close} icon={<IconX />} onClick={onClose} />
+          <IconButton label={texts.close} icon={<IconX />} onClick={onClose} />
         </div>
         {/* It scrolls, so the keyboard must reach it even where nothing in it can be pressed. */}
         <Drawer.Body tabIndex={0}>{children}</Drawer.Body>

@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 /** One grey bone in the shape of what will come. */
-export function Bone({
+export function SkeletonBlock({
   width,
   height = 14,
   radius,
@@ -13,7 +13,7 @@ export function Bone({
 }) {
   const style: CSSProperties = { width: width ?? '100%', height };
   if (radius !== undefined) style.borderRadius = radius;
-  return <span className={styles.bone} style={style} />;
+  return <span className={styles.block} style={style} />;
 }
 
 /** Bones together: says once, to those who cannot see them, that something is being loaded. */

@@ -10,11 +10,11 @@ type Props = {
   max: number;
   step: number;
   /** The value in words, `150 %`: shown at the right and said by screen readers. */
-  words: string;
+  valueText: string;
 };
 
 /** A value between two others. The browser's own range, so arrows, Home, End and page keys work as people expect. */
-export function Slider({ label, value, onChange, min, max, step, words }: Props) {
+export function Slider({ label, value, onChange, min, max, step, valueText }: Props) {
   const id = useId();
   return (
     <div className={styles.slider}>
@@ -24,7 +24,7 @@ export function Slider({ label, value, onChange, min, max, step, words }: Props)
         className={styles.range}
         style={{ '--filled': `${((value - min) / (max - min)) * 100}%` } as React.CSSProperties}
         aria-labelledby={id}
-        aria-valuetext={words}
+        aria-valuetext={valueText}
         value={value}
         min={min}
         max={max}
@@ -32,7 +32,7 @@ export function Slider({ label, value, onChange, min, max, step, words }: Props)
         onChange={(event) => onChange(event.target.valueAsNumber)}
       />
       <span className={styles.words} aria-hidden="true">
-        {words}
+        {valueText}
       </span>
     </div>
   );

@@ -2,7 +2,7 @@ import { IconCircleCheckFilled, IconCircleXFilled, IconInfoCircleFilled, IconX }
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import styles from './toast-card.module.css';
-import { useUiWords } from './ui-provider.tsx';
+import { useUiTexts } from './ui-provider.tsx';
 
 /** `warning` is the orange style and `info` the blue one, both with the info icon. */
 export type ToastKind = 'success' | 'error' | 'loading' | 'warning' | 'info';
@@ -10,7 +10,7 @@ export type ToastKind = 'success' | 'error' | 'loading' | 'warning' | 'info';
 type Props = { kind: ToastKind; isLeaving?: boolean; onClose: () => void; children: ReactNode };
 
 export function ToastCard({ kind, isLeaving = false, onClose, children }: Props) {
-  const words = useUiWords();
+  const texts = useUiTexts();
   return (
     <div className={[styles.toast, styles[kind], isLeaving && styles.leaving].filter(Boolean).join(' ')}>
       {kind === 'success' && <IconCircleCheckFilled aria-hidden="true" />}
@@ -18,7 +18,7 @@ export function ToastCard({ kind, isLeaving = false, onClose, children }: Props)
       {(kind === 'warning' || kind === 'info') && <IconInfoCircleFilled aria-hidden="true" />}
       {kind === 'loading' && <span className={styles.turning} aria-hidden="true" />}
       <span className={styles.words}>{children}</span>
-      <IconButton size="small" label={words.close} icon={<IconX />} onClick={onClose} />
+      <IconButton size="small" label={texts.close} icon={<IconX />} onClick={onClose} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { colourSchemeManager } from './colour-scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 
 /** The few words the design system itself says. The client kit fills them from the translations. */
-export type UiWords = {
+export type UiTexts = {
   readonly close: string;
   readonly fullScreen: string;
   readonly leaveFullScreen: string;
@@ -57,15 +57,15 @@ export type UiWords = {
   };
 };
 
-const Words = createContext<UiWords | undefined>(undefined);
+const TextsContext = createContext<UiTexts | undefined>(undefined);
 
-export function useUiWords(): UiWords {
-  const words = useContext(Words);
-  if (!words) throw new Error('UiProvider is missing');
-  return words;
+export function useUiTexts(): UiTexts {
+  const texts = useContext(TextsContext);
+  if (!texts) throw new Error('UiProvider is missing');
+  return texts;
 }
 
-export function UiProvider({ words, children }: { words: UiWords; children: ReactNode }) {
+export function UiProvider({ texts, children }: { texts: UiTexts; children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
@@ -73,7 +73,7 @@ export function UiProvider({ words, children }: { words: UiWords; children: Reac
       colorSchemeManager={colourSchemeManager}
       defaultColorScheme="auto"
     >
-      <Words value={words}>{children}</Words>
+      <TextsContext value={texts}>{children}</TextsContext>
     </MantineProvider>
   );
 }

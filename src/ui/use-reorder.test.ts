@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { placeAt } from './use-reorder.ts';
+import { findDropIndex } from './use-reorder.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -13,14 +13,14 @@ it.each([
   ['b', 'b', 'after', 1],
   ['b', 'a', 'after', 1],
 ] as const)('%s let fall at %s, %s it, comes to place %i', (id, over, side, place) => {
-  expect(placeAt(ids, id, { id: over, side })).toBe(place);
+  expect(findDropIndex(ids, id, { id: over, side })).toBe(place);
 });
 
 it('always finds a place within the list', () => {
   const one = fc.constantFrom(...ids);
   fc.assert(
     fc.property(one, one, fc.constantFrom('before' as const, 'after' as const), (id, over, side) => {
-      const place = placeAt(ids, id, { id: over, side });
+      const place = findDropIndex(ids, id, { id: over, side });
       expect(place).toBeGreaterThanOrEqual(0);
       expect(place).toBeLessThan(ids.length);
     }),

@@ -18,7 +18,7 @@ const stepOf: Readonly<Record<string, (from: number, last: number) => number>> =
 };
 
 /** The place something comes to when it is let fall at the spot. */
-export function placeAt(ids: readonly string[], id: string, { id: over, side }: DropSpot): number {
+export function findDropIndex(ids: readonly string[], id: string, { id: over, side }: DropSpot): number {
   const beside = ids.indexOf(over) + (side === 'after' ? 1 : 0);
   return ids.indexOf(id) < beside ? beside - 1 : beside;
 }
@@ -67,7 +67,7 @@ export function useReorder({ ids, onMove, announce }: Options) {
       },
       onEnd: (isDropped) => {
         setSpot(undefined);
-        if (isDropped && last) moveTo(id, placeAt(ids, id, last));
+        if (isDropped && last) moveTo(id, findDropIndex(ids, id, last));
       },
     });
   };

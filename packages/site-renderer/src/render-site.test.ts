@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { runs } from '../../../src/platform/testing/runs.ts';
+import { propertyRuns } from '../../../src/platform/testing/property-runs.ts';
 import { starter } from '../../../themes/base/starter.ts';
 import { baseTheme } from '../../../themes/base/theme.ts';
 import type { OutputFile } from './output-file.ts';
@@ -244,7 +244,7 @@ describe('what goes wrong in one page', () => {
         expect(new Set(pathsOf(site)).size).toBe(site.files.length);
         expect(pathsOf(site).every((path) => /^\/(?!\/)/.test(path) && !path.includes('/../'))).toBe(true);
       }),
-      { numRuns: runs(50) },
+      { numRuns: propertyRuns(50) },
     );
   });
 });

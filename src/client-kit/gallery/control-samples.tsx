@@ -140,7 +140,7 @@ function Finding() {
           min={1}
           max={4}
           step={0.1}
-          words={`${Math.round(zoom * 100)} %`}
+          valueText={`${Math.round(zoom * 100)} %`}
         />
         <PictureChoice
           label="Shape"
@@ -153,7 +153,7 @@ function Finding() {
         />
       </Sample>
       <Sample title="Files" wide>
-        <DropArea words="Drop it here" onDrop={nothing}>
+        <DropArea text="Drop it here" onDrop={nothing}>
           <FileButton icon={<IconUpload />} accept="image/png" fieldLabel="A picture" onChoose={nothing}>
             Choose a file, or drop one
           </FileButton>
@@ -162,7 +162,7 @@ function Finding() {
       <Sample title="Unsaved work" wide>
         <SaveBar
           form="none"
-          words={{ unsaved: '2 unsaved changes', discard: 'Discard', save: 'Save' }}
+          texts={{ unsaved: '2 unsaved changes', discard: 'Discard', save: 'Save' }}
           changes={['Accent', 'Scale']}
           busy={false}
           onDiscard={nothing}

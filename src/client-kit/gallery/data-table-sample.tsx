@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MenuDanger, MenuItem } from '#ui/menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { notify } from '../toasts.ts';
-import { useKeptColumns } from '../use-kept-columns.ts';
+import { useStoredColumns } from '../use-stored-columns.ts';
 import { Sample } from './sample.tsx';
 
 type Glaze = { readonly name: string; readonly cone: number; readonly pieces: number; readonly isFood: boolean };
@@ -48,7 +48,7 @@ const say = (text: string) => async () => notify.info(text);
 export function DataTableSample() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'name', descending: false });
-  const [chosenColumns, setChosenColumns] = useKeptColumns('sample');
+  const [chosenColumns, setChosenColumns] = useStoredColumns('sample');
   const found = glazes.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
   return (
     <Sample title="Table of data" wide>

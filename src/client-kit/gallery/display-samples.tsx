@@ -1,9 +1,9 @@
 import { IconBell, IconMail, IconPlus } from '@tabler/icons-react';
 import { Avatar } from '#ui/avatar.tsx';
-import { Badge, Count, Dot, Mark, type Tone } from '#ui/badge.tsx';
+import { Badge, Count, Dot, IconBadge, type Tone } from '#ui/badge.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, Facts } from '#ui/card.tsx';
+import { Card, FactList } from '#ui/card.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
@@ -11,10 +11,10 @@ import { MenuItem } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Setting } from '#ui/setting.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { Table } from '#ui/table.tsx';
-import { Moment } from '../moment.tsx';
+import { Timestamp } from '../timestamp.tsx';
 import styles from './gallery.module.css';
 import { Sample } from './sample.tsx';
 
@@ -53,7 +53,7 @@ export function DisplaySamples() {
         <h2>Section, 15/22</h2>
         <h3>Small heading, 13/18</h3>
         <p>
-          Body, 14/20, with <a href="#type">a link</a> and a date: <Moment at="2026-11-12T09:30:00Z" />.
+          Body, 14/20, with <a href="#type">a link</a> and a date: <Timestamp at="2026-11-12T09:30:00Z" />.
         </p>
         <Brand />
       </Sample>
@@ -68,9 +68,9 @@ export function DisplaySamples() {
           <Dot key={tone} tone={tone} label={tone} />
         ))}
         {tones.slice(1).map((tone) => (
-          <Mark key={tone} tone={tone} icon={<IconBell />} />
+          <IconBadge key={tone} tone={tone} icon={<IconBell />} />
         ))}
-        <Mark tone="teal" square icon={<IconMail />} />
+        <IconBadge tone="teal" square icon={<IconMail />} />
         {people.map((name) => (
           <Avatar key={name} name={name} />
         ))}
@@ -90,9 +90,9 @@ export function DisplaySamples() {
       </Sample>
       <Sample title="Card and facts" wide>
         <Card title="Quick facts" beside={<Count>{3}</Count>} end={<Button kind="link">Show all</Button>}>
-          <Facts
+          <FactList
             facts={[
-              { label: 'Created', value: <Moment at="2026-11-12T09:30:00Z" /> },
+              { label: 'Created', value: <Timestamp at="2026-11-12T09:30:00Z" /> },
               { label: 'Your role', value: 'Owner' },
               { label: 'State', value: <Badge tone="green">Live</Badge> },
             ]}
@@ -119,7 +119,7 @@ export function DisplaySamples() {
       <Sample title="Settings" wide>
         <Card title="Signing in" rows>
           <Setting
-            icon={<Mark tone="grey" icon={<IconBell />} />}
+            icon={<IconBadge tone="grey" icon={<IconBell />} />}
             title="With a button"
             beside={<Badge>Off</Badge>}
             end={<Button>Change</Button>}
@@ -137,10 +137,10 @@ export function DisplaySamples() {
       <Sample title="Waiting" wide>
         <Skeleton label="An example of waiting">
           <div className={styles.boneRow}>
-            <Bone height={44} />
+            <SkeletonBlock height={44} />
             <div className={styles.boneLines}>
-              <Bone width="70%" />
-              <Bone width="40%" height={10} />
+              <SkeletonBlock width="70%" />
+              <SkeletonBlock width="40%" height={10} />
             </div>
           </div>
         </Skeleton>
@@ -148,7 +148,7 @@ export function DisplaySamples() {
       <Sample title="Empty and failed" wide>
         <EmptyState
           compact
-          picture={<Mark tone="teal" square icon={<IconMail />} />}
+          picture={<IconBadge tone="teal" square icon={<IconMail />} />}
           title="No mail yet"
           action={
             <Button kind="primary" icon={<IconPlus />}>

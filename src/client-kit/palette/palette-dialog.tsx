@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { Palette } from '#ui/palette.tsx';
 import { localStore } from '../app-session.ts';
-import { settingKey } from '../local-settings.ts';
-import { useSettled } from '../use-settled.ts';
-import { groupsFor, withChoice } from './find-entries.ts';
+import { settingKeys } from '../local-settings.ts';
+import { useDebounced } from '../use-debounced.ts';
+import { addRecentChoice, groupEntries } from './find-entries.ts';
 import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
 
 const typingPauseMs = 150;
 
 /** Only ids are kept in the browser: names of projects go with their session. */
 const readRecent = (): readonly string[] =>
-  (localStore.getItem(settingKey.paletteRecent) ?? '').split(' ').filter(Boolean);
+  (localStore.getItem(settingKeys.paletteRecent) ?? '').split(' ').filter(Boolean);
 
 /** The open palette; loaded when it is first needed. */
 export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) {
@@ -25,7 +25,7 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
   const place = { pathname, assetId };
   const [typed, setTyped] = useState('');
   const [recentIds] = useState(readRecent);
-  const settled = useSettled(typed.trim(), typingPauseMs);
+  const settled = useDebounced(typed.trim(), typingPauseMs);
   const answers = useQueries({
     queries: sources.map(({ key, search }) => ({
       queryKey: [key, 'palette', settled, assetId],
@@ -41,14 +41,14 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
     known: entries?.(place) ?? [],
   }));
   const choose = ({ id, go }: PaletteEntry) => {
-    localStore.setItem(settingKey.paletteRecent, withChoice(recentIds, id).join(' '));
+    localStore.setItem(settingKeys.paletteRecent, addRecentChoice(recentIds, id).join(' '));
     onClose();
     if (typeof go === 'string') void navigate(go);
     else go();
   };
   return (
     <Palette
-      words={{
+      texts={{
         label: t('kit.palette.label'),
         placeholder: t('kit.palette.placeholder'),
         nothing: t('kit.palette.nothing'),
@@ -58,7 +58,7 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
       }}
       typed={typed}
       onType={setTyped}
-      groups={groupsFor(found, { typed, recentIds, recentTitle: t('kit.palette.recent') })}
+      groups={groupEntries(found, { typed, recentIds, recentTitle: t('kit.palette.recent') })}
       isWaiting={answers.some(({ isFetching }) => isFetching) || settled !== typed.trim()}
       onChoose={choose}
       onClose={onClose}

@@ -9,22 +9,22 @@ export type PaletteEntry = {
   readonly hint?: string;
   readonly icon: ReactNode;
   /** Other words people look for it by. */
-  readonly words?: string;
+  readonly keywords?: string;
   /** A path of the client, or something to do. */
   readonly go: string | (() => void);
 };
 
 /** Where the person is: what is offered depends on it. */
-export type PalettePlace = { readonly pathname: string; readonly assetId: string | undefined };
+export type PaletteContext = { readonly pathname: string; readonly assetId: string | undefined };
 
 /** What one room brings to the palette. Rooms list theirs in the entry; the palette knows none of them. */
 export type PaletteSource = {
   readonly key: string;
   readonly title: () => string;
   /** Known without asking. */
-  readonly entries?: (place: PalettePlace) => readonly PaletteEntry[];
+  readonly entries?: (place: PaletteContext) => readonly PaletteEntry[];
   /** Asked of the server; what it answers fits the typed words already. `key` tells answers apart. */
-  readonly search?: (typed: string, place: PalettePlace) => Promise<readonly PaletteEntry[]>;
+  readonly search?: (typed: string, place: PaletteContext) => Promise<readonly PaletteEntry[]>;
 };
 
 export type PaletteGroup = { readonly title: string; readonly entries: readonly PaletteEntry[] };

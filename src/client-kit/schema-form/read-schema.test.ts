@@ -1,29 +1,29 @@
 import { listWidgets } from '@plinth/site-renderer/widgets/list-widgets.ts';
 import { describe, expect, it } from 'vitest';
-import { fieldsOf, missingKeys, saidValues } from './read-schema.ts';
+import { findMissingKeys, omitDefaults, readSchemaFields } from './read-schema.ts';
 
 describe('the form of a widget', () => {
   it('asks for every value of every widget, by a name people read', () => {
     for (const widget of listWidgets()) {
       const properties = Object.keys((widget.parameters as { properties: object }).properties);
-      const fields = fieldsOf(widget.parameters);
+      const fields = readSchemaFields(widget.parameters);
       expect(fields.map(({ key }) => key)).toEqual(properties);
       expect(fields.every(({ title }) => title !== '')).toBe(true);
     }
   });
 
-  const fields = fieldsOf(listWidgets().find(({ name }) => name === 'button')?.parameters);
+  const fields = readSchemaFields(listWidgets().find(({ name }) => name === 'button')?.parameters);
 
   it('knows choices, links and switches', () => {
     expect(fields.map(({ kind }) => kind)).toEqual(['text', 'link', 'choice', 'yes-no']);
   });
 
   it('says only what differs from what holds anyway, and names what is missing', () => {
-    expect(saidValues(fields, { text: 'Go', link: '', style: 'filled', new_tab: 'true' })).toEqual({
+    expect(omitDefaults(fields, { text: 'Go', link: '', style: 'filled', new_tab: 'true' })).toEqual({
       text: 'Go',
       new_tab: 'true',
     });
-    expect(missingKeys(fields, { text: 'Go' })).toEqual(['link']);
-    expect(fieldsOf('odd')).toEqual([]);
+    expect(findMissingKeys(fields, { text: 'Go' })).toEqual(['link']);
+    expect(readSchemaFields('odd')).toEqual([]);
   });
 });

@@ -38,7 +38,7 @@ const Property = z.object({
 const Schema = z.object({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
 
 /** The fields of a form, out of a JSON schema. A schema that is none has no fields. */
-export function fieldsOf(schema: unknown): readonly SchemaField[] {
+export function readSchemaFields(schema: unknown): readonly SchemaField[] {
   const { data } = Schema.safeParse(schema);
   if (!data) return [];
   return Object.entries(data.properties).map(([key, property]) => ({
@@ -48,12 +48,15 @@ export function fieldsOf(schema: unknown): readonly SchemaField[] {
     kind: kindOf(property),
     format: property.format ?? '',
     isRequired: property.default === undefined && (data.required?.includes(key) ?? false),
-    fallback: textOf(property.default),
-    options: (property.enum ?? []).map((value) => ({ value, label: property.options?.[value] ?? spelled(value) })),
+    fallback: formatFieldValue(property.default),
+    options: (property.enum ?? []).map((value) => ({
+      value,
+      label: property.options?.[value] ?? capitalizeOption(value),
+    })),
     min: property.minimum,
     max: property.maximum,
     maxLength: property.maxLength,
-    items: fieldsOf(property.items),
+    items: readSchemaFields(property.items),
   }));
 }
 
@@ -67,20 +70,21 @@ function kindOf({ type, format, enum: options }: z.infer<typeof Property>): Fiel
   return format === 'date-time' ? 'moment' : 'text';
 }
 
-const spelled = (option: string): string => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
+const capitalizeOption = (option: string): string =>
+  option.charAt(0).toUpperCase() + option.slice(1).replaceAll('-', ' ');
 
 /** A value as the controls hold it. */
-export const textOf = (value: unknown): string =>
+export const formatFieldValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
 /** The way back: a switch is true or false, a figure a number. */
-export function valueOf({ kind }: Pick<SchemaField, 'kind'>, text: string): string | number | boolean {
+export function parseFieldValue({ kind }: Pick<SchemaField, 'kind'>, text: string): string | number | boolean {
   if (kind === 'yes-no') return text === 'true';
   return kind === 'slider' || kind === 'number' ? Number(text) : text;
 }
 
 /** Only what differs from what holds anyway: sources stay short. */
-export const saidValues = (
+export const omitDefaults = (
   fields: readonly SchemaField[],
   values: Readonly<Record<string, string>>,
 ): Record<string, string> =>
@@ -91,7 +95,7 @@ export const saidValues = (
     }),
   );
 
-export const missingKeys = (
+export const findMissingKeys = (
   fields: readonly SchemaField[],
   values: Readonly<Record<string, string>>,
 ): readonly string[] =>

@@ -9,7 +9,7 @@ import { TextArea } from '#ui/text-area.tsx';
 import { FieldLabel, TextField } from '#ui/text-field.tsx';
 import type { SchemaField } from './read-schema.ts';
 import styles from './schema-fields.module.css';
-import { utcFieldValue, utcMoment } from './utc-moment.ts';
+import { formatUtcField, parseUtcField } from './utc-field.ts';
 
 type Props = {
   fields: readonly SchemaField[];
@@ -96,7 +96,7 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
           min={min ?? 0}
           max={max ?? 100}
           step={1}
-          words={value}
+          valueText={value}
         />
       );
     case 'long-text':
@@ -142,9 +142,9 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
           label={label}
           hint={description || t('kit.date.utc')}
           name={field.key}
-          value={utcFieldValue(value)}
+          value={formatUtcField(value)}
           error={error}
-          onChange={(next) => onChange(utcMoment(next))}
+          onChange={(next) => onChange(parseUtcField(next))}
           onBlur={onLeave}
         />
       );

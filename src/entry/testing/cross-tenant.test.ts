@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { projectCapabilities } from '#contract-kit/capabilities.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
-import { swapped, withoutSample } from '#platform/testing/samples.ts';
+import { findUnsampled, swapIds } from '#platform/testing/samples.ts';
 import { rooms } from '../rooms.ts';
 import { makeReadEverything } from './read-everything.ts';
 import { makeTenant, samples, type Tenant } from './samples.ts';
@@ -39,7 +39,7 @@ async function expectNothingChanged(): Promise<void> {
 }
 
 test('every route has a sample, and a planted one without is caught', () => {
-  expect(withoutSample(endpoints, samples)).toEqual([]);
+  expect(findUnsampled(endpoints, samples)).toEqual([]);
   const planted = endpoint({
     name: 'projects.planted',
     summary: 'Planted',
@@ -51,14 +51,14 @@ test('every route has a sample, and a planted one without is caught', () => {
     params: z.strictObject({ id: z.uuid() }),
     reply: 'nothing',
   });
-  expect(withoutSample([...endpoints, planted], samples)).toEqual(['projects.planted']);
+  expect(findUnsampled([...endpoints, planted], samples)).toEqual(['projects.planted']);
 });
 
 describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))('$name', ({ endpoint }) => {
   test('with one id of another tenant, or with a random one: the same 4xx, and nothing changes', async () => {
     const call = samples[endpoint.name]?.(mine.mine) ?? {};
-    const foreign = swapped(call, mine.mine, theirs.mine);
-    const random = swapped(
+    const foreign = swapIds(call, mine.mine, theirs.mine);
+    const random = swapIds(
       call,
       mine.mine,
       Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()])),

@@ -1,13 +1,13 @@
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember } from '#features/projects/testing/make-project.ts';
-import type { Belongings } from '#platform/testing/samples.ts';
+import type { TenantIds } from '#platform/testing/samples.ts';
 import type { Caller } from './may-call.ts';
 import { makeOwnThings, makeWorkshop } from './samples.ts';
 import type { TestApp } from './start-test-app.ts';
 
 type Installed = Pick<TestApp, 'house' | 'ownerQuery'>;
 
-export type RoleScene = { readonly token: string | undefined; readonly mine: Belongings; readonly seat: unknown };
+export type RoleScene = { readonly token: string | undefined; readonly mine: TenantIds; readonly seat: unknown };
 
 /** The caller with things of their own, before a project that is the owner's. */
 export async function makeRoleScene(app: Installed, caller: Caller, passwordHash: string): Promise<RoleScene> {
@@ -27,7 +27,7 @@ export async function makeRoleScene(app: Installed, caller: Caller, passwordHash
 }
 
 /** What makes the person of a scene this caller and no other. */
-export const seatOf = ({ ownerQuery }: Installed, { userId, projectId }: Belongings): Promise<unknown> =>
+export const seatOf = ({ ownerQuery }: Installed, { userId, projectId }: TenantIds): Promise<unknown> =>
   ownerQuery(
     `select status, is_operator, (select team_role from team_members where user_id = users.id and project_id = $2)
      from users where id = $1`,

@@ -18,7 +18,7 @@ import { sitesSamples } from '#features/sites/testing/samples.ts';
 import { makeTask, tasksSamples } from '#features/tasks/testing/samples.ts';
 import { linkExpiry, signLink } from '#platform/blobs/signed-link.ts';
 import type { House } from '#platform/house/house.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
 /** The samples of every room. */
 export const samples: Samples = {
@@ -39,7 +39,7 @@ export const samples: Samples = {
   'blobs.read-blob': ({ link }) => ({ params: { link } }),
 };
 
-export type Tenant = { readonly person: TestPerson; readonly mine: Belongings };
+export type Tenant = { readonly person: TestPerson; readonly mine: TenantIds };
 
 /** A person with one of everything. */
 export async function makeTenant(house: House): Promise<Tenant> {
@@ -48,7 +48,7 @@ export async function makeTenant(house: House): Promise<Tenant> {
 }
 
 /** A project of this person with somebody else in it, and what belongs to the project. */
-export async function makeWorkshop(house: House, owner: TestPerson): Promise<Belongings> {
+export async function makeWorkshop(house: House, owner: TestPerson): Promise<TenantIds> {
   const projectId = await makeProject(house, owner.userId);
   const colleague = await makePerson(house);
   await addMember(house, projectId, colleague.userId, 'editor');
@@ -68,7 +68,7 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Bel
 }
 
 /** What a person has outside all projects: sessions, flows, notifications, invitations sent and received. */
-export async function makeOwnThings(house: House, person: TestPerson): Promise<Belongings> {
+export async function makeOwnThings(house: House, person: TestPerson): Promise<TenantIds> {
   const flowId = house.clock.newId();
   const now = house.clock.now();
   await house.database.transaction({}, (tx) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkExpiry, openLink, signLink } from './signed-link.ts';
+import { linkExpiry, signLink, verifyLink } from './signed-link.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 const now = new Date('2026-11-15T12:00:00Z');
@@ -10,9 +10,9 @@ it('opens what it signed, until it expires', () => {
   const token = signLink(secret, claims);
   expect(token).toMatch(/^[A-Za-z0-9_.-]+$/);
   expect(signLink(secret, claims)).toBe(token);
-  expect(openLink(secret, token, now)).toEqual(claims);
-  expect(() => openLink(secret, token, claims.expiresAt)).toThrow('This link has expired.');
-  expect(() => openLink(`${secret}!`, token, now)).toThrow('doesn’t exist');
+  expect(verifyLink(secret, token, now)).toEqual(claims);
+  expect(() => verifyLink(secret, token, claims.expiresAt)).toThrow('This link has expired.');
+  expect(() => verifyLink(`${secret}!`, token, now)).toThrow('doesn’t exist');
 });
 
 it('refuses every changed token', () => {
@@ -21,12 +21,12 @@ it('refuses every changed token', () => {
     fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', '.', '_', '', '='), (at, letter) => {
       const changed = token.slice(0, at) + letter + token.slice(at + 1);
       fc.pre(changed !== token);
-      expect(() => openLink(secret, changed, now)).toThrow('doesn’t exist');
+      expect(() => verifyLink(secret, changed, now)).toThrow('doesn’t exist');
     }),
     { numRuns: 500 },
   );
   for (const junk of ['', '.', 'a.b', `${token}.`, `${token}=`]) {
-    expect(() => openLink(secret, junk, now)).toThrow('doesn’t exist');
+    expect(() => verifyLink(secret, junk, now)).toThrow('doesn’t exist');
   }
 });
 

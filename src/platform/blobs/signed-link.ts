@@ -30,7 +30,7 @@ const signed = new Map<string, string>();
 const maxSigned = 5000;
 
 /** A forged, damaged or expired link answers like one that never was. */
-export function openLink(secret: string, token: string, now: Date): LinkClaims {
+export function verifyLink(secret: string, token: string, now: Date): LinkClaims {
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0) throw refuse('not_found');
   const given = Buffer.from(signature, 'base64url');

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
-import { plainDiskError } from '../disk/refuse-disk.ts';
+import { translateDiskError } from '../disk/refuse-disk.ts';
 
 /** PostgreSQL cannot be reached right now. `platform/http` answers 503; the caller may try again. */
 export class DatabaseDown extends Error {
@@ -31,11 +31,11 @@ const driverMessages =
  * The error a caller should see: drizzle's wrapper is taken off (its message repeats the parameters, which may be secret), and
  * whatever means "no connection" becomes `DatabaseDown`, a full disk its refusal. Everything else passes through, serialisation failures and deadlocks too.
  */
-export function plainDatabaseError(error: unknown): unknown {
+export function translateDatabaseError(error: unknown): unknown {
   const plain = error instanceof DrizzleQueryError && error.cause ? error.cause : error;
   return isConnectionLoss(plain)
     ? new DatabaseDown('We can’t reach the database.', { cause: plain })
-    : plainDiskError(plain);
+    : translateDiskError(plain);
 }
 
 function isConnectionLoss(error: unknown): boolean {

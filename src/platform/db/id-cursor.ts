@@ -14,7 +14,7 @@ export function idCursor(cursor: string | undefined): string | null {
  * How many rows a statement asks for: one more than are shown. The usual number is written out. As a parameter PostgreSQL takes it for a
  * tenth of the table, finds every plan that knows better cheaper, and so plans anew on each call, which takes longer than reading the page.
  */
-export const rowsAsked = (limit: number, put: (rows: number) => string): string =>
+export const limitClause = (limit: number, put: (rows: number) => string): string =>
   limit === pageSize ? `${pageSize + 1}` : put(limit + 1);
 
 /** Lists ask for one row more than they show: if it comes, there is a next page. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Config } from '../config/config.ts';
 import type { Log } from '../log/log.ts';
 import { checkApplicationRole } from './check-application-role.ts';
-import { plainDatabaseError } from './database-down.ts';
+import { translateDatabaseError } from './database-down.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded/embedded-server.ts';
 import { jobSchemaVersion, readJobSchemaVersion } from './install-job-schema.ts';
 import { listApplied, migrate, pendingOf } from './migrate.ts';
@@ -43,7 +43,7 @@ async function prepare(applicationUrl: string, ownerUrl: string | undefined, log
   try {
     await application.connect();
   } catch (error) {
-    throw plainDatabaseError(error);
+    throw translateDatabaseError(error);
   }
   try {
     if (await hasUnfinishedRestore(application)) {

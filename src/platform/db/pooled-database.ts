@@ -1,10 +1,10 @@
 import pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { bindTransaction } from './bind-transaction.ts';
-import { DatabaseDown, plainDatabaseError } from './database-down.ts';
+import { DatabaseDown, translateDatabaseError } from './database-down.ts';
 import { openListener } from './open-listener.ts';
 import { shareConnections } from './share-connections.ts';
-import type { Database, Sight, Tx } from './tx.ts';
+import type { Database, RowScope, Tx } from './tx.ts';
 
 export type PooledOptions = {
   readonly connectionString: string;
@@ -51,7 +51,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
   // A connection that breaks while idle or in use would otherwise end the process.
   pool.on('error', (error) => {
     log.debug({ err: error }, 'an idle database connection was lost');
-    if (plainDatabaseError(error) instanceof DatabaseDown) noteLoss();
+    if (translateDatabaseError(error) instanceof DatabaseDown) noteLoss();
   });
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug({ err: error }, 'a database connection was lost'));
@@ -61,7 +61,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     if (isServerUp && !isServerUp()) throw new DatabaseDown('The database is restarting.');
   };
   const explain = (error: unknown): unknown => {
-    const plain = plainDatabaseError(error);
+    const plain = translateDatabaseError(error);
     if (plain instanceof DatabaseDown) noteLoss();
     return plain;
   };
@@ -102,7 +102,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     connection: { connectionString },
     isUp: () => wasReached && (isServerUp?.() ?? true),
 
-    async transaction<T>(sight: Sight, work: (tx: Tx) => Promise<T>): Promise<T> {
+    async transaction<T>(sight: RowScope, work: (tx: Tx) => Promise<T>): Promise<T> {
       assertUp();
       const begin = beginStatement(sight);
       return inTurn(sight, () => transact(begin, work));
@@ -133,7 +133,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
 const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** One round trip opens the transaction and says what it may see. Only ids fit in, so nothing can be slipped into the text. */
-function beginStatement({ projectId, userId }: Sight): string {
+function beginStatement({ projectId, userId }: RowScope): string {
   let text = 'BEGIN';
   if (projectId !== undefined) text += `;SET LOCAL plinth.project='${checkedId(projectId)}'`;
   if (userId !== undefined) text += `;SET LOCAL plinth."user"='${checkedId(userId)}'`;

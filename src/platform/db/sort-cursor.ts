@@ -3,18 +3,18 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { isSameSecret } from '../config/same-secret.ts';
 
 /** Where a page ended in a list that is ordered by something else than ids: what the last row has there, as text, and its id. */
-export type SortPlace = { readonly value: string; readonly id: string };
+export type SortPosition = { readonly value: string; readonly id: string };
 
 /**
  * Opaque, and sealed: only what this installation wrote is taken back, so a value needs no second look before it reaches PostgreSQL. Bound
  * to its order: one of another order is refused like a forged one.
  */
-export function writeSortCursor(secret: string, order: string, { value, id }: SortPlace): string {
+export function writeSortCursor(secret: string, order: string, { value, id }: SortPosition): string {
   const body = Buffer.from(JSON.stringify([value, id])).toString('base64url');
   return `${body}.${seal(secret, order, body)}`;
 }
 
-export function readSortCursor(secret: string, order: string, cursor: string | undefined): SortPlace | null {
+export function readSortCursor(secret: string, order: string, cursor: string | undefined): SortPosition | null {
   if (cursor === undefined) return null;
   const [body = '', signature = '', ...rest] = cursor.split('.');
   if (rest.length > 0 || !isSameSecret(signature, seal(secret, order, body)))

@@ -56,4 +56,4 @@ function statement({ select, from, where, by, descending, limit, cursor, secret 
 }
 
 /** Any part of a text; what PostgreSQL takes for a pattern is taken as it stands. */
-export const anyPart = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -4,11 +4,11 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 export type Tx = NodePgDatabase;
 
 /** What a transaction may see: PostgreSQL's row-level security reads these two. */
-export type Sight = { readonly projectId?: string | undefined; readonly userId?: string | undefined };
+export type RowScope = { readonly projectId?: string | undefined; readonly userId?: string | undefined };
 
 export type Database = {
   /** Runs `work` in one transaction that sees only the project and the person of `sight`. Throwing rolls back. */
-  transaction<T>(sight: Sight, work: (tx: Tx) => Promise<T>): Promise<T>;
+  transaction<T>(sight: RowScope, work: (tx: Tx) => Promise<T>): Promise<T>;
   /** One statement outside a transaction, as a named prepared statement: for the few reads every request makes. */
   query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
   /** A connection of its own, for LISTEN. */

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { DiskLevel } from '#contract-kit/disk-level.ts';
-import { levelOf, reserveOf } from './disk-level.ts';
+import { computeDiskLevel, computeReserve } from './disk-level.ts';
 
 const gigabyte = 1024 ** 3;
 const at = (freeBytes: number, before: DiskLevel = 'enough', isWritable = true): DiskLevel =>
-  levelOf({ freeBytes, totalBytes: 100 * gigabyte, isWritable }, gigabyte, before);
+  computeDiskLevel({ freeBytes, totalBytes: 100 * gigabyte, isWritable }, gigabyte, before);
 
 test('a part of the disk stays free: 5 %, 1 GB at most, or what the operator says', () => {
-  expect(reserveOf({ totalBytes: 10 * gigabyte }, undefined)).toBe(gigabyte / 2);
-  expect(reserveOf({ totalBytes: 500 * gigabyte }, undefined)).toBe(gigabyte);
-  expect(reserveOf({ totalBytes: 500 * gigabyte }, 7)).toBe(7);
+  expect(computeReserve({ totalBytes: 10 * gigabyte }, undefined)).toBe(gigabyte / 2);
+  expect(computeReserve({ totalBytes: 500 * gigabyte }, undefined)).toBe(gigabyte);
+  expect(computeReserve({ totalBytes: 500 * gigabyte }, 7)).toBe(7);
 });
 
 test('a disk is low below its reserve, and critical below a quarter of that', () => {

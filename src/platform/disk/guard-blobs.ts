@@ -1,6 +1,6 @@
 import type { Blobs } from '../blobs/blobs.ts';
 import type { Disk } from './open-disk.ts';
-import { plainDiskError } from './refuse-disk.ts';
+import { translateDiskError } from './refuse-disk.ts';
 
 /** Nothing is put where the disk is low, so reading, signing in and sites go on. What is there can be read and removed at any time. */
 export const guardBlobs = (blobs: Blobs, disk: Pick<Disk, 'refuseFiles' | 'lookAgain'>): Blobs => ({
@@ -10,7 +10,7 @@ export const guardBlobs = (blobs: Blobs, disk: Pick<Disk, 'refuseFiles' | 'lookA
     try {
       return await blobs.put(prefix, source, options);
     } catch (error) {
-      const plain = plainDiskError(error);
+      const plain = translateDiskError(error);
       if (plain !== error) disk.lookAgain();
       throw plain;
     }

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, statfs } from 'node:fs/promises';
 import type { DiskLevel } from '#contract-kit/disk-level.ts';
-import { type DiskSpace, levelOf, reserveOf } from './disk-level.ts';
+import { computeDiskLevel, computeReserve, type DiskSpace } from './disk-level.ts';
 import { refuseDisk } from './refuse-disk.ts';
 
 export type DiskState = DiskSpace & { readonly level: DiskLevel };
@@ -42,7 +42,7 @@ export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): 
   async function look(): Promise<DiskState> {
     const space = await probe(folder);
     const before = last?.level ?? 'enough';
-    const state = { ...space, level: levelOf(space, reserveOf(space, reserveBytes), before) };
+    const state = { ...space, level: computeDiskLevel(space, computeReserve(space, reserveBytes), before) };
     last = state;
     lookedAt = performance.now();
     if (state.level !== before) for (const listener of listeners) listener(state);
@@ -61,7 +61,7 @@ export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): 
     async refuseFiles(bytes = 0) {
       const now = await state();
       if (now.level !== 'enough') throw refuseDisk(now.level);
-      if (now.freeBytes - bytes < reserveOf(now, reserveBytes)) throw refuseDisk('low');
+      if (now.freeBytes - bytes < computeReserve(now, reserveBytes)) throw refuseDisk('low');
     },
     async refuseTexts() {
       const { level } = await state();

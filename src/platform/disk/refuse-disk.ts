@@ -9,7 +9,7 @@ const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
  * The error a caller should see when a write finds no room in spite of the reserve, or a disk that has become read-only: by the code of
  * the system, or of PostgreSQL. Every other error passes through.
  */
-export function plainDiskError(error: unknown): unknown {
+export function translateDiskError(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
   const { code = '' } = error as NodeJS.ErrnoException;
   const level = full.has(code) ? 'critical' : code === 'EROFS' || isReadOnly(error) ? 'read-only' : null;

@@ -64,6 +64,6 @@ export async function enterProject(scope: Scope, projectId: string, teamRole: Te
 }
 
 /** From here on this transaction sees what this person sees: for the one use case that has just made their account. */
-export async function seeAs({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<void> {
+export async function switchUser({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<void> {
   await tx.execute(sql`select set_config('plinth.user', ${userId}, true)`);
 }

@@ -1,6 +1,6 @@
 import { QuotaExhausted, Refusal, type RefusalDetail, type RefusalKind, refuse } from '#contract-kit/refusal.ts';
 import { DatabaseDown } from '../db/database-down.ts';
-import { plainDiskError } from '../disk/refuse-disk.ts';
+import { translateDiskError } from '../disk/refuse-disk.ts';
 
 /** The one place that knows which status a kind of "no" becomes. */
 const statusOf: Record<RefusalKind, number> = {
@@ -47,7 +47,7 @@ export function answerRefusal(error: unknown): RefusedAnswer {
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof DatabaseDown) return refuse('unavailable');
-  const plain = plainDiskError(error);
+  const plain = translateDiskError(error);
   return plain instanceof Refusal ? plain : (fromFramework(error) ?? refuse('unknown'));
 }
 

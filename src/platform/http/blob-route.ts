@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { parseRange } from '../blobs/parse-range.ts';
-import { openLink } from '../blobs/signed-link.ts';
+import { verifyLink } from '../blobs/signed-link.ts';
 import type { OpenScope } from '../house/scope.ts';
 import { type Bytes, serveOpen } from '../house/serve.ts';
 
@@ -21,7 +21,7 @@ const shownTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif
 
 export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }): Promise<Bytes> => {
   const { blobs, secrets, clock } = scope.house;
-  const claims = openLink(secrets.linkKey, params.link, clock.now());
+  const claims = verifyLink(secrets.linkKey, params.link, clock.now());
   const isShown = shownTypes.has(claims.type);
   const etag = `"${claims.key.slice(-64)}"`;
   const seconds = Math.floor((claims.expiresAt.getTime() - clock.now().getTime()) / 1000);

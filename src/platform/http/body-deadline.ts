@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
 
 /** A file of the largest kind at the speed of a slow line. Whoever sends one has shown who they are by then. */
-export const fileMs = 60 * 60_000;
+export const fileDeadlineMs = 60 * 60_000;
 
 /** A body has to come at this rate, checked over such a time: a client that sends a byte now and then only holds what others need. */
 export type BodyRate = { readonly bytes: number; readonly perMs: number };

@@ -8,8 +8,8 @@ import type { Route } from '../house/serve.ts';
 import { type Log, withoutQuery } from '../log/log.ts';
 import { openUploadDoor, type UploadReservations } from '../uploads/upload-door.ts';
 import { answerRefusal } from './answer-refusal.ts';
-import type { Gate } from './authorise.ts';
-import { type BodyRate, fileMs, limitBody, usualFileRate, usualRate } from './body-deadline.ts';
+import type { AccessResolver } from './authorise.ts';
+import { type BodyRate, fileDeadlineMs, limitBody, usualFileRate, usualRate } from './body-deadline.ts';
 import { checkJsonBody } from './check-json-body.ts';
 import { newXsrfCookie, xsrfCookie } from './check-xsrf.ts';
 import { serveClientFiles } from './client-files.ts';
@@ -20,14 +20,14 @@ import { serveApiPages } from './openapi.ts';
 import { originOf } from './origins.ts';
 import { TooManyCalls } from './rate-limit.ts';
 import { registerRoute } from './register-route.ts';
-import { apiHeaders, appHeaders, httpsOnly, uncached } from './security-headers.ts';
+import { apiHeaders, appHeaders, httpsOnly, noStoreHeaders } from './security-headers.ts';
 import { makeCallThrottle } from './throttle-calls.ts';
 
 export type SiteHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 export type ServerOptions = {
   readonly house: House;
-  readonly gate: Gate;
+  readonly gate: AccessResolver;
   readonly reservations: UploadReservations;
   readonly routes: readonly Route[];
   /** Answers hosts that are not the app's: sites, previews, unknown ones. */
@@ -58,7 +58,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     genReqId: makeRequestIds(),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
     bodyLimit: 64 * 1024,
-    requestTimeout: fileMs,
+    requestTimeout: fileDeadlineMs,
     keepAliveTimeout: timeouts.keepAliveMs,
     forceCloseConnections: 'idle',
     exposeHeadRoutes: false,
@@ -67,7 +67,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, _request, reply) => {
       const { status, body } = answerRefusal(error);
-      (reply as FastifyReply).code(status).headers(uncached).send(body);
+      (reply as FastifyReply).code(status).headers(noStoreHeaders).send(body);
     },
   });
   addHeaders(server, house);
@@ -100,7 +100,7 @@ function makeRequestIds(): () => string {
 function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: Timeouts) {
   const server = createServer({
     headersTimeout: timeouts.headersMs,
-    requestTimeout: fileMs,
+    requestTimeout: fileDeadlineMs,
     keepAliveTimeout: timeouts.keepAliveMs,
     connectionsCheckingInterval: 1000,
     maxHeaderSize: 16 * 1024,
@@ -141,13 +141,13 @@ function addErrors(server: FastifyInstance, log: Log): void {
     if (isFault) log.error({ err: error, requestId: request.id }, 'a request failed');
     if (error instanceof TooManyCalls) reply.header('retry-after', String(error.retryAfterSeconds));
     if (status === 503) reply.header('retry-after', '2');
-    reply.code(status).headers(uncached).type('application/json; charset=utf-8').send(JSON.stringify(body));
+    reply.code(status).headers(noStoreHeaders).type('application/json; charset=utf-8').send(JSON.stringify(body));
   });
   server.setNotFoundHandler((request, reply) => {
     if (request.method === 'HEAD')
       return reply
         .code(405)
-        .headers({ ...uncached, allow: 'GET' })
+        .headers({ ...noStoreHeaders, allow: 'GET' })
         .send();
     throw refuse('not_found', 'There is nothing at this address.');
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract-kit/refusal.ts';
-import { formFrameBytes, readFileForm } from './read-file-form.ts';
+import { formOverheadBytes, readFileForm } from './read-file-form.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -21,7 +21,7 @@ export function checkJsonBody(server: FastifyInstance): void {
   server.addContentTypeParser('multipart/form-data', (request, payload, done) => {
     const { bodyLimit } = request.routeOptions;
     if (!takesFile(request)) return done(notJson());
-    if (saysTooLarge(request, bodyLimit + formFrameBytes)) return done(refuse('too_large'));
+    if (saysTooLarge(request, bodyLimit + formOverheadBytes)) return done(refuse('too_large'));
     done(null, readFileForm(payload, request.headers['content-type'] ?? '', bodyLimit));
   });
   server.addContentTypeParser('*', (request, payload, done) => {

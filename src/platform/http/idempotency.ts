@@ -9,7 +9,7 @@ const keyShape = /^[\w-]{8,100}$/;
  * Runs `work` once for a key: a repeat (a retried request, a double click) gets the first answer and changes nothing. The
  * row is written in the same transaction as the work, so a second call at the same moment waits for the first to end.
  */
-export async function onceForKey(
+export async function runIdempotently(
   scope: Scope,
   call: { readonly name: string; readonly key: string; readonly input: unknown },
   work: () => Promise<unknown>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf, rangeOf } from './network-of.ts';
+import { addressRangeOf, networkOf } from './network-of.ts';
 
 test('takes all addresses of one connection for one client', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
@@ -9,12 +9,12 @@ test('takes all addresses of one connection for one client', () => {
 });
 
 test('takes neighboring addresses for one range', () => {
-  expect(rangeOf('203.0.113.7')).toBe(rangeOf('203.0.113.250'));
-  expect(rangeOf('203.0.113.7')).not.toBe(rangeOf('203.0.114.7'));
-  expect(rangeOf('2001:db8:1:2::1')).toBe(rangeOf('2001:db8:1:ffff::1'));
-  expect(rangeOf('2001:db8:1:2::1')).not.toBe(rangeOf('2001:db8:2:2::1'));
+  expect(addressRangeOf('203.0.113.7')).toBe(addressRangeOf('203.0.113.250'));
+  expect(addressRangeOf('203.0.113.7')).not.toBe(addressRangeOf('203.0.114.7'));
+  expect(addressRangeOf('2001:db8:1:2::1')).toBe(addressRangeOf('2001:db8:1:ffff::1'));
+  expect(addressRangeOf('2001:db8:1:2::1')).not.toBe(addressRangeOf('2001:db8:2:2::1'));
 });
 
 test('keeps what is no address', () => {
-  expect([networkOf(''), rangeOf('unknown')]).toEqual(['', 'unknown']);
+  expect([networkOf(''), addressRangeOf('unknown')]).toEqual(['', 'unknown']);
 });

@@ -12,7 +12,7 @@ const sizes = {
 export const networkOf = (address: string): string => prefixOf(address, 'network');
 
 /** The neighborhood of an address: whoever has many addresses mostly has them side by side. */
-export const rangeOf = (address: string): string => prefixOf(address, 'range');
+export const addressRangeOf = (address: string): string => prefixOf(address, 'range');
 
 function prefixOf(address: string, size: keyof typeof sizes): string {
   if (!ipaddr.isValid(address)) return address;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint, RateLimit } from '#contract-kit/endpoint.ts';
 import { Refusal, type RefusalDetail } from '#contract-kit/refusal.ts';
 import type { Database } from '../db/tx.ts';
-import { networkOf, rangeOf } from './network-of.ts';
+import { addressRangeOf, networkOf } from './network-of.ts';
 
 export type RateKeys = {
   readonly address: string;
@@ -25,19 +25,24 @@ export class TooManyCalls extends Refusal {
 }
 
 /** How often something was done in the present window, and how long that window still takes. */
-export type Counted = { readonly calls: number; readonly endsInMs: number };
+export type WindowCount = { readonly calls: number; readonly endsInMs: number };
 
 /** Counts every call that an endpoint limits, and refuses one too many. */
-export async function takeRate(database: Database, endpoint: Endpoint, keys: RateKeys, now: Date): Promise<void> {
+export async function enforceRateLimit(
+  database: Database,
+  endpoint: Endpoint,
+  keys: RateKeys,
+  now: Date,
+): Promise<void> {
   for (const rule of endpoint.limits?.rate ?? []) {
     const value = valueOf(rule, keys);
     if (value === undefined) continue;
-    await takeOne(database, [endpoint.name, rule.by, value], rule, now);
+    await enforceLimit(database, [endpoint.name, rule.by, value], rule, now);
   }
 }
 
 /** Counts one call under a key, and refuses one too many. */
-export async function takeOne(
+export async function enforceLimit(
   database: Database,
   key: readonly string[],
   { max, perMs }: Pick<RateLimit, 'max' | 'perMs'>,
@@ -56,7 +61,7 @@ export async function countCall(
   key: readonly string[],
   perMs: number,
   now: Date,
-): Promise<Counted> {
+): Promise<WindowCount> {
   const start = now.getTime() - (now.getTime() % perMs);
   const hash = createHash('sha256')
     .update(JSON.stringify([...key, perMs]))
@@ -71,14 +76,14 @@ export async function countCall(
 }
 
 /** One name however it is typed. */
-export const plainName = (name: string): string => name.trim().toLowerCase();
+export const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 function valueOf(rule: RateLimit, keys: RateKeys): string | undefined {
   if (rule.by === 'person') return keys.person;
-  if (rule.by === 'range') return rangeOf(keys.address);
+  if (rule.by === 'range') return addressRangeOf(keys.address);
   const network = networkOf(keys.address);
   if (rule.by === 'address') return network;
   const [part, field] = rule.by.slice('address+'.length).split('.') as ['body' | 'params', string];
   const value = (keys[part] as Record<string, unknown> | undefined)?.[field];
-  return typeof value === 'string' ? `${network} ${plainName(value)}` : undefined;
+  return typeof value === 'string' ? `${network} ${normalizeName(value)}` : undefined;
 }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '#contract-kit/refusal.ts';
-import { formFrameBytes, readFileForm } from './read-file-form.ts';
+import { formOverheadBytes, readFileForm } from './read-file-form.ts';
 
 type Written = { readonly type: string; readonly bytes: Buffer };
 
@@ -78,7 +78,7 @@ describe('a form is refused', () => {
 
   it('that is large around its file', async () => {
     const written = await write(['file', file('clay')]);
-    const padded = { ...written, bytes: Buffer.concat([Buffer.alloc(formFrameBytes + 2000, ' '), written.bytes]) };
+    const padded = { ...written, bytes: Buffer.concat([Buffer.alloc(formOverheadBytes + 2000, ' '), written.bytes]) };
     expect(await kindOf(padded, { maxBytes: 1000 })).toBe('too_large');
   });
 

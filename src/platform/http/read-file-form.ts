@@ -7,7 +7,7 @@ import { chunksOf } from '../blobs/blobs.ts';
 const limits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 20, headerSize: 4096 };
 
 /** Boundaries, headers and fields: by so much a form may be larger than the file in it. */
-export const formFrameBytes = 32 * 1024;
+export const formOverheadBytes = 32 * 1024;
 
 const brokenForm = () => refuse('invalid', 'The form data is invalid or incomplete.');
 
@@ -20,7 +20,7 @@ export const readFileForm = (payload: Readable, contentType: string, maxBytes: n
 
 async function* fileOf(payload: Readable, contentType: string, maxBytes: number): AsyncGenerator<Uint8Array> {
   const { form, file, refusal } = openForm(contentType, maxBytes);
-  const fed = feed(form, payload, maxBytes + formFrameBytes);
+  const fed = feed(form, payload, maxBytes + formOverheadBytes);
   const whole = Promise.race([fed, refusal]);
   // Whoever waits for it hears of it below; nobody may be waiting.
   whole.catch(() => undefined);

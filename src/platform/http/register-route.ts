@@ -8,12 +8,12 @@ import { inScope, type OpenScope, type Scope } from '../house/scope.ts';
 import type { Bytes, Route } from '../house/serve.ts';
 import { makeFairQueue } from '../threads/fair-queue.ts';
 import type { UploadDoor } from '../uploads/upload-door.ts';
-import { type Admitted, authorise, type Gate } from './authorise.ts';
+import { type AccessResolver, type AuthorizedCaller, authorise } from './authorise.ts';
 import { allowFile } from './body-deadline.ts';
 import { checkXsrf } from './check-xsrf.ts';
-import { onceForKey } from './idempotency.ts';
+import { runIdempotently } from './idempotency.ts';
 import { networkOf } from './network-of.ts';
-import { takeRate } from './rate-limit.ts';
+import { enforceRateLimit } from './rate-limit.ts';
 import { type CallThrottle, costOfCall } from './throttle-calls.ts';
 import { validInput, validParams } from './validate.ts';
 
@@ -22,7 +22,7 @@ declare module 'fastify' {
     endpoint?: Endpoint;
   }
   interface FastifyRequest {
-    admitted?: Admitted & { readonly params: unknown };
+    admitted?: AuthorizedCaller & { readonly params: unknown };
   }
 }
 
@@ -35,7 +35,7 @@ const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), wa
 export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
   `/api${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 
-type Doors = { readonly gate: Gate; readonly uploads: UploadDoor; readonly throttle: CallThrottle };
+type Doors = { readonly gate: AccessResolver; readonly uploads: UploadDoor; readonly throttle: CallThrottle };
 
 /** Puts one route behind the whole pipeline: path, person, seat, capability; then rate, body, transaction, reply. */
 export function registerRoute(server: FastifyInstance, route: Route, house: House, doors: Doors): void {
@@ -70,7 +70,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
     if (endpoint.body === 'file' && hasNoBody(request)) throw refuse('file_missing');
     const input = validInput(endpoint, params, { query: request.query, body });
     const open = { house, person, seat, request: factsOf(request) };
-    await takeRate(
+    await enforceRateLimit(
       house.database,
       endpoint,
       { address: request.ip, person: person?.userId, params, body: input.body },
@@ -110,7 +110,7 @@ async function run(
     const prepared = await prepare(open.house, input);
     return inScope(open, (scope) =>
       typeof key === 'string'
-        ? onceForKey(scope, { name: endpoint.name, key, input }, () => useCase(scope, input, prepared))
+        ? runIdempotently(scope, { name: endpoint.name, key, input }, () => useCase(scope, input, prepared))
         : useCase(scope, input, prepared),
     );
   };

@@ -31,7 +31,7 @@ export const apiHeaders: Readonly<Record<string, string>> = {
 };
 
 /** Headers of answers nobody else may keep: errors, and what is somebody's own. */
-export const uncached = { 'cache-control': 'no-store' } as const;
+export const noStoreHeaders = { 'cache-control': 'no-store' } as const;
 
 /** Headers of tenants' pages: their own scripts may run, on an origin that holds nothing of the app. */
 export const siteHeaders: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/clock/clock.ts';
 import type { Database } from '#platform/db/tx.ts';
-import { type JobState, stateOf } from './job-report.ts';
-import { plainReason } from './plain-reason.ts';
+import { type JobState, parseJobState } from './job-report.ts';
+import { redactReason } from './redact-reason.ts';
 import { nextSlot, type Schedule } from './schedule.ts';
 
 /** How the jobs of the installation are doing: names, counts, moments and reasons, and nothing of what a job was handed. */
@@ -82,11 +82,11 @@ export async function loadJobHealth({ database, clock }: Parts, schedules: reado
   const lastOf = new Map(slots.map((slot) => [slot.schedule, slot]));
   return {
     queues,
-    failures: failures.map(({ output, ...failure }) => ({ ...failure, reason: plainReason(output) })),
+    failures: failures.map(({ output, ...failure }) => ({ ...failure, reason: redactReason(output) })),
     schedules: schedules
       .map(({ name, cron }) => {
         const last = lastOf.get(name);
-        const lastState = last?.isLate ? ('late' as const) : stateOf(last?.state);
+        const lastState = last?.isLate ? ('late' as const) : parseJobState(last?.state);
         return { name, cron, lastAt: last?.slot ?? null, lastState, nextAt: nextSlot({ cron }, now) };
       })
       .toSorted((one, other) => one.nextAt.getTime() - other.nextAt.getTime()),

@@ -20,7 +20,7 @@ const states: Record<string, JobState> = {
 };
 
 /** What the queue's own word for it means; null for none. */
-export const stateOf = (word: string | null | undefined): JobState | null => states[word ?? ''] ?? null;
+export const parseJobState = (word: string | null | undefined): JobState | null => states[word ?? ''] ?? null;
 
 export async function insertReport(tx: Tx, jobId: string, name: string, now: Date): Promise<void> {
   await tx.execute(sql`
@@ -43,7 +43,7 @@ export async function loadReport(database: Database, jobId: string): Promise<Job
       where report.job_id = $1`,
     [jobId],
   );
-  const state = stateOf(row?.state);
+  const state = parseJobState(row?.state);
   return row && state ? { state, progress: row.progress, note: row.note } : null;
 }
 

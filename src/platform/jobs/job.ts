@@ -46,7 +46,7 @@ export function job<Payload extends z.ZodType, Context extends JobContext = JobC
 }
 
 /** The job that runs `giveUp`. */
-export function givingUp({ name, payload, giveUp }: Pick<AnyJob, 'name' | 'payload' | 'giveUp'>): AnyJob | null {
+export function makeGiveUpJob({ name, payload, giveUp }: Pick<AnyJob, 'name' | 'payload' | 'giveUp'>): AnyJob | null {
   if (!giveUp) return null;
   return { name: `${name}.given-up`, payload, run: (context, about) => giveUp(context, about), retries: 10 };
 }

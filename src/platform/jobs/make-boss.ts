@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/tx.ts';
 import type { Log } from '#platform/log/log.ts';
-import { type AnyJob, givingUp, retriesOf } from './job.ts';
+import { type AnyJob, makeGiveUpJob, retriesOf } from './job.ts';
 
 /**
  * A worker that was killed is noticed when its heartbeat is this old, at the next look; 10 is the least pg-boss takes.
@@ -52,7 +52,7 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
  * per key: a repeat is dropped while the first still waits, and is kept once that one has begun, since it may have read too early.
  */
 export async function ensureQueue(boss: PgBoss, definition: Omit<AnyJob, 'run'>): Promise<void> {
-  const last = givingUp(definition);
+  const last = makeGiveUpJob(definition);
   if (last) await ensureQueue(boss, last);
   const options = {
     retryLimit: retriesOf(definition),

@@ -5,13 +5,13 @@ import type { Clock } from '#platform/clock/clock.ts';
 import type { Database, Tx } from '#platform/db/tx.ts';
 import type { Events } from '#platform/events/events.ts';
 import type { Log } from '#platform/log/log.ts';
-import { fairPriority, projectOf } from './fair-turn.ts';
+import { computeFairPriority, readProjectId } from './fair-priority.ts';
 import { startSchedules } from './fire-schedules.ts';
-import { type AnyJob, givingUp, type Job, type JobContext } from './job.ts';
+import { type AnyJob, type Job, type JobContext, makeGiveUpJob } from './job.ts';
 import { type JobHealth, loadJobHealth } from './job-health.ts';
 import { insertReport, type JobReport, loadJobName, loadReport } from './job-report.ts';
 import { ensureQueue, makeBoss, pollSeconds } from './make-boss.ts';
-import { releaseLeftBehind } from './release-left-behind.ts';
+import { releaseOrphanedJobs } from './release-orphaned-jobs.ts';
 import { makeRunner } from './run-job.ts';
 import type { Schedule } from './schedule.ts';
 import { makeSweep } from './sweep-jobs.ts';
@@ -116,10 +116,10 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
     definition.payload.parse(payload);
     await queueOf(definition);
     const db = fromDrizzle(tx, sql);
-    const projectId = projectOf(payload);
+    const projectId = readProjectId(payload);
     const turn = projectId && {
       group: { id: projectId },
-      priority: await fairPriority(tx, definition.name, projectId),
+      priority: await computeFairPriority(tx, definition.name, projectId),
     };
     for (let tries = 0; tries < 20; tries += 1) {
       const id = clock.newId();
@@ -166,9 +166,9 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
 
     async work(definitions, schedules, makeContext) {
       const all = [...definitions, sweep.job];
-      for (const definition of all.flatMap((each) => [each, givingUp(each) ?? []].flat())) {
+      for (const definition of all.flatMap((each) => [each, makeGiveUpJob(each) ?? []].flat())) {
         await queueOf(definition);
-        if (isOnlyWorker) await releaseLeftBehind(boss, database, definition.name);
+        if (isOnlyWorker) await releaseOrphanedJobs(boss, database, definition.name);
         for (let n = 0; n < (definition.concurrency ?? 1); n += 1) await startWorker(definition, makeContext);
       }
       stopSchedules = startSchedules({ database, log, clock, enqueue }, [...schedules, sweep.schedule]);

@@ -4,7 +4,7 @@ import { type Namespace, Server } from 'socket.io';
 import type { Log } from '#platform/log/log.ts';
 import { answerAndClose } from '../http/limit-connections.ts';
 import { onlyHost } from '../http/only-host.ts';
-import { makeSocketBook } from './socket-book.ts';
+import { makeSocketRegistry } from './socket-registry.ts';
 
 export type SocketOwner = { readonly userId: string; readonly deviceId: string };
 
@@ -46,7 +46,7 @@ export const socketPath = '/notifier-socket';
 export const socketNamespace = '/notifier-ns';
 
 export function openRealtime({ httpServer, log, authorise, isAllowedHost }: RealtimeParts): Realtime {
-  const book = makeSocketBook(maxSocketsPerPerson);
+  const book = makeSocketRegistry(maxSocketsPerPerson);
   let isClosed = false;
 
   // The library would answer its path on every host, before anybody else sees the request. So it is attached to a server that listens

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { compileScss } from './compile-scss.ts';
 
-describe('styles that people wrote', () => {
-  test('are compiled', async () => {
+describe('compileScss', () => {
+  test('compiles styles', async () => {
     const { css, problem } = await compileScss('a project', '$a: #123456;\n.card { &:hover { color: $a } }');
     expect(problem).toBeNull();
     expect(css).toBe('.card:hover{color:#123456}');
   });
 
-  test('may use the language’s own modules', async () => {
+  test('supports the built-in modules of Sass', async () => {
     expect((await compileScss('a project', '@use "sass:math";\n.a { width: math.div(10px, 4) }')).css).toContain(
       '2.5px',
     );
@@ -18,7 +18,7 @@ describe('styles that people wrote', () => {
     ['.a {\n  color: $nobody;\n}', 2],
     ['.a {\n  color: red;\n', 2],
     ['@use "sass:nothing";', 1],
-  ])('an error is told with its line: %j', async (source, line) => {
+  ])('reports the line of an error: %j', async (source, line) => {
     const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem?.line).toBe(line);
@@ -32,7 +32,7 @@ describe('styles that people wrote', () => {
     '@use "node_modules/sass/package.json";',
     '@import url("https://elsewhere.example/a.css");',
     '@forward "pkg:sass";',
-  ])('load nothing: %s', async (source) => {
+  ])('refuses to load another file: %s', async (source) => {
     const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem).not.toBeNull();
@@ -44,14 +44,14 @@ describe('styles that people wrote', () => {
     ['text that doubles', '$s: "aaaaaaaaaa"; @for $i from 1 through 60 { $s: $s + $s !global; } .a { content: $s }'],
     ['a million rules', '@for $i from 1 through 900000 { .a#{$i} { color: red } }'],
     ['rules inside rules', '.a{'.repeat(20_000)],
-  ])('%s is given up, and the next ones are compiled', async (_, source) => {
+  ])('gives up on %s, and compiles the next styles', async (_, source) => {
     const { css, problem } = await compileScss('a project', source);
     expect(css).toBe('');
     expect(problem).not.toBeNull();
     expect((await compileScss('a project', `.next { order: ${source.length} }`)).problem).toBeNull();
   });
 
-  test('of one project keep no other waiting, however many they are', async () => {
+  test('does not let the styles of one project delay another project', async () => {
     const done: string[] = [];
     const noisy = Array.from({ length: 8 }, async (_, n) => {
       await compileScss('noisy', `@for $i from 1 through 4000 { .noisy${n}-#{$i} { color: red } }`);

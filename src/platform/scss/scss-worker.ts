@@ -1,16 +1,19 @@
 import { transform } from 'lightningcss';
 import { compileString, Exception } from 'sass';
 import { serveThread } from '../threads/serve-thread.ts';
-import type { Compiled } from './compile-scss.ts';
+import type { CompiledScss } from './compile-scss.ts';
 
-/** More than this nobody's browser should read. */
+/** A limit that protects the browsers of visitors. */
 const mostCss = 300_000;
 
-const wrong = (message: string, line = 1, column = 1): Compiled => ({ css: '', problem: { message, line, column } });
+const wrong = (message: string, line = 1, column = 1): CompiledScss => ({
+  css: '',
+  problem: { message, line, column },
+});
 
-function compile(source: string): Compiled {
+function compile(source: string): CompiledScss {
   try {
-    // Without an address of its own and without anybody to ask, it can load no file.
+    // Without a URL and an importer, the source cannot load any file.
     const { css } = compileString(source, { logger: { warn: () => undefined, debug: () => undefined } });
     if (css.length > mostCss) return wrong('The compiled styles are too large.');
     return finish(css);
@@ -21,7 +24,7 @@ function compile(source: string): Compiled {
 }
 
 /** What browsers will read: no styles from elsewhere, nothing half-open that would swallow what stands behind it. */
-function finish(css: string): Compiled {
+function finish(css: string): CompiledScss {
   try {
     const { code } = transform({
       filename: 'own.css',
@@ -42,6 +45,6 @@ function finish(css: string): Compiled {
   }
 }
 
-serveThread<string, Compiled & { readonly kind: 'compiled' }>(async (source, say) => {
-  await say({ kind: 'compiled', ...compile(source) });
+serveThread<string, CompiledScss & { readonly kind: 'compiled' }>(async (source, send) => {
+  await send({ kind: 'compiled', ...compile(source) });
 });

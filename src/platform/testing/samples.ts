@@ -1,10 +1,10 @@
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 
 /** One tenant's things by the word for them: `projectId`, `notificationId`. Every tenant has the same words. */
-export type Belongings = Readonly<Record<string, string>>;
+export type TenantIds = Readonly<Record<string, string>>;
 
 /** A valid call of an endpoint, made of the caller's own things. */
-export type Sample = (mine: Belongings) => {
+export type Sample = (mine: TenantIds) => {
   readonly params?: object;
   readonly query?: object;
   readonly body?: unknown;
@@ -13,16 +13,16 @@ export type Sample = (mine: Belongings) => {
 /** By endpoint name. A route without a sample fails the cross-tenant test. */
 export type Samples = Readonly<Record<string, Sample>>;
 
-export const withoutSample = (endpoints: readonly Endpoint[], samples: Samples): string[] =>
+export const findUnsampled = (endpoints: readonly Endpoint[], samples: Samples): string[] =>
   endpoints.map(({ name }) => name as string).filter((name) => !(name in samples));
 
 type Call = ReturnType<Sample>;
 
 /** The same call with one belonging swapped for somebody else's, one variant for each place it stands in. */
-export function swapped(
+export function swapIds(
   call: Call,
-  mine: Belongings,
-  theirs: Belongings,
+  mine: TenantIds,
+  theirs: TenantIds,
 ): { readonly call: Call; readonly word: string }[] {
   const words = new Map(Object.entries(mine).map(([word, id]) => [id, word]));
   const variants: { call: Call; word: string }[] = [];

@@ -25,7 +25,7 @@ test.each([
   expect(spent.user + spent.system).toBeGreaterThanOrEqual(200_000);
 });
 
-test('a thread that gets no CPU time is given up only after the grace', async () => {
+test('expires for a thread without CPU time only after the grace period', async () => {
   const idle = startWorker("require('node:worker_threads').parentPort.on('message', () => {});");
   const startedAt = performance.now();
   await new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('a thread that gets no CPU time is given up only after the grace', async ()
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(1000);
 });
 
-test('a watch that was ended does not expire', async () => {
+test('does not expire after the watch was ended', async () => {
   let isExpired = false;
   const stop = watchCpuTime(startWorker('for (;;);'), 100, () => {
     isExpired = true;

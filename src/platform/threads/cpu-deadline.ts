@@ -1,14 +1,14 @@
 import type { Worker } from 'node:worker_threads';
 
-/** How much longer than its limit a thread may take by the clock. One that has not spent its CPU time by then is stuck. */
+/** Wall-clock time a thread may take beyond its CPU limit. A thread that has not used its CPU time by then is stuck. */
 const usualGraceMs = 60_000;
 const shortestWaitMs = 50;
-/** Looks at least so often, since the next piece may have less time than this one. */
+/** The longest interval between two checks; short, because the next piece may have a lower limit than this one. */
 const longestWaitMs = 250;
 
 /**
- * Calls `expire` once the thread has spent `limitMs` of CPU time since now. Counting CPU time and not the clock keeps honest work from
- * being cut off where many programs share few cores. Returns a function that ends the watch.
+ * Calls `expire` once the thread has used `limitMs` of CPU time from now on. CPU time is measured instead of wall-clock time so that
+ * legitimate work is not cut off on a machine where many programs share few cores. Returns a function that ends the watch.
  */
 export function watchCpuTime(
   worker: Worker,
@@ -19,7 +19,7 @@ export function watchCpuTime(
   return watchPieces(worker, () => ({ piece: 0, limitMs }), expire, graceMs);
 }
 
-/** The same for work in pieces: the time begins anew with every piece, each of which may have a limit of its own. */
+/** Like `watchCpuTime`, for work in pieces: the time starts again with every piece, and each piece may have its own limit. */
 export function watchPieces(
   worker: Worker,
   now: () => { readonly piece: number; readonly limitMs: number },
@@ -46,7 +46,7 @@ export function watchPieces(
     timer = setTimeout(() => void look(), Math.min(Math.max(left, shortestWaitMs), longestWaitMs)).unref();
   };
 
-  // A thread that has just been made has spent nothing, and cannot be asked yet.
+  // A thread that was just created cannot report its CPU time yet; `cpuTimeMs` counts that as zero.
   void look();
   return () => {
     isOver = true;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { makeFairQueue, takeTurn } from './fair-queue.ts';
+import { acquireSlot, makeFairQueue } from './fair-queue.ts';
 
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Work that ends when it is told to, in the order in which it began. */
+/** Calls that end on demand, in the order in which they began. */
 function makeWork(queue = makeFairQueue({ slots: 2, waitingPerKey: 50 })) {
   const started: string[] = [];
   const ends: ((fails: boolean) => void)[] = [];
@@ -23,7 +23,7 @@ function makeWork(queue = makeFairQueue({ slots: 2, waitingPerKey: 50 })) {
 }
 
 describe('a fair queue', () => {
-  it('serves who has nothing at work before who has, however much the other brought first', async () => {
+  it('serves a key without running calls before one with running calls, even if the other came first', async () => {
     const { started, bring, end } = makeWork();
     for (let n = 0; n < 20; n += 1) void bring('noisy', `noisy ${n}`);
     await settle();
@@ -36,14 +36,14 @@ describe('a fair queue', () => {
     expect(started).toEqual(['noisy 0', 'quiet', 'third']);
   });
 
-  it('goes round among those who wait, and keeps the order of each', async () => {
+  it('alternates between waiting keys, and keeps the order within each', async () => {
     const { started, bring, end } = makeWork(makeFairQueue({ slots: 1, waitingPerKey: 50 }));
     for (const name of ['a 0', 'a 1', 'a 2', 'b 0', 'b 1', 'c 0']) void bring(name.slice(0, 1), name);
     for (let n = 0; n < 6; n += 1) await end();
     expect(started).toEqual(['a 0', 'b 0', 'c 0', 'a 1', 'b 1', 'a 2']);
   });
 
-  it('goes on after a failure, and is empty afterwards', async () => {
+  it('continues after a failure, and is empty afterwards', async () => {
     const { bring, end } = makeWork();
     const first = bring('a').catch((error: Error) => error.message);
     await end(true);
@@ -53,7 +53,7 @@ describe('a fair queue', () => {
     expect(await second).toBe('again');
   });
 
-  it('refuses whoever brings too much, and nobody else', async () => {
+  it('refuses calls beyond the limit of one key, and of no other key', async () => {
     const { bring, end } = makeWork(makeFairQueue({ slots: 2, waitingPerKey: 2 }));
     const kept = [bring('a', '0'), bring('a', '1'), bring('a', '2')];
     await expect(bring('a', '3')).rejects.toMatchObject({ code: 'plinth.busy' });
@@ -62,7 +62,7 @@ describe('a fair queue', () => {
     expect(await Promise.all([...kept, other])).toEqual(['0', '1', '2', 'b']);
   });
 
-  it('never runs more than it may, never lets one key fill it, and does everything in the end', async () => {
+  it('never exceeds its slots or the share of one key, and runs every call in the end', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 4 }),
@@ -89,7 +89,7 @@ describe('a fair queue', () => {
     );
   });
 
-  it('gives a key no more slots than it may have, however many are free', async () => {
+  it('gives a key no more slots than its limit, even when others are free', async () => {
     const { started, bring } = makeWork(makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 5 }));
     for (const name of ['a 1', 'a 2']) void bring('a', name);
     void bring('b');
@@ -97,16 +97,16 @@ describe('a fair queue', () => {
     expect(started).toEqual(['a 1', 'b']);
   });
 
-  it('lets a turn be held until it is given back', async () => {
+  it('lets a slot be held until it is released', async () => {
     const queue = makeFairQueue({ slots: 2, waitingPerKey: 1 });
-    const endFirst = await takeTurn(queue, 'a');
+    const endFirst = await acquireSlot(queue, 'a');
     let hasSecond = false;
-    const second = takeTurn(queue, 'a').then((end) => {
+    const second = acquireSlot(queue, 'a').then((end) => {
       hasSecond = true;
       return end;
     });
-    await expect(takeTurn(queue, 'a')).rejects.toMatchObject({ code: 'plinth.busy' });
-    (await takeTurn(queue, 'b'))();
+    await expect(acquireSlot(queue, 'a')).rejects.toMatchObject({ code: 'plinth.busy' });
+    (await acquireSlot(queue, 'b'))();
     await settle();
     expect(hasSecond).toBe(false);
     endFirst();

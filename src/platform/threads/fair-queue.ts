@@ -1,30 +1,30 @@
 import { refuse } from '#contract-kit/refusal.ts';
 
-/** Runs work when its turn comes. `key` says whose it is: mostly a project, for a visitor without one their address. */
+/** Runs work when its turn comes. `key` identifies the tenant: usually a project, for an anonymous visitor their address. */
 export type FairQueue = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 type Limits = {
   readonly slots: number;
-  /** How many slots one key may have; all but one when not said. */
+  /** The number of slots one key may hold; all but one by default. */
   readonly perKey?: number;
-  /** How much of one key may wait; more is refused at once instead of after minutes. */
+  /** The number of waiting calls per key. Further calls are refused at once instead of after minutes. */
   readonly waitingPerKey: number;
 };
 
 type Line = {
   running: number;
-  /** When it was served last; 0 for never. */
+  /** The number of the turn in which this key was served last; 0 for never. */
   turn: number;
   readonly waiting: (() => void)[];
 };
 
 /**
- * A few slots that many share. The next turn belongs to the key that has the fewest at work and, among those, was served longest ago; so
- * whoever brings a hundred pieces waits for themselves and not others for them. One slot is never given to a key that already has all
- * the others: somebody who comes now finds it free.
+ * A limited number of slots shared by many keys. The next free slot goes to the key with the fewest running calls and, among those, to
+ * the one that was served longest ago, so a key with a hundred calls delays itself and not the others. By default a key cannot hold all
+ * slots: one stays free for the next key.
  */
 export function makeFairQueue({ slots, perKey = Math.max(1, slots - 1), waitingPerKey }: Limits): FairQueue {
-  /** Of every key that waits or has something at work. */
+  /** One entry for every key that has waiting or running calls. */
   const lines = new Map<string, Line>();
   let free = slots;
   let turns = 0;
@@ -52,7 +52,7 @@ export function makeFairQueue({ slots, perKey = Math.max(1, slots - 1), waitingP
     if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
     const next = free > 0 ? nextLine() : undefined;
     if (!next) return;
-    // Taken before it starts, so nobody can slip in between.
+    // The slot is taken before the work starts, so that no other call can take it in between.
     begin(next);
     next.waiting.shift()?.();
   }
@@ -71,14 +71,14 @@ export function makeFairQueue({ slots, perKey = Math.max(1, slots - 1), waitingP
   };
 }
 
-/** A turn to hold, for work that ends elsewhere: with a stream, say. Answers how to end it. */
-export async function takeTurn(inTurn: FairQueue, key: string): Promise<() => void> {
+/** Waits for a slot and returns a function that releases it, for work that ends elsewhere, such as a stream. */
+export async function acquireSlot(queue: FairQueue, key: string): Promise<() => void> {
   const [begun, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const work = (): Promise<void> => {
     begun.resolve();
     return over.promise;
   };
-  inTurn(key, work).catch((error: unknown) => begun.reject(error));
+  queue(key, work).catch((error: unknown) => begun.reject(error));
   await begun.promise;
   return over.resolve;
 }

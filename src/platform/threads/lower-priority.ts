@@ -3,12 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 
 /**
- * Of threads beside the one that answers everybody, whose priority is 0. Where cores are short, higher numbers get less of them: sign-ins
- * a little less, what sites are made of half. Much lower ones would starve beside other programs on the machine.
+ * Nice values of worker threads; the main thread, which answers all requests, has 0. When cores are scarce, a thread with a higher value
+ * gets less CPU time: sign-ins a little less, work on site content about half. Much higher values would starve beside other programs.
  */
 const priorities = { identity: 1, content: 3 } as const;
 
-/** For the thread that calls it. Linux knows priorities of threads; elsewhere all are alike. */
+/** Lowers the priority of the calling thread. Only Linux supports priorities of single threads; elsewhere this does nothing. */
 export function lowerPriority(kind: keyof typeof priorities): void {
   if (process.platform !== 'linux') return;
   os.setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), priorities[kind]);

@@ -1,65 +1,70 @@
 import { Worker } from 'node:worker_threads';
 import { watchPieces } from './cpu-deadline.ts';
-import { makePieceNote, readPiece, writePiece } from './piece-note.ts';
+import { makePieceMarker, readPiece, writePiece } from './piece-marker.ts';
 import type { ThreadStart } from './start-thread.ts';
 import { threadEnvironment } from './thread-environment.ts';
 
-export type ThreadFacts = {
+export type ThreadOptions = {
   readonly script: URL;
   readonly data: unknown;
   readonly memoryMb: number;
-  /** What to throw when the thread ends before it is done: out of memory, or silent for too long. `piece` is what it was at. */
-  readonly lost: (piece: string | null) => Error;
-  /** CPU time for one word. */
-  readonly patienceMs?: number;
-  /** CPU time for one piece of the work, where the thread notes pieces. */
-  readonly pieceMs?: number;
+  /** The error to throw when the thread dies or exceeds its limits. `piece` names the piece of work it was running. */
+  readonly makeLostError: (piece: string | null) => Error;
+  /** CPU time until the next message. */
+  readonly cpuLimitMs?: number;
+  /** CPU time for one piece of the work, if the thread marks pieces. */
+  readonly pieceCpuLimitMs?: number;
 };
 
-/** A thread that works for so long without a word has met something it cannot bear. */
-const usualPatienceMs = 60_000;
+/** A thread that works this long without a message is considered stuck. */
+const defaultCpuLimitMs = 60_000;
 
-export type Thread<Wish, Word> = {
-  /** Everything it says to a wish, one word after the other; it goes on when the next one is asked for. One wish at a time. */
-  ask(wish: Wish): AsyncGenerator<Exclude<Word, { kind: 'end' }>>;
-  /** Begins before the first wish, which then need not wait for it. */
+export type Thread<Request, Message> = {
+  /**
+   * Sends a request and yields the messages of the reply. The thread continues only when the next message is asked for. One request at
+   * a time.
+   */
+  ask(request: Request): AsyncGenerator<Exclude<Message, { kind: 'end' }>>;
+  /** Starts the thread ahead of the first request, which then does not have to wait for it. */
   warmUp(): void;
   isWarm(): boolean;
   close(): Promise<void>;
 };
 
 /**
- * A thread that reads what strangers wrote: no secrets to find, no memory to fill, no endless loop. It begins with the first wish; one that
- * was not heard to its end is not asked again, another takes its place.
+ * A worker thread for untrusted input: it has no secrets, little memory and limited CPU time. It starts with the first request. A thread
+ * whose reply was not read to the end is terminated and replaced, because it may still be working on the old request.
  */
-export function openThread<Wish, Word extends { readonly kind: string }>(facts: ThreadFacts): Thread<Wish, Word> {
-  const note = makePieceNote();
+export function openThread<Request, Message extends { readonly kind: string }>(
+  options: ThreadOptions,
+): Thread<Request, Message> {
+  const marker = makePieceMarker();
   let worker: Worker | undefined;
-  let said = Promise.withResolvers<Word>();
-  const isLost = (): Error => facts.lost(readPiece(note).name);
+  let reply = Promise.withResolvers<Message>();
+  const lostError = (): Error => options.makeLostError(readPiece(marker).name);
 
   function start(): Worker {
-    const { script, data, memoryMb } = facts;
+    const { script, data, memoryMb } = options;
     const started = new Worker(new URL('./start-thread.ts', import.meta.url), {
       workerData: { script: script.href, data } satisfies ThreadStart,
       env: threadEnvironment(),
       resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 },
     });
-    // A thread that waits for the next wish keeps nobody from ending.
+    // A thread that waits for the next request must not keep the process alive.
     started.unref();
     const giveUp = (): void => {
-      if (worker === started) said.reject(isLost());
+      if (worker === started) reply.reject(lostError());
     };
-    started.on('message', (word: Word) => said.resolve(word));
+    started.on('message', (message: Message) => reply.resolve(message));
     started.on('error', giveUp);
     started.on('exit', giveUp);
     return started;
   }
 
   function watched(): { readonly piece: number; readonly limitMs: number } {
-    const { patienceMs = usualPatienceMs, pieceMs = patienceMs } = facts;
-    const { number, name } = readPiece(note);
-    return { piece: number, limitMs: name === null ? patienceMs : pieceMs };
+    const { cpuLimitMs = defaultCpuLimitMs, pieceCpuLimitMs = cpuLimitMs } = options;
+    const { number, name } = readPiece(marker);
+    return { piece: number, limitMs: name === null ? cpuLimitMs : pieceCpuLimitMs };
   }
 
   async function end(): Promise<void> {
@@ -69,23 +74,23 @@ export function openThread<Wish, Word extends { readonly kind: string }>(facts: 
   }
 
   return {
-    async *ask(wish) {
+    async *ask(request) {
       worker ??= start();
-      writePiece(note, '');
-      worker.postMessage({ wish, note });
-      let isHeard = false;
+      writePiece(marker, '');
+      worker.postMessage({ request, marker });
+      let isComplete = false;
       try {
         for (;;) {
-          said = Promise.withResolvers<Word>();
+          reply = Promise.withResolvers<Message>();
           worker.postMessage('more');
-          const endWatch = watchPieces(worker, watched, () => said.reject(isLost()));
-          const word = await said.promise.finally(endWatch);
-          isHeard = word.kind === 'end';
-          if (isHeard) return;
-          yield word as Exclude<Word, { kind: 'end' }>;
+          const endWatch = watchPieces(worker, watched, () => reply.reject(lostError()));
+          const message = await reply.promise.finally(endWatch);
+          isComplete = message.kind === 'end';
+          if (isComplete) return;
+          yield message as Exclude<Message, { kind: 'end' }>;
         }
       } finally {
-        if (!isHeard) await end();
+        if (!isComplete) await end();
       }
     },
     warmUp() {

@@ -1,38 +1,38 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { type PieceNote, writePiece } from './piece-note.ts';
+import { type PieceMarker, writePiece } from './piece-marker.ts';
 
-type Question<Wish> = 'more' | { readonly wish: Wish; readonly note: PieceNote };
+type Incoming<Request> = 'more' | { readonly request: Request; readonly marker: PieceMarker };
 
-/** Says one word, when somebody wants to hear it: never more than one lies around. */
-export type Say<Word> = (word: Word, moved?: readonly Transferable[]) => Promise<void>;
+/** Sends one message once the process asks for it, so that at most one message is in flight. */
+export type SendMessage<Message> = (message: Message, moved?: readonly Transferable[]) => Promise<void>;
 
-/** Notes which piece of the work begins now, so that it is known if it is the last one. */
+/** Marks the beginning of a piece of the work, so that the process knows which piece failed. */
 export type BeginPiece = (name: string) => void;
 
-/** The inside of a thread: answers wish after wish, each with as many words as it takes, and an end. */
-export function serveThread<Wish, Word>(
-  answer: (wish: Wish, say: Say<Word>, beginPiece: BeginPiece) => Promise<void>,
+/** The worker's side of a thread: handles one request after the other, each with any number of messages and an end. */
+export function serveThread<Request, Message>(
+  handle: (request: Request, send: SendMessage<Message>, beginPiece: BeginPiece) => Promise<void>,
 ): void {
   let wanted = 0;
   let wake: (() => void) | undefined;
-  const say: Say<Word | { kind: 'end' }> = async (word, moved = []) => {
+  const send: SendMessage<Message | { kind: 'end' }> = async (message, moved = []) => {
     while (wanted === 0)
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
     wanted -= 1;
-    parentPort?.postMessage(word, moved);
+    parentPort?.postMessage(message, moved);
   };
-  parentPort?.on('message', (question: Question<Wish>) => {
-    if (question === 'more') {
+  parentPort?.on('message', (incoming: Incoming<Request>) => {
+    if (incoming === 'more') {
       wanted += 1;
       wake?.();
       return;
     }
-    const { wish, note } = question;
-    void answer(wish, say, (name) => writePiece(note, name)).then(() => {
-      writePiece(note, '');
-      return say({ kind: 'end' });
+    const { request, marker } = incoming;
+    void handle(request, send, (name) => writePiece(marker, name)).then(() => {
+      writePiece(marker, '');
+      return send({ kind: 'end' });
     });
   });
 }

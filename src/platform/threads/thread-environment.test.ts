@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
 import { threadEnvironment } from './thread-environment.ts';
 
-test('a thread shares the compiled modules of its process, and knows nothing else', async () => {
+test('gives a thread the compile cache of its process and no other variable', async () => {
   const code = `const { parentPort } = require('node:worker_threads');
     parentPort.postMessage({ folder: require('node:module').getCompileCacheDir(), known: Object.keys(process.env) });`;
   const worker = new Worker(code, { eval: true, env: threadEnvironment() });

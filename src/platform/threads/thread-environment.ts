@@ -1,9 +1,9 @@
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 
-/** All that a thread knows of the environment: where compiled modules are kept. Without it each thread would translate its own anew. */
+/** The environment of a thread: nothing but the compile cache, without which each thread would compile its modules again. */
 export function threadEnvironment(): NodeJS.ProcessEnv {
   const folder = getCompileCacheDir();
-  // Node's own folder for this version lies in the one it was given.
+  // Node creates a folder for its version inside the folder it is given.
   return folder === undefined ? {} : { NODE_COMPILE_CACHE: path.dirname(folder) };
 }

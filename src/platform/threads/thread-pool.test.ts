@@ -1,44 +1,44 @@
 import { afterAll, expect, test } from 'vitest';
 import { until } from '#platform/testing/until.ts';
 import { makeFairQueue } from './fair-queue.ts';
-import { onlyWord, openThreadPool } from './thread-pool.ts';
+import { askOnce, openThreadPool } from './thread-pool.ts';
 
-type Word = { readonly kind: 'sum'; readonly sum: number; readonly thread: number } | { readonly kind: 'end' };
+type Message = { readonly kind: 'sum'; readonly sum: number; readonly thread: number } | { readonly kind: 'end' };
 
 class Lost extends Error {}
 
-const facts = {
+const options = {
   script: new URL('./testing/sum-worker.ts', import.meta.url),
   data: null,
   memoryMb: 64,
-  patienceMs: 60_000,
-  pieceMs: 200,
-  lost: (piece: string | null) => new Lost(piece ?? ''),
+  cpuLimitMs: 60_000,
+  pieceCpuLimitMs: 200,
+  makeLostError: (piece: string | null) => new Lost(piece ?? ''),
   size: 2,
   idleMs: 60_000,
 };
-const pool = openThreadPool<number | 'forever', Word>({ ...facts, waitingPerKey: 20 });
+const pool = openThreadPool<number | 'forever', Message>({ ...options, waitingPerKey: 20 });
 afterAll(() => pool.close());
 
-const sum = (key: string, wish: number | 'forever') => pool.run(key, (thread) => onlyWord(thread, wish));
+const sum = (key: string, request: number | 'forever') => pool.run(key, (thread) => askOnce(thread, request));
 
-test('a wish is answered; the same key finds the thread it had', async () => {
+test('answers a request, and gives the same key the same thread again', async () => {
   const first = await sum('a', 4);
   expect(first).toMatchObject({ kind: 'sum', sum: 10 });
   expect(await sum('a', 5)).toMatchObject({ sum: 15, thread: first.thread });
 });
 
-test('a thread that is lost takes only its own wish with it, and another begins', async () => {
+test('fails only the request of a thread that dies, and starts another thread', async () => {
   const lost = sum('noisy', 'forever');
   const others = await Promise.all([sum('a', 2), sum('b', 3), sum('c', 4)]);
-  expect(others.map((word) => word.sum)).toEqual([3, 6, 10]);
-  await expect(lost, 'and it is known what it was at').rejects.toEqual(new Lost('sum of forever'));
+  expect(others.map((message) => message.sum)).toEqual([3, 6, 10]);
+  await expect(lost, 'the error names the piece of work').rejects.toEqual(new Lost('sum of forever'));
   expect(await sum('noisy', 1)).toMatchObject({ sum: 1 });
 });
 
-test('while a thread is busy another begins, for the key that comes next', async () => {
-  const fresh = openThreadPool<number | 'forever', Word>({ ...facts, waitingPerKey: 20 });
-  await fresh.run('noisy', (thread) => onlyWord(thread, 1));
+test('starts a spare thread for the next key while one is busy', async () => {
+  const fresh = openThreadPool<number | 'forever', Message>({ ...options, waitingPerKey: 20 });
+  await fresh.run('noisy', (thread) => askOnce(thread, 1));
   const busy = Promise.withResolvers<void>();
   const long = fresh.run('noisy', () => busy.promise);
   await expect(until(() => fresh.run('quiet', async (thread) => thread.isWarm()))).resolves.toBeUndefined();
@@ -47,9 +47,12 @@ test('while a thread is busy another begins, for the key that comes next', async
   await fresh.close();
 });
 
-test('a key that is busy in one pool waits in another with the same turn, and other keys do not', async () => {
-  const inTurn = makeFairQueue({ slots: 2, waitingPerKey: 20 });
-  const [first, second] = [openThreadPool<number, Word>({ ...facts, inTurn }), openThreadPool({ ...facts, inTurn })];
+test('makes a key that is busy in one pool wait in another with the same queue, and no other key', async () => {
+  const queue = makeFairQueue({ slots: 2, waitingPerKey: 20 });
+  const [first, second] = [
+    openThreadPool<number, Message>({ ...options, queue }),
+    openThreadPool({ ...options, queue }),
+  ];
   const busy = Promise.withResolvers<void>();
   const ended: string[] = [];
   const noisy = [

@@ -1,69 +1,71 @@
 import { type FairQueue, makeFairQueue } from './fair-queue.ts';
-import { openThread, type Thread, type ThreadFacts } from './open-thread.ts';
+import { openThread, type Thread, type ThreadOptions } from './open-thread.ts';
 
-type PoolFacts = ThreadFacts & {
+type PoolOptions = ThreadOptions & {
   readonly size: number;
-  /** A thread nobody asks for so long ends, and with it the memory it holds. */
+  /** A thread that is idle for this long is closed, which frees its memory. */
   readonly idleMs: number;
 } & (
-    | { readonly waitingPerKey: number; readonly inTurn?: never }
-    /** Shared with other pools; it must not let in more at once than this pool has threads. */
-    | { readonly inTurn: FairQueue; readonly waitingPerKey?: never }
+    | { readonly waitingPerKey: number; readonly queue?: never }
+    /** Shared with other pools; it must not run more calls at once than this pool has threads. */
+    | { readonly queue: FairQueue; readonly waitingPerKey?: never }
   );
 
-type Member<Wish, Word> = {
-  readonly thread: Thread<Wish, Word>;
-  /** Whose wishes it heard, the last one at the end: it may still know what they were about. */
-  readonly heard: Set<string>;
+type Member<Request, Message> = {
+  readonly thread: Thread<Request, Message>;
+  /** The keys it worked for, the latest last: it may still have their data in memory. */
+  readonly recentKeys: Set<string>;
   idle?: NodeJS.Timeout;
 };
 
-const mostHeard = 8;
+const maxRecentKeys = 8;
 
-/** Honest pieces of work take less. */
-const longMs = 100;
+/** Ordinary requests take less. */
+const busyAfterMs = 100;
 
-export type ThreadPool<Wish, Word> = {
-  /** Alone with a thread, in the fair turn of `key`. A thread that is lost takes nobody else's work with it. */
-  run<Result>(key: string, work: (thread: Thread<Wish, Word>) => Promise<Result>): Promise<Result>;
+export type ThreadPool<Request, Message> = {
+  /** Runs `work` with exclusive use of a thread, in the fair turn of `key`. A thread that dies fails only this work. */
+  run<Result>(key: string, work: (thread: Thread<Request, Message>) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
-/** A few threads that read what strangers wrote, each for one key at a time. */
-export function openThreadPool<Wish, Word extends { readonly kind: string }>(facts: PoolFacts): ThreadPool<Wish, Word> {
-  const inTurn = facts.inTurn ?? makeFairQueue({ slots: facts.size, waitingPerKey: facts.waitingPerKey });
-  const members = Array.from({ length: facts.size }, (): Member<Wish, Word> => {
-    return { thread: openThread<Wish, Word>(facts), heard: new Set() };
+/** A pool of threads for untrusted input, each of which works for one key at a time. */
+export function openThreadPool<Request, Message extends { readonly kind: string }>(
+  options: PoolOptions,
+): ThreadPool<Request, Message> {
+  const queue = options.queue ?? makeFairQueue({ slots: options.size, waitingPerKey: options.waitingPerKey });
+  const members = Array.from({ length: options.size }, (): Member<Request, Message> => {
+    return { thread: openThread<Request, Message>(options), recentKeys: new Set() };
   });
   const free = [...members];
 
-  /** Best the one that knows what this key asks about, then one that need not begin first. */
-  function nextFor(key: string): Member<Wish, Word> | undefined {
+  /** Prefers a thread that worked for this key recently, then any thread that is already running. */
+  function pickMember(key: string): Member<Request, Message> | undefined {
     const warm = free.filter(({ thread }) => thread.isWarm());
-    return warm.find(({ heard }) => heard.has(key)) ?? warm[0] ?? free[0];
+    return warm.find(({ recentKeys }) => recentKeys.has(key)) ?? warm[0] ?? free[0];
   }
 
-  /** The queue lets in no more than there are threads. */
-  function take(key: string): Member<Wish, Word> {
-    const member = nextFor(key);
+  /** Cannot fail: the queue runs no more calls than there are threads. */
+  function take(key: string): Member<Request, Message> {
+    const member = pickMember(key);
     if (!member) throw new Error('no thread is free');
     free.splice(free.indexOf(member), 1);
     clearTimeout(member.idle);
-    remember(member.heard, key);
+    remember(member.recentKeys, key);
     return member;
   }
 
-  function endWhenIdle(member: Member<Wish, Word>): void {
+  function endWhenIdle(member: Member<Request, Message>): void {
     clearTimeout(member.idle);
-    member.idle = setTimeout(() => void member.thread.close(), facts.idleMs).unref();
+    member.idle = setTimeout(() => void member.thread.close(), options.idleMs).unref();
   }
 
-  function giveBack(member: Member<Wish, Word>): void {
+  function release(member: Member<Request, Message>): void {
     endWhenIdle(member);
     free.unshift(member);
   }
 
-  /** Whoever comes while a thread is busy for long finds another that has begun. */
+  /** Starts a spare thread while another is busy for long, so that the next key does not wait for a start. */
   function warmSpare(): void {
     const [spare] = free;
     if (!spare || free.some(({ thread }) => thread.isWarm())) return;
@@ -71,20 +73,20 @@ export function openThreadPool<Wish, Word extends { readonly kind: string }>(fac
     endWhenIdle(spare);
   }
 
-  /** A thread that begins now is slow without being busy. */
-  const spareAfterLong = ({ thread }: Member<Wish, Word>): NodeJS.Timeout | undefined =>
-    thread.isWarm() ? setTimeout(warmSpare, longMs).unref() : undefined;
+  /** Only for a thread that is already running: one that starts now is slow without being busy. */
+  const warmSpareWhenBusy = ({ thread }: Member<Request, Message>): NodeJS.Timeout | undefined =>
+    thread.isWarm() ? setTimeout(warmSpare, busyAfterMs).unref() : undefined;
 
   return {
     run: (key, work) =>
-      inTurn(key, async () => {
+      queue(key, async () => {
         const member = take(key);
-        const spare = spareAfterLong(member);
+        const spare = warmSpareWhenBusy(member);
         try {
           return await work(member.thread);
         } finally {
           clearTimeout(spare);
-          giveBack(member);
+          release(member);
         }
       }),
     async close() {
@@ -94,19 +96,20 @@ export function openThreadPool<Wish, Word extends { readonly kind: string }>(fac
   };
 }
 
-function remember(heard: Set<string>, key: string): void {
-  heard.delete(key);
-  heard.add(key);
-  for (const oldest of heard) if (heard.size > mostHeard) heard.delete(oldest);
+function remember(recentKeys: Set<string>, key: string): void {
+  recentKeys.delete(key);
+  recentKeys.add(key);
+  for (const oldest of recentKeys) if (recentKeys.size > maxRecentKeys) recentKeys.delete(oldest);
 }
 
-/** The answer to a wish that has one. Heard to its end, the thread stays for the next wish. */
-export async function onlyWord<Wish, Word>(
-  thread: Thread<Wish, Word>,
-  wish: Wish,
-): Promise<Exclude<Word, { kind: 'end' }>> {
-  const heard = await Array.fromAsync(thread.ask(wish));
-  const [word] = heard;
-  if (word === undefined || heard.length > 1) throw new Error(`a thread said ${heard.length} words to one wish`);
-  return word;
+/** Sends a request that has exactly one message as its reply. The reply is read to its end, so the thread can be used again. */
+export async function askOnce<Request, Message>(
+  thread: Thread<Request, Message>,
+  request: Request,
+): Promise<Exclude<Message, { kind: 'end' }>> {
+  const messages = await Array.fromAsync(thread.ask(request));
+  const [message] = messages;
+  if (message === undefined || messages.length > 1)
+    throw new Error(`a thread sent ${messages.length} messages for one request`);
+  return message;
 }

@@ -12,15 +12,15 @@ import {
   type SquareTask,
 } from './picture-worker.ts';
 
-export type PictureWish =
+export type PictureRequest =
   | { readonly kind: 'examine'; readonly task: PictureTask }
   | { readonly kind: 'fit'; readonly task: SquareTask }
   | { readonly kind: 'measure'; readonly task: Uint8Array }
   | { readonly kind: 'render'; readonly task: Drawing }
   | { readonly kind: 'strip'; readonly task: Uint8Array };
 
-/** What the function for the wish returned. An error would end the thread. */
-export type PictureWord =
+/** The result of the request, or the reason why it failed: a thrown error would end the thread. */
+export type PictureMessage =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly reason: string }
   | { readonly kind: 'end' };
@@ -28,25 +28,25 @@ export type PictureWord =
 const damaged = Promise.resolve<PictureFinding>({ is: 'damaged' });
 const nothing = Promise.resolve(null);
 
-const answerTo = (wish: PictureWish): Promise<unknown> => {
-  switch (wish.kind) {
+const handleRequest = (request: PictureRequest): Promise<unknown> => {
+  switch (request.kind) {
     case 'examine':
-      return isRaster(wish.task.bytes) ? examinePicture(wish.task) : damaged;
+      return isRaster(request.task.bytes) ? examinePicture(request.task) : damaged;
     case 'fit':
-      return isRaster(wish.task.bytes) ? fitIntoSquare(wish.task) : nothing;
+      return isRaster(request.task.bytes) ? fitIntoSquare(request.task) : nothing;
     case 'measure':
-      return isRaster(wish.task) ? measurePicture(wish.task) : nothing;
+      return isRaster(request.task) ? measurePicture(request.task) : nothing;
     case 'render':
-      return renderDrawing(wish.task);
+      return renderDrawing(request.task);
     case 'strip':
-      return Promise.resolve(stripLocation(wish.task));
+      return Promise.resolve(stripLocation(request.task));
   }
 };
 
-serveThread<PictureWish, PictureWord>(async (wish, say) => {
-  const word = await answerTo(wish).then(
-    (result): PictureWord => ({ kind: 'done', result }),
-    (error: unknown): PictureWord => ({ kind: 'failed', reason: String(error) }),
+serveThread<PictureRequest, PictureMessage>(async (request, send) => {
+  const message = await handleRequest(request).then(
+    (result): PictureMessage => ({ kind: 'done', result }),
+    (error: unknown): PictureMessage => ({ kind: 'failed', reason: String(error) }),
   );
-  await say(word);
+  await send(message);
 });

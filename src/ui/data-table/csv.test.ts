@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvOf, harmless } from './csv.ts';
+import { escapeFormula, formatCsv } from './csv.ts';
 
 /** Reads what `csvOf` wrote, by the book (RFC 4180). */
 function parse(text: string): string[][] {
@@ -29,7 +29,7 @@ const anyCell = fc.oneof(
 test('what is written can be read again, cell by cell', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
-      expect(parse(csvOf(rows))).toEqual(rows.map((cells) => cells.map(harmless)));
+      expect(parse(formatCsv(rows))).toEqual(rows.map((cells) => cells.map(escapeFormula)));
     }),
   );
 });
@@ -37,7 +37,7 @@ test('what is written can be read again, cell by cell', () => {
 test('no cell begins like a formula, and nothing but an apostrophe is added', () => {
   fc.assert(
     fc.property(anyCell, (cell) => {
-      const kept = harmless(cell);
+      const kept = escapeFormula(cell);
       expect(kept === cell || kept === `'${cell}`).toBe(true);
       if (!/^-?\d+([.,]\d+)?$/.test(kept)) expect(kept).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/u);
     }),
@@ -45,7 +45,7 @@ test('no cell begins like a formula, and nothing but an apostrophe is added', ()
 });
 
 test('formulas are neutralised in headings and cells; numbers and words stay as they are', () => {
-  expect(csvOf([['=name'], ['=1+1'], ['@SUM(A1)'], ['-12.5'], ['-cmd|x'], ['Kiln, "Clay"']])).toBe(
+  expect(formatCsv([['=name'], ['=1+1'], ['@SUM(A1)'], ['-12.5'], ['-cmd|x'], ['Kiln, "Clay"']])).toBe(
     '\uFEFF"\'=name"\r\n"\'=1+1"\r\n"\'@SUM(A1)"\r\n"-12.5"\r\n"\'-cmd|x"\r\n"Kiln, ""Clay"""\r\n',
   );
 });

@@ -4,13 +4,14 @@ const formula = /^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 
 /** A cell that a spreadsheet shows instead of running: an apostrophe in front makes it text. */
-export const harmless = (cell: string): string => (formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell);
+export const escapeFormula = (cell: string): string =>
+  formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 
-const quoted = (cell: string): string => `"${harmless(cell).replaceAll('"', '""')}"`;
+const quoted = (cell: string): string => `"${escapeFormula(cell).replaceAll('"', '""')}"`;
 
 /**
  * Rows as a file for spreadsheets, headings first. Every cell is quoted, so that separators and line breaks inside one stay inside it.
  * The mark at the beginning tells them that it is UTF-8.
  */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
+export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;

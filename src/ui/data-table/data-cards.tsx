@@ -1,7 +1,7 @@
 import { IconDots } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
 import { IconButton } from '../icon-button.tsx';
-import { useUiWords } from '../ui-provider.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
 import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import styles from './data-table.module.css';
 import type { LayoutProps } from './layout-props.ts';
@@ -11,7 +11,7 @@ const lineHeight = 26;
 
 /** The same rows on a phone: a card for each, the naming column as its title. */
 export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, menu, context }: LayoutProps<Row>) {
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const list = useRef<HTMLUListElement>(null);
   const title = columns.find(({ isName }) => isName) ?? columns[0];
   const lines = columns.filter((column) => column !== title);
@@ -39,7 +39,7 @@ export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selectio
                 {selection && (
                   <input
                     type="checkbox"
-                    aria-label={words.select(rowName(row))}
+                    aria-label={texts.select(rowName(row))}
                     checked={selection.keys.has(key)}
                     onChange={() => selection.toggle(key)}
                   />

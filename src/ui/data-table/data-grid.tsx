@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
 import { useMemo, useRef } from 'react';
-import { useUiWords } from '../ui-provider.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
 import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
@@ -18,7 +18,7 @@ const grid = { role: 'grid' };
 /** Rows and columns. Of many rows only those in view are there, and the one that has the focus. */
 export function DataGrid<Row>(props: LayoutProps<Row>) {
   const { label, columns, rows, rowKey, selection, menu, hasMore } = props;
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const body = useRef<HTMLTableSectionElement>(null);
   const focus = useRowFocus({ ...props, body, rowHeight });
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -45,7 +45,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
               <th scope="col" className={styles.check}>
                 <input
                   type="checkbox"
-                  aria-label={words.selectAll}
+                  aria-label={texts.selectAll}
                   checked={chosen === rows.length}
                   ref={(box) => {
                     if (box) box.indeterminate = chosen > 0 && chosen < rows.length;
@@ -59,7 +59,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
             ))}
             {menu && (
               <th scope="col" className={styles.menu}>
-                <span className={styles.hidden}>{words.actions}</span>
+                <span className={styles.hidden}>{texts.actions}</span>
               </th>
             )}
           </tr>
@@ -79,7 +79,7 @@ export function DataGrid<Row>(props: LayoutProps<Row>) {
                 columns={columns}
                 isActive={piece.at === focus.active}
                 isSelected={selection?.keys.has(key) ?? false}
-                hands={focus.hands}
+                handlers={focus.handlers}
               />
             );
           })}

@@ -5,7 +5,7 @@ import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 
 /** What can be done to a row. One stable object for all rows, so that a row is drawn again only when it changed. */
-export type RowHands<Row> = {
+export type RowHandlers<Row> = {
   readonly focus: (at: number) => void;
   readonly press: (event: KeyboardEvent) => void;
   readonly open: ((row: Row) => void) | undefined;
@@ -23,14 +23,14 @@ type Props<Row> = {
   columns: readonly DataColumn<Row>[];
   isActive: boolean;
   isSelected: boolean;
-  hands: RowHands<Row>;
+  handlers: RowHandlers<Row>;
 };
 
-function Row<Row>({ row, at, columns, isActive, isSelected, hands }: Props<Row>) {
-  const { choose, menuLabel } = hands;
+function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Row>) {
+  const { choose, menuLabel } = handlers;
   const clicked = (event: MouseEvent) => {
     if (isOwn(event)) return;
-    hands.focus(at);
+    handlers.focus(at);
     if (choose && (event.shiftKey || event.ctrlKey || event.metaKey)) choose(row, event.shiftKey);
   };
   return (
@@ -41,16 +41,16 @@ function Row<Row>({ row, at, columns, isActive, isSelected, hands }: Props<Row>)
       aria-rowindex={at + 2}
       aria-selected={choose ? isSelected : undefined}
       onClick={clicked}
-      onKeyDown={hands.press}
-      onDoubleClick={(event) => !isOwn(event) && hands.open?.(row)}
-      onContextMenu={(event) => hands.openMenu(row, event)}
+      onKeyDown={handlers.press}
+      onDoubleClick={(event) => !isOwn(event) && handlers.open?.(row)}
+      onContextMenu={(event) => handlers.openMenu(row, event)}
     >
       {choose && (
         <td className={styles.check}>
           <input
             type="checkbox"
             tabIndex={-1}
-            aria-label={hands.checkLabel(row)}
+            aria-label={handlers.checkLabel(row)}
             checked={isSelected}
             onChange={(event) =>
               choose(row, (event.nativeEvent as unknown as { shiftKey?: boolean }).shiftKey === true)
@@ -70,7 +70,7 @@ function Row<Row>({ row, at, columns, isActive, isSelected, hands }: Props<Row>)
             label={menuLabel(row)}
             icon={<IconDots />}
             aria-haspopup="menu"
-            onClick={(event) => hands.openMenuBelow(row, event)}
+            onClick={(event) => handlers.openMenuBelow(row, event)}
           />
         </td>
       )}

@@ -1,7 +1,7 @@
 import { FailedState } from '../failed-state.tsx';
 import { useContextMenu } from '../row-menu.tsx';
-import { Bone, Skeleton } from '../skeleton.tsx';
-import { useUiWords } from '../ui-provider.tsx';
+import { Skeleton, SkeletonBlock } from '../skeleton.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
 import { useBreakpoint } from '../use-breakpoint.ts';
 import { DataCards } from './data-cards.tsx';
 import { shownColumns } from './data-column.ts';
@@ -16,7 +16,7 @@ import { useSelection } from './use-selection.ts';
 /** The table of data: sorted, narrowed, chosen from, walked with the keyboard, endless, and cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, onSort, menu, renderActions, more, failed, empty } = props;
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const isPhone = useBreakpoint('phone');
   const context = useContextMenu<Row>((row) => menu?.renderItems(row));
   const shown = shownColumns(columns, props.chosenColumns);
@@ -26,7 +26,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const body = () => {
     if (failed && !rows) return <FailedState {...failed} />;
-    if (!rows) return <TableBones label={words.loading} />;
+    if (!rows) return <TableSkeleton label={texts.loading} />;
     if (rows.length === 0) return empty;
     const Layout = isPhone ? DataCards : DataGrid;
     return (
@@ -51,24 +51,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       )}
       {/* Said to those who do not see it: whichever of these changed. */}
       <p className={styles.hidden} role="status">
-        <span>{rows && words.rows(rows.length)}</span>
-        <span>{sort && sortedBy && words[sort.descending ? 'desc' : 'asc'](sortedBy)}</span>
-        <span>{selected.length > 0 && words.selected(selected.length)}</span>
+        <span>{rows && texts.rows(rows.length)}</span>
+        <span>{sort && sortedBy && texts[sort.descending ? 'desc' : 'asc'](sortedBy)}</span>
+        <span>{selected.length > 0 && texts.selected(selected.length)}</span>
       </p>
       {context.menu}
     </div>
   );
 }
 
-function TableBones({ label }: { label: string }) {
+function TableSkeleton({ label }: { label: string }) {
   return (
     <div className={styles.wrap}>
       <Skeleton label={label}>
         {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
           <div key={row} className={styles.boneRow}>
-            <Bone width="34%" />
-            <Bone width="16%" />
-            <Bone width="12%" />
+            <SkeletonBlock width="34%" />
+            <SkeletonBlock width="16%" />
+            <SkeletonBlock width="12%" />
           </div>
         ))}
       </Skeleton>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button } from '../button.tsx';
-import { useUiWords } from '../ui-provider.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
 import { useEndInView } from '../virtual-list/use-end-in-view.ts';
 import styles from './data-table.module.css';
 
@@ -10,12 +10,12 @@ type Props = { hasMore: boolean; isLoading: boolean; load: () => void; count: nu
 export function MoreRows({ hasMore, isLoading, load, count }: Props) {
   const end = useRef<HTMLDivElement>(null);
   useEndInView(end, { mayLoad: hasMore && !isLoading, load, count });
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   if (!hasMore) return null;
   return (
     <div ref={end} className={styles.more}>
       <Button busy={isLoading} onClick={load}>
-        {words.more}
+        {texts.more}
       </Button>
     </div>
   );

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useUiWords } from '../ui-provider.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
 import styles from './data-table.module.css';
 
 export type SelectionAction = {
@@ -14,7 +14,7 @@ type Props = { count: number; actions: readonly SelectionAction[]; onClear: () =
 
 /** Floats at the bottom while rows are chosen: how many, what can be done with them, and a way out. */
 export function SelectionBar({ count, actions, onClear }: Props) {
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const [busy, setBusy] = useState<string>();
   const press = async ({ label, onPress }: SelectionAction) => {
     setBusy(label);
@@ -25,8 +25,8 @@ export function SelectionBar({ count, actions, onClear }: Props) {
     }
   };
   return (
-    <section className={styles.bar} aria-label={words.selected(count)}>
-      <span className={styles.count}>{words.selected(count)}</span>
+    <section className={styles.bar} aria-label={texts.selected(count)}>
+      <span className={styles.count}>{texts.selected(count)}</span>
       {actions.map((action) => (
         <button
           key={action.label}
@@ -39,7 +39,7 @@ export function SelectionBar({ count, actions, onClear }: Props) {
           {action.label}
         </button>
       ))}
-      <button type="button" aria-label={words.clear} title={words.clear} onClick={onClear}>
+      <button type="button" aria-label={texts.clear} title={texts.clear} onClick={onClear}>
         <IconX aria-hidden="true" />
       </button>
     </section>

@@ -1,65 +1,73 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allToggled, among, extendedTo, nothingSelected, type Selection, toggled, walkedTo } from './selection.ts';
+import {
+  emptySelection,
+  extendSelection,
+  moveRangeEnd,
+  retainKeys,
+  type Selection,
+  toggleAllKeys,
+  toggleKey,
+} from './selection.ts';
 
 const order = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = (selection: { keys: ReadonlySet<string> }) => [...selection.keys].toSorted((a, b) => a.localeCompare(b));
 
 test('a row is chosen, and left out again', () => {
-  const one = toggled(nothingSelected, 'b');
+  const one = toggleKey(emptySelection, 'b');
   expect(keysOf(one)).toEqual(['b']);
-  expect(keysOf(toggled(one, 'b'))).toEqual([]);
+  expect(keysOf(toggleKey(one, 'b'))).toEqual([]);
 });
 
 test('shift chooses everything from the last chosen row, upwards and downwards', () => {
-  const from = toggled(nothingSelected, 'c');
-  expect(keysOf(extendedTo(from, 'e', order))).toEqual(['c', 'd', 'e']);
-  expect(keysOf(extendedTo(from, 'a', order))).toEqual(['a', 'b', 'c']);
-  expect(keysOf(extendedTo(nothingSelected, 'd', order))).toEqual(['d']);
+  const from = toggleKey(emptySelection, 'c');
+  expect(keysOf(extendSelection(from, 'e', order))).toEqual(['c', 'd', 'e']);
+  expect(keysOf(extendSelection(from, 'a', order))).toEqual(['a', 'b', 'c']);
+  expect(keysOf(extendSelection(emptySelection, 'd', order))).toEqual(['d']);
 });
 
 test('a range that is drawn back lets go of what it held, and of nothing that was chosen before', () => {
-  const before = toggled(toggled(nothingSelected, 'e'), 'b');
-  const far = extendedTo(before, 'd', order);
+  const before = toggleKey(toggleKey(emptySelection, 'e'), 'b');
+  const far = extendSelection(before, 'd', order);
   expect(keysOf(far)).toEqual(['b', 'c', 'd', 'e']);
-  expect(keysOf(extendedTo(far, 'c', order))).toEqual(['b', 'c', 'e']);
-  expect(keysOf(extendedTo(far, 'a', order))).toEqual(['a', 'b', 'e']);
+  expect(keysOf(extendSelection(far, 'c', order))).toEqual(['b', 'c', 'e']);
+  expect(keysOf(extendSelection(far, 'a', order))).toEqual(['a', 'b', 'e']);
 });
 
 /** Where the focus goes with shift held down. */
 const walk = (selection: Selection, ...rows: readonly string[]): Selection =>
-  rows.slice(1).reduce((now, row, index) => walkedTo(now, rows[index] ?? row, row, order), selection);
+  rows.slice(1).reduce((now, row, index) => moveRangeEnd(now, rows[index] ?? row, row, order), selection);
 
 test('shift and the arrows draw a range out and back', () => {
-  expect(keysOf(walk(nothingSelected, 'b', 'c', 'd'))).toEqual(['b', 'c', 'd']);
-  expect(keysOf(walk(nothingSelected, 'b', 'c', 'd', 'c', 'b'))).toEqual(['b']);
-  expect(keysOf(walk(nothingSelected, 'b', 'c', 'b', 'a'))).toEqual(['a', 'b']);
+  expect(keysOf(walk(emptySelection, 'b', 'c', 'd'))).toEqual(['b', 'c', 'd']);
+  expect(keysOf(walk(emptySelection, 'b', 'c', 'd', 'c', 'b'))).toEqual(['b']);
+  expect(keysOf(walk(emptySelection, 'b', 'c', 'b', 'a'))).toEqual(['a', 'b']);
 });
 
 test('whoever went elsewhere without shift begins another range there', () => {
-  const first = walk(nothingSelected, 'a', 'b', 'c');
+  const first = walk(emptySelection, 'a', 'b', 'c');
   expect(keysOf(walk(first, 'b', 'c'))).toEqual(['a', 'b', 'c']);
   expect(keysOf(walk(first, 'e', 'd', 'e'))).toEqual(['a', 'b', 'c', 'e']);
 });
 
 test('all are chosen, and with another press none', () => {
-  const all = allToggled(nothingSelected, order);
+  const all = toggleAllKeys(emptySelection, order);
   expect(keysOf(all)).toEqual(order);
-  expect(keysOf(allToggled(all, order))).toEqual([]);
+  expect(keysOf(toggleAllKeys(all, order))).toEqual([]);
 });
 
 test('rows that are gone are never among the chosen, whatever was done before', () => {
   const step = fc.tuple(fc.constantFrom('toggle', 'extend', 'walk', 'all'), fc.constantFrom(...order));
   fc.assert(
     fc.property(fc.array(step), fc.subarray(order), (steps, left) => {
-      let selection = nothingSelected;
+      let selection = emptySelection;
       for (const [kind, key] of steps) {
-        if (kind === 'toggle') selection = toggled(selection, key);
-        else if (kind === 'extend') selection = extendedTo(selection, key, order);
-        else if (kind === 'walk') selection = walkedTo(selection, order[0] ?? key, key, order);
-        else selection = allToggled(selection, order);
+        if (kind === 'toggle') selection = toggleKey(selection, key);
+        else if (kind === 'extend') selection = extendSelection(selection, key, order);
+        else if (kind === 'walk') selection = moveRangeEnd(selection, order[0] ?? key, key, order);
+        else selection = toggleAllKeys(selection, order);
       }
-      const seen = among(selection, left);
+      const seen = retainKeys(selection, left);
       for (const key of [...seen.keys, ...seen.before]) expect(left).toContain(key);
     }),
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { pressed, sortRows } from './sort-rows.ts';
+import { sortRows, toggleSort } from './sort-rows.ts';
 
 const ascending = { key: 'any', descending: false };
 const descending = { key: 'any', descending: true };
@@ -29,9 +29,9 @@ test('sorting loses and invents nothing, and equal rows keep their order', () =>
 });
 
 test('a heading sorts ascending first, then descending, then ascending', () => {
-  const first = pressed(undefined, 'name');
+  const first = toggleSort(undefined, 'name');
   expect(first).toEqual({ key: 'name', descending: false });
-  expect(pressed(first, 'name').descending).toBe(true);
-  expect(pressed(pressed(first, 'name'), 'name').descending).toBe(false);
-  expect(pressed(pressed(first, 'name'), 'when')).toEqual({ key: 'when', descending: false });
+  expect(toggleSort(first, 'name').descending).toBe(true);
+  expect(toggleSort(toggleSort(first, 'name'), 'name').descending).toBe(false);
+  expect(toggleSort(toggleSort(first, 'name'), 'when')).toEqual({ key: 'when', descending: false });
 });

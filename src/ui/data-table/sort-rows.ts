@@ -26,7 +26,7 @@ export function sortRows<Row>(
 }
 
 /** What pressing a heading does: sort by this column, ascending first, then descending. */
-export const pressed = (sort: Sort | undefined, key: string): Sort => ({
+export const toggleSort = (sort: Sort | undefined, key: string): Sort => ({
   key,
   descending: sort?.key === key && !sort.descending,
 });

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { Menu, MenuCheck, MenuChoice, MenuLabel } from '../menu.tsx';
 import { saveFile } from '../save-file.ts';
-import { useUiWords } from '../ui-provider.tsx';
-import { csvOf } from './csv.ts';
+import { useUiTexts } from '../ui-provider.tsx';
+import { formatCsv } from './csv.ts';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 import type { DataTableProps } from './data-table-props.ts';
-import { pressed } from './sort-rows.ts';
+import { toggleSort } from './sort-rows.ts';
 
 type Props<Row> = DataTableProps<Row> & {
   shown: readonly DataColumn<Row>[];
@@ -27,7 +27,7 @@ export function TableBar<Row>({
   onSort,
   ...rest
 }: Props<Row>) {
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const choose = (key: string) => {
     const keys = shown.map((column) => column.key);
     onChooseColumns?.(keys.includes(key) ? keys.filter((known) => known !== key) : [...keys, key]);
@@ -37,7 +37,7 @@ export function TableBar<Row>({
       <div className={styles.filters}>{filters}</div>
       <div className={styles.toolsEnd}>
         {isPhone && onSort && (
-          <Menu target={<Button icon={<IconArrowsSort />}>{words.sort}</Button>}>
+          <Menu target={<Button icon={<IconArrowsSort />}>{texts.sort}</Button>}>
             {columns
               .filter(({ sortable }) => sortable)
               .map(({ key, label }) => (
@@ -45,7 +45,7 @@ export function TableBar<Row>({
                   key={key}
                   checked={sort?.key === key}
                   icon={null}
-                  onChoose={() => onSort(pressed(sort, key))}
+                  onChoose={() => onSort(toggleSort(sort, key))}
                 >
                   {label}
                 </MenuChoice>
@@ -53,8 +53,8 @@ export function TableBar<Row>({
           </Menu>
         )}
         {onChooseColumns && (
-          <Menu target={<Button icon={<IconColumns3 />}>{words.columns}</Button>}>
-            <MenuLabel>{words.columns}</MenuLabel>
+          <Menu target={<Button icon={<IconColumns3 />}>{texts.columns}</Button>}>
+            <MenuLabel>{texts.columns}</MenuLabel>
             {columns
               .filter(({ isName }) => !isName)
               .map(({ key, label }) => (
@@ -74,7 +74,7 @@ type ExportProps<Row> = Pick<Props<Row>, 'shown' | 'selected' | 'rows'> & { file
 
 /** The chosen rows, or all there are, with the columns on screen. */
 function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row>) {
-  const words = useUiWords().table;
+  const texts = useUiTexts().table;
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -82,14 +82,14 @@ function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row
       const kept = selected.length > 0 ? selected : ((await file.loadAll?.()) ?? rows);
       const columns = shown.flatMap(({ label, exportText }) => (exportText ? [{ label, exportText }] : []));
       const lines = kept.map((row) => columns.map(({ exportText }) => exportText(row)));
-      saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', csvOf([columns.map(({ label }) => label), ...lines]));
+      saveFile(`${file.name}.csv`, 'text/csv;charset=utf-8', formatCsv([columns.map(({ label }) => label), ...lines]));
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button icon={<IconDownload />} busy={isBusy} onClick={() => void save()}>
-      {words.export}
+      {texts.export}
     </Button>
   );
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useUiWords } from '../ui-provider.tsx';
-import type { RowHands } from './data-row.tsx';
+import { useUiTexts } from '../ui-provider.tsx';
+import type { RowHandlers } from './data-row.tsx';
 import type { LayoutProps } from './layout-props.ts';
 import { rowAfterKey } from './row-keys.ts';
 
@@ -79,16 +79,16 @@ export function useRowFocus<Row>(given: Given<Row>) {
     };
   }, [body]);
 
-  const hands = useHands({ ...given, press: onKeyDown }, setAt);
-  return { active, kept: hasFocus ? active : undefined, hands };
+  const handlers = useRowHandlers({ ...given, press: onKeyDown }, setAt);
+  return { active, kept: hasFocus ? active : undefined, handlers };
 }
 
 /** The same object for as long as the same things can be done; how they are done is looked up when they are. */
-function useHands<Row>(
+function useRowHandlers<Row>(
   given: Given<Row> & { press: (event: KeyboardEvent) => void },
   focus: (at: number) => void,
-): RowHands<Row> {
-  const words = useUiWords().table;
+): RowHandlers<Row> {
+  const texts = useUiTexts().table;
   const latest = useRef(given);
   useLayoutEffect(() => {
     latest.current = given;
@@ -106,11 +106,11 @@ function useHands<Row>(
             else selection?.toggle(rowKey(row));
           }
         : undefined,
-      checkLabel: (row) => words.select(latest.current.rowName(row)),
+      checkLabel: (row) => texts.select(latest.current.rowName(row)),
       menuLabel: hasMenu ? (row) => latest.current.menu?.label(row) ?? '' : undefined,
       openMenu: (row, event) => hasMenu && latest.current.context.row(row).onContextMenu(event),
       openMenuBelow: (row, event) => latest.current.context.button(row).onClick(event),
     }),
-    [focus, mayOpen, mayChoose, hasMenu, words],
+    [focus, mayOpen, mayChoose, hasMenu, texts],
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TreeItem } from './tree-item.ts';
-import { moveOfKey, rowByLetters } from './tree-keys.ts';
+import { findTreeMove, rowByLetters } from './tree-keys.ts';
 
 const row = (label: string, depth: number, folder?: 'open' | 'closed'): TreeItem => ({
   id: label,
@@ -22,17 +22,17 @@ const items = [
 
 describe('keys in a tree', () => {
   it('walks, and stops at the ends', () => {
-    expect(moveOfKey('ArrowDown', items, 0)).toEqual({ kind: 'go', to: 1 });
-    expect(moveOfKey('ArrowUp', items, 0)).toEqual({ kind: 'go', to: 0 });
-    expect(moveOfKey('End', items, 0)).toEqual({ kind: 'go', to: 4 });
+    expect(findTreeMove('ArrowDown', items, 0)).toEqual({ kind: 'go', to: 1 });
+    expect(findTreeMove('ArrowUp', items, 0)).toEqual({ kind: 'go', to: 0 });
+    expect(findTreeMove('End', items, 0)).toEqual({ kind: 'go', to: 4 });
   });
 
   it('opens with right, then goes in; closes with left, then goes out', () => {
-    expect(moveOfKey('ArrowRight', items, 2)).toEqual({ kind: 'toggle', isOpen: true });
-    expect(moveOfKey('ArrowRight', items, 0)).toEqual({ kind: 'go', to: 1 });
-    expect(moveOfKey('ArrowLeft', items, 0)).toEqual({ kind: 'toggle', isOpen: false });
-    expect(moveOfKey('ArrowLeft', items, 4)).toEqual({ kind: 'go', to: 3 });
-    expect(moveOfKey('ArrowRight', items, 1)).toBeUndefined();
+    expect(findTreeMove('ArrowRight', items, 2)).toEqual({ kind: 'toggle', isOpen: true });
+    expect(findTreeMove('ArrowRight', items, 0)).toEqual({ kind: 'go', to: 1 });
+    expect(findTreeMove('ArrowLeft', items, 0)).toEqual({ kind: 'toggle', isOpen: false });
+    expect(findTreeMove('ArrowLeft', items, 4)).toEqual({ kind: 'go', to: 3 });
+    expect(findTreeMove('ArrowRight', items, 1)).toBeUndefined();
   });
 
   it('finds by letters, around the end, and goes on with the same letter', () => {
@@ -46,7 +46,7 @@ describe('keys in a tree', () => {
     const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight');
     fc.assert(
       fc.property(key, fc.nat(4), (pressed, at) => {
-        const move = moveOfKey(pressed, items, at);
+        const move = findTreeMove(pressed, items, at);
         expect(move?.kind !== 'go' || (move.to >= 0 && move.to < items.length)).toBe(true);
       }),
     );

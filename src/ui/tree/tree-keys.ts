@@ -8,7 +8,7 @@ export type TreeMove =
 const pageRows = 12;
 
 /** What a key does in a tree, as people know it from their system: the arrows walk, right opens, left closes or leads out. */
-export function moveOfKey(key: string, items: readonly TreeItem[], at: number): TreeMove {
+export function findTreeMove(key: string, items: readonly TreeItem[], at: number): TreeMove {
   const item = items[at];
   if (!item) return undefined;
   const go = (to: number): TreeMove => ({ kind: 'go', to: Math.min(items.length - 1, Math.max(0, to)) });

@@ -12,7 +12,7 @@ import {
 import { useVirtualList } from '../virtual-list/use-virtual-list.ts';
 import styles from './tree.module.css';
 import type { TreeItem } from './tree-item.ts';
-import { moveOfKey, rowByLetters } from './tree-keys.ts';
+import { findTreeMove, rowByLetters } from './tree-keys.ts';
 import { TreeRow } from './tree-row.tsx';
 import { type TreeDrag, useTreeDrag } from './use-tree-drag.ts';
 
@@ -111,7 +111,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
       return openMenuAt(active);
     }
     if (event.ctrlKey || event.metaKey) return;
-    const move = moveOfKey(event.key, items, active);
+    const move = findTreeMove(event.key, items, active);
     if (move) {
       event.preventDefault();
       return move.kind === 'go' ? goTo(move.to) : onToggle(item, move.isOpen);
@@ -163,7 +163,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
       aria-activedescendant={items.length > 0 ? `${id}-${active}` : undefined}
       onKeyDown={press}
       onClick={click}
-      {...dragging.hands}
+      {...dragging.handlers}
       onContextMenu={(event) => menuAt(event, itemUnder(event))}
     >
       <div ref={body} role="none" className={styles.body} style={{ height: items.length * rowHeight }}>

@@ -39,7 +39,7 @@ export function useTreeDrag<Item extends TreeItem>(
   };
 
   // Heard by the tree for all its rows: a row that comes into view costs nothing for being one that can be carried.
-  const hands: HTMLAttributes<HTMLDivElement> = {
+  const dragHandlers: HTMLAttributes<HTMLDivElement> = {
     onDragStart: (event) => {
       const item = itemUnder(event);
       if (!item || drag?.mayDrag(item) !== true) return event.preventDefault();
@@ -71,5 +71,5 @@ export function useTreeDrag<Item extends TreeItem>(
       end();
     },
   };
-  return { targetId, hands };
+  return { targetId, handlers: dragHandlers };
 }

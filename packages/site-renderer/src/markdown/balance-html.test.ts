@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../../src/platform/testing/runs.ts';
+import { propertyRuns } from '../../../../src/platform/testing/property-runs.ts';
 import { makeContext } from '../testing/make-context.ts';
 import { balanceHtml } from './balance-html.ts';
 import { renderArticle } from './render-markdown.ts';
@@ -78,7 +78,7 @@ const anyHtml = fc
 
 describe('an article never reaches beyond itself', () => {
   test('whatever HTML it holds', () => {
-    fc.assert(fc.property(anyHtml, expectWhole), { numRuns: runs(400) });
+    fc.assert(fc.property(anyHtml, expectWhole), { numRuns: propertyRuns(400) });
   });
 
   test('whatever Markdown and HTML it holds', () => {
@@ -111,7 +111,7 @@ describe('an article never reaches beyond itself', () => {
         expect(around(html, true), html).toEqual(whole);
         expect(around(html, false), html).toEqual(whole);
       }),
-      { numRuns: runs(200) },
+      { numRuns: propertyRuns(200) },
     );
   });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../../src/platform/testing/runs.ts';
+import { propertyRuns } from '../../../../src/platform/testing/property-runs.ts';
 import { baseTheme } from '../../../../themes/base/theme.ts';
 import { coloursFrom } from '../look/derive-colours.ts';
 import type { RenderedOutput } from '../output-file.ts';
@@ -175,7 +175,7 @@ test('incremental equals full: whatever changes, what is not made again would co
         : second;
       expectAlike(make(indexSite(documentOf(first), baseTheme)), indexSite(documentOf(next), baseTheme));
     }),
-    { numRuns: runs(40) },
+    { numRuns: propertyRuns(40) },
   );
 });
 
@@ -212,7 +212,7 @@ test('what a change touches is found from the change', () => {
       const after = indexSite(documentOf(next), baseTheme);
       expect(missed(hashesOf(before), after, touchedBetween(before, after, [path]))).toEqual([]);
     }),
-    { numRuns: runs(100) },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -237,7 +237,7 @@ test('facts that stay in place are replaced without a new index', () => {
       expect(missed(hashes, after, touched)).toEqual([]);
       for (const key of hashes.keys()) expect(hashOf(index, key), key).toBe(hashOf(after, key));
     }),
-    { numRuns: runs(60) },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -251,6 +251,6 @@ test('a picture that comes or goes is found where it shows', () => {
       expect(missed(hashesOf(before), after, touchedByFiles(after, new Set([path])))).toEqual([]);
       expect(missed(hashesOf(after), before, touchedByFiles(before, new Set([path])))).toEqual([]);
     }),
-    { numRuns: runs(30) },
+    { numRuns: propertyRuns(30) },
   );
 });

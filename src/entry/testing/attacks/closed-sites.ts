@@ -3,7 +3,7 @@ import { restoreSite, takeDownSite } from '#features/projects/contract/operator.
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import { startPublishing } from '#features/publishing/testing/start-publishing.ts';
 import type { AttackClass } from './attack-class.ts';
-import { comesTrue } from './comes-true.ts';
+import { becomesTrue } from './becomes-true.ts';
 import { hostOf } from './site-host.ts';
 
 /** Other nodes hear of it by an event. */
@@ -25,7 +25,7 @@ export const takenDownSites: AttackClass = {
     const becomes = async (status: number): Promise<boolean> => {
       const isSo = async () =>
         (await Promise.all(nodes.map((node) => askSite(node, host, '/')))).every((answer) => answer.status === status);
-      return comesTrue(isSo, soonMs);
+      return becomesTrue(isSo, soonMs);
     };
     const staysClosed = async (status: number, what: string): Promise<void> => {
       for (const node of nodes)

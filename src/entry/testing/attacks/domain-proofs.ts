@@ -11,7 +11,7 @@ import { startDomain, type TestDomain } from '#features/domains/testing/start-do
 import { askSite } from '#features/publishing/testing/ask-site.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import type { AttackScene } from './attack-scene.ts';
-import { comesTrue } from './comes-true.ts';
+import { becomesTrue } from './becomes-true.ts';
 
 const check = ({ house }: AttackScene, { projectId }: TestDomain) =>
   checkDomain.run(jobContext({ house }), { projectId });
@@ -34,7 +34,7 @@ async function startProven(scene: AttackScene): Promise<TestDomain> {
 
 /** Whether every node shows this site there, within seconds. */
 const isShownAt = ({ nodes }: AttackScene, host: string, siteId: string): Promise<boolean> =>
-  comesTrue(
+  becomesTrue(
     async () =>
       (await Promise.all(nodes.map((node) => askSite(node, host, '/')))).every(({ text }) => text.includes(siteId)),
     8000,
@@ -66,7 +66,7 @@ async function contest(scene: AttackScene, note: Note): Promise<void> {
     ]);
     return told.some(({ type }) => type === 'domains.domain-lost');
   };
-  note('the old owner is told', await comesTrue(isTold));
+  note('the old owner is told', await becomesTrue(isTold));
 }
 
 async function outliveProof(scene: AttackScene, note: Note): Promise<void> {
@@ -76,7 +76,7 @@ async function outliveProof(scene: AttackScene, note: Note): Promise<void> {
   await check(scene, site);
   await failFor(scene, site.host, 14);
   await check(scene, site);
-  const isGone = await comesTrue(
+  const isGone = await becomesTrue(
     async () =>
       (await Promise.all(scene.nodes.map((node) => askSite(node, site.host, '/')))).every(
         ({ status }) => status === 404,

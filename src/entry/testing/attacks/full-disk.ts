@@ -4,7 +4,7 @@ import { listNotifications } from '#features/notifications/contract.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import type { AttackClass } from './attack-class.ts';
-import { comesTrue } from './comes-true.ts';
+import { becomesTrue } from './becomes-true.ts';
 
 /** More than any disk has: to this node its disk is full. */
 const reserveMb = '1000000';
@@ -41,7 +41,7 @@ export const fullDisk: AttackClass = {
         );
         return (body as { items: unknown[] }).items.length > 0;
       };
-      note('the operator is told', await comesTrue(isTold, 10_000));
+      note('the operator is told', await becomesTrue(isTold, 10_000));
       const kept = await scene.nodes[1].call(uploadStatic, file, token, headers);
       note(`a node with room takes files: ${kept.status}`, kept.status === 200);
     } finally {

@@ -9,7 +9,7 @@ import { openRaw, upgradeRequest } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import { type AttackNode, type AttackScene, from } from './attack-scene.ts';
-import { comesTrue } from './comes-true.ts';
+import { becomesTrue } from './becomes-true.ts';
 
 const soonMs = 5000;
 
@@ -36,7 +36,7 @@ async function connect(
   return isIn ? socket : null;
 }
 
-const isCut = (socket: Socket | null): Promise<boolean> => comesTrue(() => socket?.connected === false, soonMs);
+const isCut = (socket: Socket | null): Promise<boolean> => becomesTrue(() => socket?.connected === false, soonMs);
 
 async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
   const [one, other] = scene.nodes;
@@ -124,7 +124,7 @@ async function flood(scene: AttackScene, note: Note): Promise<void> {
   const heard: unknown[] = [];
   listening?.on(projectsChangedEvent, (payload) => heard.push(payload));
   await one.call(createProject, { body: { name: 'Beside a flood' } }, bystander.token);
-  note('somebody else hears as ever', await comesTrue(() => heard.length > 0, soonMs));
+  note('somebody else hears as ever', await becomesTrue(() => heard.length > 0, soonMs));
   note('and not of it', !JSON.stringify(heard).includes(scene.victim.site.assetId));
   for (const socket of [...many, listening]) socket?.close();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
-import { swapped } from '#platform/testing/samples.ts';
+import { swapIds } from '#platform/testing/samples.ts';
 import { anyone, callers, expectedCallers } from '../may-call.ts';
 import { makeReadEverything } from '../read-everything.ts';
 import { isRefused, makeRoleScene, type RoleScene, tidyUp } from '../role-scene.ts';
@@ -31,9 +31,9 @@ export const foreignIds: AttackClass = {
       await scene.ownerQuery('delete from rate_windows');
       const call = samples[endpoint.name]?.(mine.mine) ?? {};
       const strange = Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()]));
-      const random = swapped(call, mine.mine, strange);
+      const random = swapIds(call, mine.mine, strange);
       const token = endpoint.needs === 'public' ? undefined : mine.person.token;
-      for (const [index, variant] of swapped(call, mine.mine, theirs.mine).entries()) {
+      for (const [index, variant] of swapIds(call, mine.mine, theirs.mine).entries()) {
         // A link is a credential of its own: whoever holds it may read that one file.
         if (variant.word === 'link') continue;
         calls += 1;

@@ -2,7 +2,7 @@ import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { openRaw, type RawConnection } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';
-import { comesTrue } from './comes-true.ts';
+import { becomesTrue } from './becomes-true.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
 
@@ -59,6 +59,6 @@ export const uploadsInFlight: AttackClass = {
     note(`beside them ${late.status}`, held.bytes < gigabyte - 200 * 1024 || late.status === 403);
     // Nothing comes any more: they are cut off for that.
     await Promise.all(files.map(({ ended }) => ended));
-    note('a stalled file is cut off', await comesTrue(isFree, 20_000));
+    note('a stalled file is cut off', await becomesTrue(isFree, 20_000));
   },
 };

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
 import { features, limitOf, planNames, quotaKeys, type Tier, tierHas, tiers } from '../plans.ts';
 import styles from './set-plan.module.css';
@@ -48,18 +48,18 @@ export function SetPlan({ account, onClose, ...rest }: Props) {
         { label: t('billing.setPlan.save'), kind: 'primary', onPress: save },
       ]}
     >
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('billing.setPlan.loading')}>
-            <Bone height={34} />
-            <Bone height={220} />
+            <SkeletonBlock height={34} />
+            <SkeletonBlock height={220} />
           </Skeleton>
         }
       >
         {(plan) => <PlanChoice plan={plan} tier={tier ?? plan.plan} onChoose={setChosen} />}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }

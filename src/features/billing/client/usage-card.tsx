@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { getAccountPlan } from '../contract.ts';
 import { shownAmount } from './shown-amount.ts';
 import styles from './usage-card.module.css';
@@ -25,12 +25,12 @@ function OwnUsage({ userId }: { userId: string }) {
   });
   return (
     <Card title={t('billing.usage')} beside={query.data && <Badge>{query.data.name}</Badge>}>
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('billing.loading')}>
-            <Bone height={28} />
+            <SkeletonBlock height={28} />
           </Skeleton>
         }
       >
@@ -49,7 +49,7 @@ function OwnUsage({ userId }: { userId: string }) {
             ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { CreateSite, SitePreparing, siteQuery } from '#features/sites/client/door.tsx';
@@ -24,9 +24,9 @@ export function ManageDomains() {
   const query = useQuery(siteQuery(project._id));
   useTitle(t('domains.title'));
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={<DomainsBones />}
+      skeleton={<DomainsBones />}
       isEmpty={(site) => site === null}
       empty={<CreateSite project={project} />}
     >
@@ -36,7 +36,7 @@ export function ManageDomains() {
         if (!site.initialized) return <SitePreparing site={site} permissions={permissions} />;
         return <SiteDomains key={site._id} site={site} />;
       }}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -48,7 +48,7 @@ function SiteDomains({ site }: { site: Site }) {
   useLiveDomains();
   return (
     <Page title={t('domains.title')} purpose={t('domains.purpose')}>
-      <Loaded query={connection} waiting={<DomainsBones isInPage />}>
+      <QueryView query={connection} skeleton={<DomainsBones isInPage />}>
         {(known) => (
           <div className={styles.cards}>
             <AddressCard site={site} connection={known} live={live.data} onRaise={() => setRaising(true)} />
@@ -57,7 +57,7 @@ function SiteDomains({ site }: { site: Site }) {
             <DeleteCard site={site} />
           </div>
         )}
-      </Loaded>
+      </QueryView>
       {isRaising && <RaiseIssue site={site} onClose={() => setRaising(false)} />}
     </Page>
   );

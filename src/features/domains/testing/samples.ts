@@ -1,7 +1,7 @@
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
-const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
-const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: TenantIds) => ({ ...ofSite(mine), body });
 
 export const domainsSamples: Samples = {
   'domains.is-connected': ofSite,

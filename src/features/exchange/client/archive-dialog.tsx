@@ -86,7 +86,7 @@ export function ArchiveDialog({
             )}
             <FileDrop
               accept={accept}
-              words={{ drop: t('exchange.archive.drop'), choose: t('exchange.archive.choose') }}
+              texts={{ drop: t('exchange.archive.drop'), choose: t('exchange.archive.choose') }}
               onFiles={([file]) => void begin(file)}
             />
           </>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useWorkbench } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import { taskQuery } from '#features/tasks/client/door.tsx';
@@ -22,7 +22,7 @@ export function TaskFollowed({ taskId }: { taskId: string }) {
     refetchInterval: ({ state }) => (ended.includes(state.data?.state ?? '') ? false : 2000),
   });
   return (
-    <Loaded query={query} compact waiting={<Progress label={t('exchange.archive.working')} percent={0} />}>
+    <QueryView query={query} compact skeleton={<Progress label={t('exchange.archive.working')} percent={0} />}>
       {(task) => (
         <div className={styles.form}>
           {task.state === 'finished' ? (
@@ -44,6 +44,6 @@ export function TaskFollowed({ taskId }: { taskId: string }) {
           </p>
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { runs } from '#platform/testing/runs.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import type { ZipEntry } from '../testing/make-zip.ts';
 import { openZip } from '../testing/open-zip.ts';
 import { startExchange } from '../testing/start-exchange.ts';
@@ -105,6 +105,6 @@ test('what goes in comes out byte for byte, and once more through another projec
       expect((await second.export('all')).equals(exported)).toBe(true);
       expect(await second.paths()).toEqual(await first.paths());
     }),
-    { numRuns: runs(2) },
+    { numRuns: propertyRuns(2) },
   );
 });

@@ -1,10 +1,10 @@
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { makeZip } from './make-zip.ts';
 
 const archive = makeZip([{ name: 'content/sent.md', content: 'Sent.' }]);
 
-const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
-const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: TenantIds) => ({ ...ofSite(mine), body });
 
 export const exchangeSamples: Samples = {
   'pages.extract-static': (mine) => ({ ...ofSite(mine), query: { path: '/static/sent' }, body: archive }),

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
-import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
+import { cutPage, idCursor, limitClause } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
@@ -31,6 +31,6 @@ function statement(query: InputOf<typeof listNotifications>['query'], userId: st
     ...(query.type ? [`starts_with(type, ${put(query.type)})`] : []),
   ];
   const text = `
-    select ${columns} from notifications where ${conditions.join(' and ')} order by id desc limit ${rowsAsked(query.limit, put)}`;
+    select ${columns} from notifications where ${conditions.join(' and ')} order by id desc limit ${limitClause(query.limit, put)}`;
   return { text, values };
 }

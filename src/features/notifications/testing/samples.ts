@@ -1,5 +1,5 @@
 import type { House } from '#platform/house/house.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { notifications } from '../server/tables.ts';
 
 export const notificationsSamples: Samples = {
@@ -11,7 +11,7 @@ export const notificationsSamples: Samples = {
 };
 
 /** One unread notification for the person. */
-export async function makeNotification(house: House, userId: string): Promise<Belongings> {
+export async function makeNotification(house: House, userId: string): Promise<TenantIds> {
   const id = house.clock.newId();
   const row = {
     id,

@@ -8,8 +8,8 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Go } from '#client-kit/gate.tsx';
-import { landing } from '#client-kit/guard.ts';
+import { landingPath } from '#client-kit/guard.ts';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { SectionLinks, useOpenSection } from '#client-kit/section-links.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
@@ -48,7 +48,7 @@ const contents = {
 export function OperatorArea() {
   const { data: user } = useCurrentUser();
   if (!user) return null;
-  return user.isOperator ? <Desk /> : <Go go={landing(user)} />;
+  return user.isOperator ? <Desk /> : <Redirect go={landingPath(user)} />;
 }
 
 function Desk() {

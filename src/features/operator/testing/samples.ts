@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { House } from '#platform/house/house.ts';
 import { job } from '#platform/jobs/job.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
 export const operatorSamples: Samples = {
   'operator.get-job-health': () => ({}),
@@ -17,7 +17,7 @@ const fails = job({
 });
 
 /** A job that failed for good, without anybody having worked on it. */
-export async function makeFailedJob(house: House, message = 'no clay left', secret = 'a secret'): Promise<Belongings> {
+export async function makeFailedJob(house: House, message = 'no clay left', secret = 'a secret'): Promise<TenantIds> {
   return house.database.transaction({}, async (tx) => {
     const failedJobId = await house.jobs.enqueue(tx, fails, { secret });
     await tx.execute(sql`

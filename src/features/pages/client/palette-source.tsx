@@ -25,7 +25,7 @@ export const pagesPalette: PaletteSource = {
       {
         id: 'pages.new',
         label: t('pages.palette.new'),
-        words: t('pages.palette.words'),
+        keywords: t('pages.palette.words'),
         icon: <IconFilePlus />,
         go: `/asset/${assetName}/${assetId}/web-pages?new`,
       },

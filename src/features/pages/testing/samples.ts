@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { TenantIds, Samples } from '#platform/testing/samples.ts';
 import { moveToBin } from '../server/bin/move-to-bin.ts';
 import { changeContent } from '../server/changes.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';
@@ -12,9 +12,9 @@ const text = '---\ntitle: About\n---\nWords.\n';
 const about = { path: '/about.md', base: hashBytes(Buffer.from(text)) };
 const binned = '/recycle-bin/sample/gone.md';
 
-const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
-const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
-const withQuery = (query: object) => (mine: Belongings) => ({ ...ofSite(mine), query });
+const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
+const withBody = (body: unknown) => (mine: TenantIds) => ({ ...ofSite(mine), body });
+const withQuery = (query: object) => (mine: TenantIds) => ({ ...ofSite(mine), query });
 
 export const pagesSamples: Samples = {
   'pages.base-metadata': ofSite,
@@ -64,7 +64,7 @@ export const pagesSamples: Samples = {
 };
 
 /** A site with a few files of each kind, one of them in the bin and one live. */
-export async function makeContent(house: House, projectId: string): Promise<Belongings> {
+export async function makeContent(house: House, projectId: string): Promise<TenantIds> {
   const siteId = await makeSite(house, projectId);
   const files = await makeFiles(
     house,

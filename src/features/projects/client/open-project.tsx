@@ -3,8 +3,8 @@ import { createContext, useContext, useEffect, useEffectEvent } from 'react';
 import { Outlet, useMatches, useParams } from 'react-router';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Go } from '#client-kit/gate.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
@@ -42,10 +42,10 @@ export function OpenProject() {
   // Also while the last answer is still kept: who was removed, or whose project went into the bin, is inside no longer.
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   useTellLost(isRefused ? project.data : undefined);
-  if (isRefused || project.data?.deletedAt) return <Go go="/assets" />;
+  if (isRefused || project.data?.deletedAt) return <Redirect go="/assets" />;
   if (project.data && permissions.data) {
     if (screen?.call && !mayCall(screen.call, permissions.data))
-      return <Go go={projectPath(project.data, 'dashboard')} />;
+      return <Redirect go={projectPath(project.data, 'dashboard')} />;
     return (
       <Project value={{ project: project.data, permissions: permissions.data }}>
         <Outlet />

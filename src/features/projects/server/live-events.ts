@@ -1,10 +1,10 @@
-import { type Live, type LiveEvent, liveEvent } from '#platform/house/live-event.ts';
+import { type LiveContext, type LiveEvent, liveEvent } from '#platform/house/live-event.ts';
 import { type ProjectsChanged, projectsChangedEvent } from '../contract/assets.ts';
 import { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
 
 /** Tells the open browsers of all members of a project. */
 export async function tellMembers(
-  { house, realtime }: Live,
+  { house, realtime }: LiveContext,
   projectId: string,
   event: string,
   change: object,

@@ -1,8 +1,8 @@
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
-const ofProject = ({ projectId }: Belongings) => ({ params: { id: projectId } });
-const ofTeam = ({ projectId }: Belongings) => ({ params: { a: projectId, t: 'editor' } });
-const ofAnswer = ({ invitedTo, invitationToMe }: Belongings) => ({ params: { a: invitedTo, x: invitationToMe } });
+const ofProject = ({ projectId }: TenantIds) => ({ params: { id: projectId } });
+const ofTeam = ({ projectId }: TenantIds) => ({ params: { a: projectId, t: 'editor' } });
+const ofAnswer = ({ invitedTo, invitationToMe }: TenantIds) => ({ params: { a: invitedTo, x: invitationToMe } });
 const ofShortcodes = () => ({ params: { type: 'shortcodes' } });
 
 /** The smallest PNG: one pixel. */

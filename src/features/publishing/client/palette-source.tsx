@@ -18,7 +18,7 @@ export const publishingPalette: PaletteSource = {
       {
         id: 'publishing.publish',
         label: t('publishing.palette.publish'),
-        words: t('publishing.palette.words'),
+        keywords: t('publishing.palette.words'),
         icon: <IconRocket />,
         go: openPublishPanel,
       },

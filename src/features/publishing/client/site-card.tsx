@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { queryClient } from '#client-kit/query-client.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { t } from '#client-kit/texts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import type { DashboardPart } from '#features/projects/client/door.tsx';
@@ -14,8 +14,8 @@ import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Card, Facts } from '#ui/card.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Card, FactList } from '#ui/card.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type PublishingState, publishingState, publishSite } from '../contract/releases.ts';
 import { inSite, stateQuery } from './api.ts';
 import { openPublishPanel } from './panel/panel-store.ts';
@@ -39,12 +39,12 @@ function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
       title={t('publishing.card.title')}
       end={isClosed && <Badge tone="amber">{t('publishing.card.maintenance')}</Badge>}
     >
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('publishing.card.loading')}>
-            <Bone height={120} />
+            <SkeletonBlock height={120} />
           </Skeleton>
         }
       >
@@ -67,7 +67,7 @@ function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
             </div>
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }
@@ -75,7 +75,7 @@ function OpenSiteCard({ site, project, permissions }: Props & { site: Site }) {
 function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }) {
   const { t } = useTranslation();
   return (
-    <Facts
+    <FactList
       facts={[
         { label: t('publishing.card.address'), value: <AddressLink url={url} /> },
         {

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { TenantIds, Samples } from '#platform/testing/samples.ts';
 import { changeHosted } from '../server/releases/hosted-site.ts';
 import { makeRelease } from './make-release.ts';
 
-const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
-const ofRelease = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId, number: 1 } });
-const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
+const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
+const ofRelease = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId, number: 1 } });
+const withBody = (body: unknown) => (mine: TenantIds) => ({ ...ofSite(mine), body });
 
 export const publishingSamples: Samples = {
   'publishing.publish-site': ofSite,
@@ -28,7 +28,7 @@ export const publishingSamples: Samples = {
 };
 
 /** Two releases of a site that is pinned to the first one and has unpublished changes. */
-export async function makeReleases(house: House, { projectId, siteId }: Belongings): Promise<void> {
+export async function makeReleases(house: House, { projectId, siteId }: TenantIds): Promise<void> {
   const place = { projectId: String(projectId), siteId: String(siteId) };
   await makeRelease(house, place, 1, { '/index.html': `One ${siteId}` });
   await makeRelease(house, place, 2, { '/index.html': `Two ${siteId}` });

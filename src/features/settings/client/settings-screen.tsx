@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import { Go } from '#client-kit/gate.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { SiteGate } from '#features/sites/client/door.tsx';
@@ -28,18 +28,18 @@ function SettingsOfSite({ site }: { site: Site }) {
     if (domainId === site._id) void refreshSettings(queryClient, site);
   });
   return (
-    <Loaded query={settings} waiting={<SettingsBones />}>
+    <QueryView query={settings} skeleton={<SettingsBones />}>
       {(saved) => (
-        <Loaded query={inputs} waiting={<SettingsBones />}>
+        <QueryView query={inputs} skeleton={<SettingsBones />}>
           {(offered) => <SettingsRoom site={site} saved={saved} inputs={offered} />}
-        </Loaded>
+        </QueryView>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
 /** The address without a section. */
 export function ToFirstSettings() {
   const { assetName = '', assetId = '' } = useParams();
-  return <Go go={`/asset/${encodeURIComponent(assetName)}/${assetId}/${settingsPlaces.general.places[0]}`} />;
+  return <Redirect go={`/asset/${encodeURIComponent(assetName)}/${assetId}/${settingsPlaces.general.places[0]}`} />;
 }

@@ -1,11 +1,11 @@
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
-const ofSite = ({ projectId, siteId }: Belongings) => ({ params: { a: projectId, d: siteId } });
-const ofSection = ({ projectId, siteId }: Belongings) => ({
+const ofSite = ({ projectId, siteId }: TenantIds) => ({ params: { a: projectId, d: siteId } });
+const ofSection = ({ projectId, siteId }: TenantIds) => ({
   params: { a: projectId, d: siteId, key: 'general-settings' },
 });
-const withBody = (body: unknown) => (mine: Belongings) => ({ ...ofSite(mine), body });
-const sectionWith = (body: unknown) => (mine: Belongings) => ({ ...ofSection(mine), body });
+const withBody = (body: unknown) => (mine: TenantIds) => ({ ...ofSite(mine), body });
+const sectionWith = (body: unknown) => (mine: TenantIds) => ({ ...ofSection(mine), body });
 
 export const settingsSamples: Samples = {
   'settings.input-values': () => ({}),

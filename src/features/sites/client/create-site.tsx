@@ -7,8 +7,8 @@ import { CallError } from '#client-kit/call-error.ts';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t as say } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useForm } from '#client-kit/use-form.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -91,7 +91,7 @@ function tellUnreachable(error: unknown): never {
 /** Asked while typing pauses; what is no name is not asked for. */
 function Availability({ typed }: { typed: string }) {
   const { t } = useTranslation();
-  const settled = useSettled(typed, settleMs);
+  const settled = useDebounced(typed, settleMs);
   const name = SiteName.safeParse(settled);
   const query = useQuery({ ...nameQuery(name.data ?? ''), enabled: name.success });
   const answer = settled === typed && settled !== '' ? answerTo(name.success, query.data) : 'hint';

@@ -1,7 +1,7 @@
 import { IconWorld } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ownerQuery } from './api.ts';
 import styles from './site-start.module.css';
@@ -12,7 +12,11 @@ export function NoSiteYet({ ownerId }: { ownerId: string }) {
   const { data: owner } = useQuery(ownerQuery(ownerId));
   return (
     <div className={styles.page}>
-      <EmptyState isScreen picture={<Mark tone="teal" square icon={<IconWorld />} />} title={t('sites.none.title')}>
+      <EmptyState
+        isScreen
+        picture={<IconBadge tone="teal" square icon={<IconWorld />} />}
+        title={t('sites.none.title')}
+      >
         {owner ? t('sites.none.ask', { name: `${owner.firstName} ${owner.lastName}` }) : t('sites.none.askSomebody')}
       </EmptyState>
     </div>

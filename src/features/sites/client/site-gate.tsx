@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { Go } from '#client-kit/gate.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { t } from '#client-kit/texts.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
@@ -21,14 +21,14 @@ export function SiteGate({ waiting, children }: Props) {
   const query = useQuery(siteQuery(project._id));
   const mayCreate = mayCall(createSite, permissions);
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={waiting}
+      skeleton={waiting}
       isEmpty={(site) => site === null}
       empty={mayCreate ? <CreateSite project={project} /> : <NoSiteYet ownerId={project.userId} />}
     >
       {(site) => site && <OpenSite site={site}>{children}</OpenSite>}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -43,5 +43,5 @@ function OpenSite({ site, children }: { site: Site; children: Props['children'] 
 /** The specification's way out of a site that is being deleted. */
 function GoneSoon({ go }: { go: string }) {
   useEffect(() => notify.error(t('sites.deleting')), []);
-  return <Go go={go} />;
+  return <Redirect go={go} />;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { startTask } from '#features/tasks/server/door.ts';
-import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { themes } from '#themes/themes.ts';
 import { refuseSite } from '../contract/refusals.ts';
@@ -40,7 +40,7 @@ export const makeCreateSite =
       })
       .returning()
       .catch((error: unknown) => {
-        throw isTakenIn(error, 'sites_project_id_key') ? refuseSite('has_site') : error;
+        throw isUniqueViolation(error, 'sites_project_id_key') ? refuseSite('has_site') : error;
       });
     if (!site) throw new Error('a site that was just made is not there');
     await announceSite(scope, site);

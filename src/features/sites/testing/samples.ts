@@ -1,6 +1,6 @@
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 
-const ofProject = ({ projectId }: Belongings) => ({ params: { a: projectId } });
+const ofProject = ({ projectId }: TenantIds) => ({ params: { a: projectId } });
 
 export const sitesSamples: Samples = {
   'sites.list-sites': () => ({}),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dayOf } from '#ui/date-text.ts';
+import { formatDay } from '#ui/date-text.ts';
 import { listAllTasks } from '../contract.ts';
 import { defaultDays, filtersIn } from './task-filters.ts';
 
@@ -9,8 +9,8 @@ const now = new Date('2026-11-15T12:00:00Z');
 test('without a choice the list goes from a month ago to a month from now', () => {
   expect(defaultDays(now)).toEqual({ from: '2026-10-15', to: '2026-12-16' });
   const { from, to } = filtersIn(new URLSearchParams(), now);
-  expect(dayOf(new Date(from ?? ''))).toBe('2026-10-15');
-  expect(dayOf(new Date(to ?? ''))).toBe('2026-12-16');
+  expect(formatDay(new Date(from ?? ''))).toBe('2026-10-15');
+  expect(formatDay(new Date(to ?? ''))).toBe('2026-12-16');
 });
 
 test('the chosen days are whole days', () => {

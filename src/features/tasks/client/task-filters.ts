@@ -1,4 +1,4 @@
-import { dayOf } from '#ui/date-text.ts';
+import { formatDay } from '#ui/date-text.ts';
 import type { TaskState } from '../contract.ts';
 import { defaultWindow } from '../task-states.ts';
 
@@ -19,7 +19,7 @@ export const shownStates = ['scheduled', 'waiting', 'running', 'finished', 'canc
 /** One month before today and one after. */
 export function defaultDays(now: Date): { readonly from: string; readonly to: string } {
   const { from, to } = defaultWindow(now);
-  return { from: dayOf(from), to: dayOf(to) };
+  return { from: formatDay(from), to: formatDay(to) };
 }
 
 const day = /^\d{4}-\d{2}-\d{2}$/;

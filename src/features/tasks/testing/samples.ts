@@ -1,9 +1,9 @@
 import type { House } from '#platform/house/house.ts';
-import type { Belongings, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import type { TaskState } from '../contract.ts';
 import { tasks } from '../server/tables.ts';
 
-const ofTask = ({ projectId, taskId }: Belongings) => ({ params: { a: projectId, id: taskId } });
+const ofTask = ({ projectId, taskId }: TenantIds) => ({ params: { a: projectId, id: taskId } });
 
 export const tasksSamples: Samples = {
   'tasks.list-tasks': ({ projectId }) => ({ params: { a: projectId } }),
@@ -17,7 +17,7 @@ export const tasksSamples: Samples = {
 };
 
 /** A task that nobody works on. */
-export async function makeTask(house: House, projectId: string, state: TaskState = 'waiting'): Promise<Belongings> {
+export async function makeTask(house: House, projectId: string, state: TaskState = 'waiting'): Promise<TenantIds> {
   const id = house.clock.newId();
   await house.database.transaction({ projectId }, (tx) =>
     tx.insert(tasks).values({

@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import type { CodeAction, PendingCode } from '../code-flow-store.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { AuthPage } from './auth-page.tsx';
@@ -27,7 +27,7 @@ export function DeadCode({ pending, start }: { pending: PendingCode; start: stri
   useTitle(t('accounts.code.deadTitle'));
   return (
     <AuthPage
-      mark={<Mark tone="amber" square icon={<IconLock />} />}
+      mark={<IconBadge tone="amber" square icon={<IconLock />} />}
       title={t('accounts.code.deadTitle')}
       lead={
         <>

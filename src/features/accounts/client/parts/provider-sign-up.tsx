@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
-import { Facts } from '#ui/card.tsx';
+import { FactList } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { ProviderOutcome } from '../../contract/provider-outcome.ts';
 import { continueSignUp } from '../../contract/providers.ts';
@@ -40,12 +40,12 @@ export function ProviderSignUp({ offer }: { offer: Offer }) {
   const name = `${firstName} ${lastName}`.trim();
   return (
     <AuthPage
-      mark={<Mark tone="teal" square icon={<IconUserPlus />} />}
+      mark={<IconBadge tone="teal" square icon={<IconUserPlus />} />}
       title={t('accounts.provider.createTitle')}
       lead={t('accounts.provider.createLead', { provider })}
     >
       <div className={authStyles.fields}>
-        <Facts
+        <FactList
           facts={[
             { label: t('accounts.provider.name'), value: name },
             { label: t('accounts.provider.email'), value: email },

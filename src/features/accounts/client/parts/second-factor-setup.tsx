@@ -9,7 +9,7 @@ import { codeLength } from '#contract-kit/lengths.ts';
 import { Button } from '#ui/button.tsx';
 import { CodeField } from '#ui/code-field.tsx';
 import { FailedState } from '#ui/failed-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { confirmSecondFactor, startSecondFactor } from '../../contract/second-factor.ts';
 import { CopyButton } from './copy-button.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -66,7 +66,7 @@ type Offer = { readonly secret: string; readonly uri: string };
 
 function Scan({ offer }: { offer: Offer | undefined }) {
   const { t } = useTranslation();
-  const bone = <Bone width={168} height={168} radius={8} />;
+  const bone = <SkeletonBlock width={168} height={168} radius={8} />;
   if (!offer) {
     return (
       <Skeleton label={t('kit.frame.loading')}>

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Go } from '#client-kit/gate.tsx';
 import { LinkButton } from '#client-kit/link-button.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { codeActions, isCodeAction, placesOf, type TypedCode } from '../code-actions.ts';
@@ -40,7 +40,7 @@ function Confirm({ action, code, isSignedIn }: Props) {
   });
   return (
     <AuthPage
-      mark={<Mark tone={isGrave ? 'red' : 'teal'} square icon={<IconMail />} />}
+      mark={<IconBadge tone={isGrave ? 'red' : 'teal'} square icon={<IconMail />} />}
       title={t(`accounts.codeFor.${action}.title`)}
       lead={t(`accounts.codeFor.${action}.text`)}
     >
@@ -70,10 +70,10 @@ function SignInFirst() {
   const { t } = useTranslation();
   const [isGoing, setGoing] = useState(false);
   useTitle(t('accounts.link.signInTitle'));
-  if (isGoing) return <Go go="/login" remember />;
+  if (isGoing) return <Redirect go="/login" remember />;
   return (
     <AuthPage
-      mark={<Mark tone="teal" square icon={<IconMail />} />}
+      mark={<IconBadge tone="teal" square icon={<IconMail />} />}
       title={t('accounts.link.signInTitle')}
       lead={t('accounts.link.signInText')}
     >

@@ -2,10 +2,10 @@ import { IconDeviceMobile, IconKey, IconMail } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
-import { Go } from '#client-kit/gate.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { codeActions, isCodeAction, placesOf } from '../code-actions.ts';
 import { type CodeAction, isDead, type PendingCode, readPendingCode } from '../code-flow-store.ts';
@@ -20,7 +20,7 @@ import { ResendCode } from '../parts/resend-code.tsx';
 export function EnterCode() {
   const { action } = useParams();
   // Other actions are other pages, though the address differs only in its last word.
-  return isCodeAction(action) ? <Waiting key={action} action={action} /> : <Go go="/" />;
+  return isCodeAction(action) ? <Waiting key={action} action={action} /> : <Redirect go="/" />;
 }
 
 function Waiting({ action }: { action: CodeAction }) {
@@ -29,9 +29,9 @@ function Waiting({ action }: { action: CodeAction }) {
   const [kept, setPending] = useState(readPendingCode);
   const pending = kept?.action === action ? kept : undefined;
   const { start } = placesOf(action, wasSignedIn, pending?.start);
-  if (codeActions[action].needsSession && !wasSignedIn) return <Go go="/login" remember />;
+  if (codeActions[action].needsSession && !wasSignedIn) return <Redirect go="/login" remember />;
   // The link in the mail was opened in another tab: that one is signed in, and so is this.
-  if (hasToken && !wasSignedIn) return <Go go="/" />;
+  if (hasToken && !wasSignedIn) return <Redirect go="/" />;
   if (!pending) return <NoCode action={action} start={start} />;
   if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
   const props = { pending, isSignedIn: wasSignedIn, onChange: setPending };
@@ -48,7 +48,7 @@ function FromMail({ pending, isSignedIn, onChange }: Props) {
   return (
     <AuthPage
       head={<BackLink isSignedIn={isSignedIn} />}
-      mark={<Mark tone="teal" square icon={<IconMail />} />}
+      mark={<IconBadge tone="teal" square icon={<IconMail />} />}
       title={t('accounts.code.mailTitle')}
       lead={<Trans i18nKey={`accounts.codeFor.${action}.lead`} values={values} components={{ b: <b /> }} />}
       foot={t('accounts.code.spam')}
@@ -71,7 +71,7 @@ function FromApp({ pending, isSignedIn, onChange }: Props) {
   return (
     <AuthPage
       head={<BackLink isSignedIn={isSignedIn} />}
-      mark={<Mark tone="teal" square icon={isLost ? <IconKey /> : <IconDeviceMobile />} />}
+      mark={<IconBadge tone="teal" square icon={isLost ? <IconKey /> : <IconDeviceMobile />} />}
       title={title}
       lead={isLost ? t('accounts.code.recoveryLead') : t(`accounts.codeFor.${pending.action}.lead`)}
     >

@@ -5,7 +5,7 @@ import { call } from '#client-kit/call.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -35,7 +35,7 @@ export function ForgotPassword() {
   return (
     <AuthPage
       head={<BackLink isSignedIn={hasToken} />}
-      mark={<Mark tone="teal" square icon={<IconKey />} />}
+      mark={<IconBadge tone="teal" square icon={<IconKey />} />}
       title={t('accounts.forgot.title')}
       lead={t('accounts.forgot.lead')}
     >

@@ -3,14 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { getLeaving, type Leaving as LeavingAccount, undoLeaving } from '../../contract/leaving.ts';
 import { accountsKeys } from '../api.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
@@ -36,7 +36,7 @@ export function Leaving() {
   const leave = useMutation({ mutationFn: signOut });
   return (
     <AuthPage
-      mark={<Mark tone="amber" square icon={<IconClock />} />}
+      mark={<IconBadge tone="amber" square icon={<IconClock />} />}
       title={t('accounts.leaving.title')}
       lead={
         leaving.data?.leaveAt ? (
@@ -47,9 +47,9 @@ export function Leaving() {
       }
     >
       <div className={authStyles.fields}>
-        <Loaded query={leaving} compact waiting={<Waiting />}>
+        <QueryView query={leaving} compact skeleton={<Waiting />}>
           {(found) => <Going projects={found.ownedProjects} />}
-        </Loaded>
+        </QueryView>
         {keep.isError && <Notice tone="red" lines={errorLines(keep.error)} />}
         <Button kind="primary" size="large" block busy={keep.isPending} onClick={() => keep.mutate()}>
           {t('accounts.leaving.keep')}
@@ -64,7 +64,7 @@ export function Leaving() {
 
 const EndDate = ({ at }: { at: string }) => (
   <b>
-    <Moment at={at} />
+    <Timestamp at={at} />
   </b>
 );
 
@@ -92,7 +92,7 @@ function Waiting() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('kit.frame.loading')}>
-      <Bone height={88} radius={8} />
+      <SkeletonBlock height={88} radius={8} />
     </Skeleton>
   );
 }

@@ -6,7 +6,7 @@ import { call } from '#client-kit/call.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { useForm } from '#client-kit/use-form.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useFirstFocus } from '#ui/use-first-focus.ts';
@@ -47,7 +47,7 @@ function Choose({ code }: { code: PendingCode & { readonly otp: string } }) {
   });
   return (
     <AuthPage
-      mark={<Mark tone="teal" square icon={<IconKey />} />}
+      mark={<IconBadge tone="teal" square icon={<IconKey />} />}
       title={t('accounts.newPassword.title')}
       lead={t('accounts.newPassword.lead')}
     >

@@ -6,11 +6,11 @@ import { useLocation, useNavigate } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Go } from '#client-kit/gate.tsx';
 import { LinkButton } from '#client-kit/link-button.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { ProviderOutcome } from '../../contract/provider-outcome.ts';
 import { returnFromProvider } from '../../contract/providers.ts';
@@ -25,7 +25,7 @@ export function ProviderReturn() {
   const { search, state } = useLocation();
   const offer = readOffer(state);
   if (offer) return <ProviderSignUp offer={offer} />;
-  return search === '' ? <Go go="/login" /> : <Returning query={search.slice(1)} />;
+  return search === '' ? <Redirect go="/login" /> : <Returning query={search.slice(1)} />;
 }
 
 /** Hands what the provider sent on to the server, and goes where that leads. */
@@ -125,7 +125,7 @@ function Failed({ error, query, onRetry }: { error: Error; query: string; onRetr
 function Problem({ title, lead, action }: { title: string; lead: string; action: ReactNode }) {
   return (
     <div role="alert">
-      <AuthPage mark={<Mark tone="amber" square icon={<IconAlertTriangle />} />} title={title} lead={lead}>
+      <AuthPage mark={<IconBadge tone="amber" square icon={<IconAlertTriangle />} />} title={title} lead={lead}>
         <div className={authStyles.fields}>{action}</div>
       </AuthPage>
     </div>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
@@ -20,7 +20,7 @@ export function SecondFactorNeeded() {
   return (
     <AuthPage
       tall
-      mark={<Mark tone="teal" square icon={<IconShieldLock />} />}
+      mark={<IconBadge tone="teal" square icon={<IconShieldLock />} />}
       title={t('accounts.secondFactor.title')}
       lead={t('accounts.secondFactor.lead')}
     >

@@ -7,7 +7,7 @@ import { call } from '#client-kit/call.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { TextField } from '#ui/text-field.tsx';
@@ -50,7 +50,7 @@ function Give({ pending, isSignedIn }: { pending: PendingCode; isSignedIn: boole
   return (
     <AuthPage
       head={<BackLink isSignedIn={isSignedIn} />}
-      mark={<Mark tone="teal" square icon={<IconMail />} />}
+      mark={<IconBadge tone="teal" square icon={<IconMail />} />}
       title={t('accounts.setEmail.title')}
       lead={provider ? t('accounts.setEmail.leadProvider', { provider }) : t('accounts.setEmail.lead')}
     >

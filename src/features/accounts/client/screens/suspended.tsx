@@ -2,7 +2,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { AuthPage } from '../parts/auth-page.tsx';
 import { signOut } from '../sign-out.ts';
@@ -13,7 +13,7 @@ export function Suspended() {
   useTitle(t('accounts.suspended.title'));
   return (
     <AuthPage
-      mark={<Mark tone="amber" square icon={<IconLock />} />}
+      mark={<IconBadge tone="amber" square icon={<IconLock />} />}
       title={t('accounts.suspended.title')}
       lead={t('accounts.suspended.text')}
     >

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isSameSecret } from '#platform/config/same-secret.ts';
 import type { Scope } from '#platform/house/scope.ts';
-import { plainName } from '#platform/http/rate-limit.ts';
+import { normalizeName } from '#platform/http/rate-limit.ts';
 import {
   codeRules,
   expiryOf,
@@ -49,7 +49,7 @@ export async function openMailedFlow(scope: Scope, about: About<MailedPurpose>):
 export async function openFlow(scope: Scope, about: About<FlowPurpose>, known?: string): Promise<CodeFlow> {
   const now = scope.house.clock.now();
   const { purpose, email, userId } = about;
-  const name = plainName(about.name ?? email);
+  const name = normalizeName(about.name ?? email);
   const source = known ?? (await sourceOf(scope, purpose, userId));
   const group = { email, purpose, source };
   await lockGroup(scope.tx, group);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Refusal } from '#contract-kit/refusal.ts';
-import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { CodeFlow, Fresh } from '../../contract/codes.ts';
 import type { initiateSetEmail, setEmail } from '../../contract/email.ts';
@@ -45,7 +45,7 @@ async function takeAddress(scope: Scope, userId: string, email: string): Promise
     await scope.tx.transaction((savepoint) => savepoint.update(users).set({ email }).where(eq(users.id, userId)));
     return true;
   } catch (error) {
-    if (isTakenIn(error, 'users_email')) return false;
+    if (isUniqueViolation(error, 'users_email')) return false;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
-import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
+import { likePattern, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Account, listAccounts } from '../../contract/operator.ts';
 import { photoLink } from '../profile/photo-link.ts';
@@ -56,7 +56,7 @@ export const makeListAccounts =
       select: columns,
       from: 'users',
       where: (put) => [
-        ...(search ? [`search_text like lower(${put(anyPart(search))})`] : []),
+        ...(search ? [`search_text like lower(${put(likePattern(search))})`] : []),
         ...(status ? [hasStatus[status]] : []),
       ],
       order: `accounts.${sort}`,

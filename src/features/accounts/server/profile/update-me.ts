@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { CurrentUser, updateMe } from '../../contract/person.ts';
 import type { ProfileFields } from '../../contract/profile.ts';
@@ -33,7 +33,7 @@ async function changed(scope: Scope, user: UserRow, columns: ProfileFields): Pro
     return row ?? user;
   } catch (error) {
     // Only the index knows, when two people choose the same one at once.
-    if (isTakenIn(error, 'users_alias')) throw refuseAccount('alias_taken');
+    if (isUniqueViolation(error, 'users_alias')) throw refuseAccount('alias_taken');
     throw error;
   }
 }

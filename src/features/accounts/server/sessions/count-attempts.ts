@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { OpenScope } from '#platform/house/scope.ts';
 import { networkOf } from '#platform/http/network-of.ts';
-import { countCall, plainName, takeOne } from '#platform/http/rate-limit.ts';
+import { countCall, enforceLimit, normalizeName } from '#platform/http/rate-limit.ts';
 import { attemptLimits, slowDown, waitBeforeTry } from '../../attempt-limits.ts';
 import { findKnownDevice } from '../devices/known-device.ts';
 import type { UserRow } from '../tables.ts';
@@ -19,7 +19,7 @@ async function readAttempt(open: OpenScope, typed: string) {
     const found = await findUser(scope, typed);
     return { user: found, device: await findKnownDevice(scope, found?.id ?? null) };
   });
-  const name = plainName(typed);
+  const name = normalizeName(typed);
   return { user, device, name, account: user?.id ?? name, network: networkOf(open.request?.address ?? '') };
 }
 
@@ -34,11 +34,11 @@ export async function countSignIn(open: OpenScope, typed: string): Promise<Attem
   const { user, device, name, account, network } = await readAttempt(open, typed);
   const { signIn, signInPerAddress } = attemptLimits;
   if (device) {
-    await takeOne(database, ['sign-in', 'device', device], signIn, now);
+    await enforceLimit(database, ['sign-in', 'device', device], signIn, now);
     return { user, isUsedUp: false };
   }
-  await takeOne(database, ['sign-in', 'address', network], signInPerAddress, now);
-  await takeOne(database, ['sign-in', 'name', network, name], signIn, now);
+  await enforceLimit(database, ['sign-in', 'address', network], signInPerAddress, now);
+  await enforceLimit(database, ['sign-in', 'name', network, name], signIn, now);
   const silent = await countCall(database, ['sign-in', 'account', network, account], signIn.perMs, now);
   const today = await countCall(database, ['sign-in', 'day', name], slowDown.perMs, now);
   await wait(waitBeforeTry(today.calls));
@@ -52,10 +52,10 @@ export async function countForgotten(open: OpenScope, typed: string): Promise<Us
   const { user, device, name, network } = await readAttempt(open, typed);
   const { forgotPassword, forgotPasswordPerAddress } = attemptLimits;
   if (device) {
-    await takeOne(database, ['forgot-password', 'device', device], forgotPassword, now);
+    await enforceLimit(database, ['forgot-password', 'device', device], forgotPassword, now);
     return user;
   }
-  await takeOne(database, ['forgot-password', 'address', network], forgotPasswordPerAddress, now);
-  await takeOne(database, ['forgot-password', 'name', network, name], forgotPassword, now);
+  await enforceLimit(database, ['forgot-password', 'address', network], forgotPasswordPerAddress, now);
+  await enforceLimit(database, ['forgot-password', 'name', network, name], forgotPassword, now);
   return user;
 }

@@ -5,7 +5,7 @@ import { projectPath } from '#client-kit/project-path.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { PublishingState } from '#features/publishing/contract/releases.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Badge, Mark, type Tone } from '#ui/badge.tsx';
+import { Badge, IconBadge, type Tone } from '#ui/badge.tsx';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Setting } from '#ui/setting.tsx';
@@ -48,7 +48,7 @@ export function AddressCard({ site, connection, live, onRaise }: Props) {
       rows
     >
       <Setting
-        icon={<Mark tone={standing === 'disconnected' ? 'red' : 'teal'} square icon={<IconWorld />} />}
+        icon={<IconBadge tone={standing === 'disconnected' ? 'red' : 'teal'} square icon={<IconWorld />} />}
         title={site.url.replace(/^https?:\/\//, '')}
         beside={standing && <Badge tone={tones[standing]}>{t(`domains.address.${standing}`)}</Badge>}
         end={
@@ -74,7 +74,7 @@ export function AddressCard({ site, connection, live, onRaise }: Props) {
         {standing && t(`domains.address.${standing}Text`, { release: live?.live })}
       </Setting>
       {isElsewhere && (
-        <Setting icon={<Mark tone="grey" square icon={<IconArrowRight />} />} title={connection.host}>
+        <Setting icon={<IconBadge tone="grey" square icon={<IconArrowRight />} />} title={connection.host}>
           {t('domains.address.nameText', { host: connection.move?.host })}
         </Setting>
       )}

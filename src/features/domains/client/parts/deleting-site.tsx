@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { taskQuery } from '#features/tasks/client/door.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -19,7 +19,7 @@ export function DeletingSite({ site }: { site: Site }) {
   return (
     <div className={styles.centre}>
       <div className={styles.going}>
-        <Mark tone="red" square icon={<IconTrash />} />
+        <IconBadge tone="red" square icon={<IconTrash />} />
         <h1>{taskId ? t('domains.remove.going', { name }) : t('domains.remove.stopped')}</h1>
         <p className={styles.text}>{t(taskId ? 'domains.remove.goingText' : 'domains.remove.stoppedText', { name })}</p>
         {taskId ? <HowFar assetId={site.assetId} taskId={taskId} /> : <GoOn site={site} />}

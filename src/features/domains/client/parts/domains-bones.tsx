@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from '../domains.module.css';
 
 const heights = [112, 210, 190, 150];
@@ -12,13 +12,13 @@ export function DomainsBones({ isInPage = false }: { isInPage?: boolean }) {
       <Skeleton label={t('domains.loading')}>
         {!isInPage && (
           <div className={styles.bonesHead}>
-            <Bone width={120} height={24} />
-            <Bone width={280} />
+            <SkeletonBlock width={120} height={24} />
+            <SkeletonBlock width={280} />
           </div>
         )}
         <div className={styles.bones}>
           {heights.map((height) => (
-            <Bone key={height} height={height} radius={8} />
+            <SkeletonBlock key={height} height={height} radius={8} />
           ))}
         </div>
       </Skeleton>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -58,7 +58,7 @@ export function MoveInHand({ site, connection, move }: Props) {
           {move.completedAt && (
             <>
               {' '}
-              {t('domains.own.since')} <Moment at={move.completedAt} relative />
+              {t('domains.own.since')} <Timestamp at={move.completedAt} relative />
             </>
           )}
         </p>
@@ -92,7 +92,7 @@ function HowFar({ connection: { records }, move }: Pick<Props, 'connection' | 'm
         {move.checkedAt && (
           <>
             {' · '}
-            {t('domains.own.checked')} <Moment at={move.checkedAt} relative />
+            {t('domains.own.checked')} <Timestamp at={move.checkedAt} relative />
           </>
         )}
       </p>

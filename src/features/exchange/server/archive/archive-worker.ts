@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { workerData } from 'node:worker_threads';
 import { type Entry, fromRandomAccessReaderPromise, type ZipFile } from 'yauzl';
-import { type Say, serveThread } from '#platform/threads/serve-thread.ts';
+import { type SendMessage, serveThread } from '#platform/threads/serve-thread.ts';
 import type { ThreadStart } from '#platform/threads/start-thread.ts';
 import { planImport } from '../bring-in/plan-import.ts';
 import {
@@ -33,7 +33,7 @@ const maxProblems = 200;
 type Problems = { readonly lines: string[]; more: number };
 
 /** One reading of the archive. */
-type Reading = { readonly archive: ZipFile; readonly say: Say<ArchiveWord>; readonly problems: Problems };
+type Reading = { readonly archive: ZipFile; readonly say: SendMessage<ArchiveWord>; readonly problems: Problems };
 
 function complain(problems: Problems, problem: string): void {
   if (problems.lines.length < maxProblems) problems.lines.push(problem);
@@ -154,7 +154,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-async function read(wish: ArchiveWish, say: Say<ArchiveWord>, problems: Problems): Promise<void> {
+async function read(wish: ArchiveWish, say: SendMessage<ArchiveWord>, problems: Problems): Promise<void> {
   const archive = await fromRandomAccessReaderPromise(reader, size, {
     autoClose: false,
     decodeStrings: false,

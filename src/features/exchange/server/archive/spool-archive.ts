@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import { refuse } from '#contract-kit/refusal.ts';
 import { type BlobSource, chunksOf } from '#platform/blobs/blobs.ts';
-import { plainDiskError } from '#platform/disk/refuse-disk.ts';
+import { translateDiskError } from '#platform/disk/refuse-disk.ts';
 import type { House } from '#platform/house/house.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { refuseExchange } from '../../contract/refusals.ts';
@@ -33,7 +33,7 @@ export async function spoolArchive(
       script: new URL('./archive-worker.ts', import.meta.url),
       data: { descriptor: handle.fd, size },
       memoryMb: 192,
-      lost: () => refuseExchange('archive'),
+      makeLostError: () => refuseExchange('archive'),
     });
     return {
       ask: thread.ask,
@@ -46,7 +46,7 @@ export async function spoolArchive(
     };
   } catch (error) {
     await handle.close();
-    throw plainDiskError(error);
+    throw translateDiskError(error);
   }
 }
 

@@ -4,7 +4,7 @@ import { sections } from '#features/pages/contract/tree-path.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
-import { makeFairQueue, takeTurn } from '#platform/threads/fair-queue.ts';
+import { acquireSlot, makeFairQueue } from '#platform/threads/fair-queue.ts';
 import type { exportSite, exportTypes } from '../../contract/exchange.ts';
 import { writeSiteFile } from '../site-file.ts';
 import { siteFileName } from '../site-file-name.ts';
@@ -35,7 +35,7 @@ const inTurn = makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 3 });
 /** The site as a zip file, written while it is sent: the same content gives the same bytes. */
 export async function exportSiteUseCase(open: OpenScope, { params }: InputOf<typeof exportSite>): Promise<Bytes> {
   const site = await open.inTransaction((scope) => findSite(scope, params.d));
-  const endTurn = await (params.type === 'html' ? takeTurn(inTurn, site.projectId) : undefined);
+  const endTurn = await (params.type === 'html' ? acquireSlot(inTurn, site.projectId) : undefined);
   const stream: Readable = packZip(itemsOf[params.type](open, site));
   if (endTurn) stream.once('close', endTurn);
   stream.on('error', (error: Error) => {

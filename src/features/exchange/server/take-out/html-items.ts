@@ -16,7 +16,7 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
     script: new URL('./render-site-worker.ts', import.meta.url),
     data: null,
     memoryMb: 1024,
-    lost: () => refuse('busy'),
+    makeLostError: () => refuse('busy'),
   });
   try {
     for await (const { files } of thread.ask({ document, theme: site.theme })) {

@@ -1,8 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
 import { t as say } from '#client-kit/texts.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import type { Notification } from '../../contract.ts';
 import { type DayGroup, dayGroups, isSameDay } from '../day-groups.ts';
@@ -35,7 +35,7 @@ export const NotificationDays = memo(function Days({ at, items, before, now, han
         <section key={group.at} aria-label={dayName(group)}>
           {index === 0 && before !== undefined && isSameDay(before, group.at, now) ? null : (
             <h3 className={styles.day}>
-              {group.day === 'older' ? <Moment at={group.at} /> : t(`notifications.${group.day}`)}
+              {group.day === 'older' ? <Timestamp at={group.at} /> : t(`notifications.${group.day}`)}
             </h3>
           )}
           <ul>

@@ -1,10 +1,10 @@
 import { IconBell } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { notificationsQuery } from '../api.ts';
 import type { NotificationFilter } from '../notification-pages.ts';
 import styles from './notification-bell.module.css';
@@ -17,10 +17,10 @@ export function NotificationList({ filter, onLeave }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery(filter));
   return (
-    <Loaded
+    <QueryView
       query={query}
       compact
-      waiting={<ListBones label={t('notifications.loading')} />}
+      skeleton={<ListBones label={t('notifications.loading')} />}
       isEmpty={(data) => !query.hasNextPage && data.pages.every((page) => page.items.length === 0)}
       empty={<Nothing filter={filter} />}
     >
@@ -36,7 +36,7 @@ export function NotificationList({ filter, onLeave }: Props) {
           }}
         />
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -46,7 +46,7 @@ function Nothing({ filter }: { filter: NotificationFilter }) {
   return (
     <EmptyState
       compact
-      picture={<Mark tone="teal" square icon={<IconBell />} />}
+      picture={<IconBadge tone="teal" square icon={<IconBell />} />}
       title={t(`notifications.nothing.${kind}.title`)}
     >
       {t(`notifications.nothing.${kind}.text`)}
@@ -60,9 +60,9 @@ function ListBones({ label }: { label: string }) {
       <div className={styles.bones}>
         {['first', 'second', 'third'].map((row) => (
           <div key={row}>
-            <Bone width={32} height={32} radius={16} />
-            <Bone />
-            <Bone height={10} />
+            <SkeletonBlock width={32} height={32} radius={16} />
+            <SkeletonBlock />
+            <SkeletonBlock height={10} />
           </div>
         ))}
       </div>

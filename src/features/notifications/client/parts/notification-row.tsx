@@ -2,9 +2,9 @@ import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from 
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { pathInApp } from '#client-kit/path-in-app.ts';
-import { Dot, Mark, type Tone } from '#ui/badge.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { Dot, IconBadge, type Tone } from '#ui/badge.tsx';
 import type { Notification } from '../../contract.ts';
 import styles from './notification-row.module.css';
 
@@ -28,13 +28,13 @@ export function NotificationRow({ notification, onOpen, onKey }: Props) {
   const { tone, icon } = looks[notification.status];
   const inside = (
     <>
-      <Mark tone={tone} icon={icon} />
+      <IconBadge tone={tone} icon={icon} />
       <span className={styles.message}>
         {notification.message}
         {notification.assetName && <span className={styles.project}>{notification.assetName}</span>}
       </span>
       <span className={styles.when}>
-        <Moment at={notification.createdAt} relative />
+        <Timestamp at={notification.createdAt} relative />
         {onOpen && !notification.read && <Dot tone="teal" label={t('notifications.isUnread')} />}
       </span>
     </>

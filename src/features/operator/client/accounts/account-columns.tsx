@@ -1,5 +1,5 @@
-import { Moment } from '#client-kit/moment.tsx';
 import { t } from '#client-kit/texts.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { planName } from '#features/billing/client/door.tsx';
 import { Avatar } from '#ui/avatar.tsx';
@@ -12,7 +12,7 @@ export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'las
   `${firstName} ${lastName}`;
 
 const seen = ({ lastSeenAt }: Account) =>
-  lastSeenAt ? <Moment at={lastSeenAt} relative /> : t('operator.accounts.never');
+  lastSeenAt ? <Timestamp at={lastSeenAt} relative /> : t('operator.accounts.never');
 
 const factor = ({ hasSecondFactor }: Account): string => t(`operator.accounts.${hasSecondFactor ? 'on' : 'off'}`);
 
@@ -82,7 +82,7 @@ export const accountColumns = (): readonly DataColumn<Account>[] => [
     width: 116,
     align: 'end',
     sortable: true,
-    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    render: ({ createdAt }) => <Timestamp at={createdAt} relative />,
     exportText: ({ createdAt }) => createdAt,
   },
 ];

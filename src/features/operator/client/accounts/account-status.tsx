@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 
@@ -10,7 +10,7 @@ export function AccountStatus({ account: { status, leaveAt } }: { account: Pick<
   if (leaveAt === null) return <Badge tone="green">{t('operator.accounts.filters.active')}</Badge>;
   return (
     <Badge tone="amber">
-      {t('operator.accounts.leaves')} <Moment at={leaveAt} />
+      {t('operator.accounts.leaves')} <Timestamp at={leaveAt} />
     </Badge>
   );
 }

@@ -2,11 +2,11 @@ import { IconLock, IconLockOpen, IconUserSearch } from '@tabler/icons-react';
 import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
+import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { SetPlan } from '#features/billing/client/door.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
@@ -30,13 +30,13 @@ export function AccountsSection() {
   const [typed, setTyped] = useState('');
   const [status, setStatus] = useState<(typeof statuses)[number]>('all');
   const [sort, setSort] = useState(newestFirst);
-  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-accounts');
+  const [chosenColumns, setChosenColumns] = useStoredColumns('operator-accounts');
   const [planOf, setPlanOf] = useState<Account>();
   const [limitOf, setLimitOf] = useState<Account>();
   const columns = useMemo(() => accountColumns(), []);
   const acts = useAccountActs();
   const show = useShowChange();
-  const search = useSettled(typed.trim(), typingPauseMs);
+  const search = useDebounced(typed.trim(), typingPauseMs);
   const asked = accountsQuery({
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
@@ -103,7 +103,7 @@ export function AccountsSection() {
         ]}
         empty={
           <EmptyState
-            picture={<Mark tone="teal" square icon={<IconUserSearch />} />}
+            picture={<IconBadge tone="teal" square icon={<IconUserSearch />} />}
             title={t('operator.accounts.emptyTitle')}
             action={
               <Button

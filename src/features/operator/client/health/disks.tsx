@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DiskLevel } from '#contract-kit/disk-level.ts';
 import { formatBytes } from '#features/pages/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
@@ -52,7 +52,7 @@ export function Disks({ disks }: { disks: readonly DiskReport[] }) {
             end: true,
             secondary: true,
             width: 150,
-            renderCell: ({ since }) => <Moment at={since} relative />,
+            renderCell: ({ since }) => <Timestamp at={since} relative />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { disksQuery } from '../api.ts';
 import { Disks } from './disks.tsx';
 
@@ -10,15 +10,15 @@ export function HealthSection() {
   const { t } = useTranslation();
   const query = useQuery(disksQuery);
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={
+      skeleton={
         <Skeleton label={t('operator.health.loading')}>
-          <Bone height={120} />
+          <SkeletonBlock height={120} />
         </Skeleton>
       }
     >
       {({ disks }) => <Disks disks={disks} />}
-    </Loaded>
+    </QueryView>
   );
 }

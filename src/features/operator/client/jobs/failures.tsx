@@ -2,7 +2,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { type JobFailure, type JobHealth, retryJob } from '../../contract.ts';
@@ -38,7 +38,7 @@ function Failure({ failure }: { failure: JobFailure }) {
         <div className={styles.failureHead}>
           <b className={styles.code}>{queue}</b>
           <span>
-            <Moment at={failedAt} relative /> · {t('operator.jobs.attempts', { count: attempts })}
+            <Timestamp at={failedAt} relative /> · {t('operator.jobs.attempts', { count: attempts })}
           </span>
         </div>
         <p>{reason || t('operator.jobs.noReason')}</p>

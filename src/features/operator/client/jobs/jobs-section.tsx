@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { jobsQuery } from '../api.ts';
 import { Failures } from './failures.tsx';
 import styles from './jobs.module.css';
@@ -14,14 +14,14 @@ export function JobsSection() {
   const { t } = useTranslation();
   const query = useQuery(jobsQuery);
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={
+      skeleton={
         <Skeleton label={t('operator.jobs.loading')}>
           <div className={styles.parts}>
-            <Bone height={160} />
-            <Bone height={120} />
-            <Bone height={240} />
+            <SkeletonBlock height={160} />
+            <SkeletonBlock height={120} />
+            <SkeletonBlock height={240} />
           </div>
         </Skeleton>
       }
@@ -34,6 +34,6 @@ export function JobsSection() {
           <Schedules schedules={schedules} />
         </div>
       )}
-    </Loaded>
+    </QueryView>
   );
 }

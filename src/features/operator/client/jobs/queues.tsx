@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Table } from '#ui/table.tsx';
@@ -67,7 +67,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
               end: true,
               secondary: true,
               width: 150,
-              renderCell: ({ oldestWaitingAt }) => oldestWaitingAt && <Moment at={oldestWaitingAt} relative />,
+              renderCell: ({ oldestWaitingAt }) => oldestWaitingAt && <Timestamp at={oldestWaitingAt} relative />,
             },
           ]}
         />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobSchedule, lastRunStates } from '../../contract.ts';
@@ -36,7 +36,7 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
                   {describeCron(cron) ?? cron}
                 </span>
                 <span className={styles.nextOnPhone}>
-                  {t('operator.jobs.next')}: <Moment at={nextAt} withTime />
+                  {t('operator.jobs.next')}: <Timestamp at={nextAt} withTime />
                 </span>
               </div>
             ),
@@ -46,7 +46,7 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             title: t('operator.jobs.last'),
             renderCell: ({ lastAt, lastState }) => (
               <div className={styles.last}>
-                {lastAt ? <Moment at={lastAt} withTime /> : t('operator.jobs.never')}
+                {lastAt ? <Timestamp at={lastAt} withTime /> : t('operator.jobs.never')}
                 {lastState && <Badge tone={tones[lastState]}>{t(`operator.jobs.states.${lastState}`)}</Badge>}
               </div>
             ),
@@ -57,7 +57,7 @@ export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) 
             secondary: true,
             end: true,
             width: 130,
-            renderCell: ({ nextAt }) => <Moment at={nextAt} withTime />,
+            renderCell: ({ nextAt }) => <Timestamp at={nextAt} withTime />,
           },
         ]}
       />

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import {
   type Account,
@@ -11,7 +11,7 @@ import {
 } from '#features/accounts/contract/operator.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { nameOf } from '../accounts/account-columns.tsx';
 import { accountBudgetQuery, operatorKeys } from '../api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
@@ -31,18 +31,18 @@ export function AccountLimit({ account, onClose }: Props) {
       title={t('operator.limits.changes.title', { name: nameOf(account) })}
       buttons={[{ label: t('kit.ui.cancel'), onPress: onClose }]}
     >
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('kit.frame.loading')}>
-            <Bone height={20} />
-            <Bone height={34} />
+            <SkeletonBlock height={20} />
+            <SkeletonBlock height={34} />
           </Skeleton>
         }
       >
         {() => null}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }

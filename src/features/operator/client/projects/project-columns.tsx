@@ -1,5 +1,5 @@
-import { Moment } from '#client-kit/moment.tsx';
 import { t } from '#client-kit/texts.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { ListedProject } from '#features/projects/contract/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
@@ -61,7 +61,7 @@ export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
     label: t('operator.projects.columns.opened'),
     width: 124,
     align: 'end',
-    render: ({ openedAt }) => (openedAt ? <Moment at={openedAt} relative /> : t('operator.projects.never')),
+    render: ({ openedAt }) => (openedAt ? <Timestamp at={openedAt} relative /> : t('operator.projects.never')),
     exportText: ({ openedAt }) => openedAt ?? '',
   },
   {
@@ -70,7 +70,7 @@ export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
     width: 116,
     align: 'end',
     sortable: true,
-    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    render: ({ createdAt }) => <Timestamp at={createdAt} relative />,
     exportText: ({ createdAt }) => createdAt,
   },
 ];

@@ -3,10 +3,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
+import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import type { ListedProject } from '#features/projects/contract/operator.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
@@ -32,10 +32,10 @@ export function ProjectsSection() {
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [sort, setSort] = useState(newestFirst);
-  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-projects');
+  const [chosenColumns, setChosenColumns] = useStoredColumns('operator-projects');
   const [asking, setAsking] = useState<{ project: ListedProject; act: SiteAct }>();
   const columns = useMemo(() => projectColumns(), []);
-  const search = useSettled(typed.trim(), typingPauseMs);
+  const search = useDebounced(typed.trim(), typingPauseMs);
   const asked = projectsQuery({
     ...(search === '' ? {} : { search }),
     ...(state === 'all' ? {} : { state }),
@@ -84,7 +84,7 @@ export function ProjectsSection() {
         }
         empty={
           <EmptyState
-            picture={<Mark tone="teal" square icon={<IconFolders />} />}
+            picture={<IconBadge tone="teal" square icon={<IconFolders />} />}
             title={t(`operator.projects.${isNarrowed ? 'emptyTitle' : 'noneTitle'}`)}
             action={
               isNarrowed && (

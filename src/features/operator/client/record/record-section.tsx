@@ -3,11 +3,11 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { t } from '#client-kit/texts.ts';
-import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import type { OperatorAct } from '#features/accounts/contract/operator.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
@@ -46,7 +46,7 @@ const actColumns = (): readonly DataColumn<OperatorAct>[] => [
     label: t('operator.record.columns.when'),
     width: 132,
     align: 'end',
-    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    render: ({ createdAt }) => <Timestamp at={createdAt} relative />,
     exportText: ({ createdAt }) => createdAt,
   },
 ];
@@ -58,7 +58,7 @@ export function RecordSection() {
   const about = params.get('about');
   const leaveAbout = useLeaveOne('about');
   const [kind, setKind] = useState(any);
-  const [chosenColumns, setChosenColumns] = useKeptColumns('operator-record');
+  const [chosenColumns, setChosenColumns] = useStoredColumns('operator-record');
   const columns = useMemo(() => actColumns(), []);
   const asked = actsQuery({ ...(kind === any ? {} : { kind }), ...(about ? { about } : {}) });
   const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
@@ -104,7 +104,7 @@ export function RecordSection() {
       }
       empty={
         <EmptyState
-          picture={<Mark tone="teal" square icon={<IconHistory />} />}
+          picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
           title={say(`operator.record.${isNarrowed ? 'noneTitle' : 'emptyTitle'}`)}
           action={
             isNarrowed && (

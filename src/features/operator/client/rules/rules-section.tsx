@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
 import { LinkButton } from '#client-kit/link-button.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useCurrentUser, useReloadMe } from '#features/accounts/client/door.tsx';
 import { type Installation, updateInstallation } from '#features/accounts/contract/operator.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Setting } from '#ui/setting.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { Switch } from '#ui/switch.tsx';
 import { installationQuery, operatorKeys } from '../api.ts';
 import styles from '../operator.module.css';
@@ -25,14 +25,14 @@ export function RulesSection() {
   return (
     <div className={styles.rules}>
       <Card title={t('operator.rules.signingIn')} rows>
-        <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<RuleBones label={t('kit.frame.loading')} />}>
           {({ secondFactor }) => <SecondFactorRule rule={secondFactor} />}
-        </Loaded>
+        </QueryView>
       </Card>
       <Card title={t('operator.rules.signingUp')} rows>
-        <Loaded query={query} compact waiting={<RuleBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<RuleBones label={t('kit.frame.loading')} />}>
           {(rules) => <SignUpRule signUpsPerDay={rules.signUpsPerDay} signUpsToday={rules.signUpsToday} />}
-        </Loaded>
+        </QueryView>
       </Card>
     </div>
   );
@@ -59,7 +59,7 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
   return (
     <div>
       <Setting
-        icon={<Mark tone={rule === 'required' ? 'green' : 'grey'} icon={<IconShieldLock />} />}
+        icon={<IconBadge tone={rule === 'required' ? 'green' : 'grey'} icon={<IconShieldLock />} />}
         title={t('operator.rules.secondFactor.label')}
         smallEnd
         end={
@@ -113,12 +113,12 @@ function RuleBones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.bone}>
-        <Bone width={32} height={32} radius={16} />
+        <SkeletonBlock width={32} height={32} radius={16} />
         <div>
-          <Bone width="50%" />
-          <Bone width="80%" height={10} />
+          <SkeletonBlock width="50%" />
+          <SkeletonBlock width="80%" height={10} />
         </div>
-        <Bone width={30} height={18} radius={9} />
+        <SkeletonBlock width={30} height={18} radius={9} />
       </div>
     </Skeleton>
   );

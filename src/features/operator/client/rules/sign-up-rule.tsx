@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Installation, mostSignUpsPerDay, updateInstallation } from '#features/accounts/contract/operator.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Setting } from '#ui/setting.tsx';
 import { operatorKeys } from '../api.ts';
@@ -28,7 +28,7 @@ export function SignUpRule({ signUpsPerDay, signUpsToday }: Props) {
   return (
     <>
       <Setting
-        icon={<Mark tone={isReached ? 'amber' : 'grey'} icon={<IconUserPlus />} />}
+        icon={<IconBadge tone={isReached ? 'amber' : 'grey'} icon={<IconUserPlus />} />}
         title={t('operator.limits.signUps.title')}
         end={<Button onClick={() => setIsOpen(true)}>{t('operator.limits.signUps.change')}</Button>}
       >

@@ -5,7 +5,7 @@ import { findOperator } from '#features/accounts/server/door.ts';
 import { notify } from '#features/notifications/server/door.ts';
 import type { DiskState } from '#platform/disk/open-disk.ts';
 import type { House } from '#platform/house/house.ts';
-import { type Scope, seeAs } from '#platform/house/scope.ts';
+import { type Scope, switchUser } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
 import { alertFor } from '../../disk-alert.ts';
 import { diskReports } from '../tables.ts';
@@ -32,7 +32,7 @@ export async function reportDisk(house: House, { level, freeBytes, totalBytes }:
 async function tellOperator(scope: Scope, alert: NonNullable<ReturnType<typeof alertFor>>): Promise<void> {
   const operator = await findOperator(scope);
   if (!operator) return;
-  await seeAs(scope, operator.userId);
+  await switchUser(scope, operator.userId);
   const path = clientPath('operator', {});
   const { isGood, subject, paragraphs } = alert;
   await notify(scope, {

@@ -1,7 +1,7 @@
 import '@fontsource/jetbrains-mono/400.css';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
@@ -19,7 +19,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
         <div className={styles.words}>
           <h2>{mail.subject}</h2>
           <p>
-            {t('outbox.to', { address: mail.to })} · <Moment at={mail.createdAt} relative />
+            {t('outbox.to', { address: mail.to })} · <Timestamp at={mail.createdAt} relative />
           </p>
         </div>
         {code && <CodeToCopy code={code} />}

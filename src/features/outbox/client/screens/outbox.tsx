@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { call } from '#client-kit/call.ts';
 import { CallError } from '#client-kit/call-error.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Page } from '#ui/page.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type KeptMail, listKeptMails, outboxSecretHeader } from '../../contract.ts';
 import { MailView } from '../parts/mail-view.tsx';
 import styles from './outbox.module.css';
@@ -48,22 +48,22 @@ export function Outbox() {
         }
       >
         {isClosed ? (
-          <EmptyState picture={<Mark tone="amber" square icon={<IconLock />} />} title={t('outbox.closedTitle')}>
+          <EmptyState picture={<IconBadge tone="amber" square icon={<IconLock />} />} title={t('outbox.closedTitle')}>
             {t('outbox.closed')}
           </EmptyState>
         ) : (
-          <Loaded
+          <QueryView
             query={query}
-            waiting={<OutboxBones label={t('outbox.loading')} />}
+            skeleton={<OutboxBones label={t('outbox.loading')} />}
             isEmpty={({ items }) => items.length === 0}
             empty={
-              <EmptyState picture={<Mark tone="teal" square icon={<IconMail />} />} title={t('outbox.emptyTitle')}>
+              <EmptyState picture={<IconBadge tone="teal" square icon={<IconMail />} />} title={t('outbox.emptyTitle')}>
                 {t('outbox.empty')}
               </EmptyState>
             }
           >
             {({ items }) => <Mails mails={items} />}
-          </Loaded>
+          </QueryView>
         )}
       </Page>
     </main>
@@ -88,7 +88,7 @@ function Mails({ mails }: { mails: readonly KeptMail[] }) {
             >
               <span className={styles.subject}>{mail.subject}</span>
               <span className={styles.when}>
-                <Moment at={mail.createdAt} relative />
+                <Timestamp at={mail.createdAt} relative />
               </span>
               <span className={styles.to}>{mail.to}</span>
             </button>
@@ -105,11 +105,11 @@ function OutboxBones({ label }: { label: string }) {
     <Skeleton label={label}>
       <div className={styles.columns}>
         <div className={styles.bones}>
-          <Bone height={44} />
-          <Bone height={44} />
-          <Bone height={44} />
+          <SkeletonBlock height={44} />
+          <SkeletonBlock height={44} />
+          <SkeletonBlock height={44} />
         </div>
-        <Bone height={420} radius={8} />
+        <SkeletonBlock height={420} radius={8} />
       </div>
     </Skeleton>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
 import { Switch } from '#ui/switch.tsx';
 import { linksQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
@@ -20,7 +20,7 @@ type Props = {
 export function AffectedLinks({ path, to, isOn, isMoving, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
-  const goal = useSettled(to, 300);
+  const goal = useDebounced(to, 300);
   const query = useQuery({ ...linksQuery(site, path, goal), enabled: goal !== path && goal !== '' && !isMoving });
   if (goal === path) return null;
   if (query.error) return <p className={styles.hint}>{errorLines(query.error).join(' ')}</p>;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Switch } from '#ui/switch.tsx';
@@ -27,9 +27,9 @@ export function FolderSettings({ folder, onClose }: Props) {
   if (query.data) return <DefaultsForm folder={folder} defaults={query.data} onClose={onClose} />;
   return (
     <Dialog opened onClose={onClose} title={t('pages.folder.title')} width="640px" buttons={[]}>
-      <Loaded query={query} compact waiting={<EditorSkeleton />}>
+      <QueryView query={query} compact skeleton={<EditorSkeleton />}>
         {() => null}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }

@@ -34,7 +34,7 @@ export function UploadFiles({ folder, files = [], onClose }: Props) {
         <p>{t('pages.upload.text', { folder })}</p>
         <FileDrop
           isMany
-          words={{ drop: t('pages.upload.drop'), choose: t('pages.upload.choose') }}
+          texts={{ drop: t('pages.upload.drop'), choose: t('pages.upload.choose') }}
           onFiles={(chosen) => uploads.add(chosen, folder, isOverwriting)}
         />
         <Switch

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './file-editor.module.css';
 
 const widths = ['38%', '82%', '76%', '64%', '88%', '52%', '70%'];
@@ -11,7 +11,7 @@ export function EditorSkeleton() {
       <Skeleton label={t('pages.editor.loading')}>
         <div className={styles.boneLines}>
           {widths.map((width) => (
-            <Bone key={width} width={width} />
+            <SkeletonBlock key={width} width={width} />
           ))}
         </div>
       </Skeleton>

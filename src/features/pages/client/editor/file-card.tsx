@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
-import { Facts } from '#ui/card.tsx';
+import { FactList } from '#ui/card.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { saveFile } from '#ui/save-file.ts';
@@ -60,7 +60,7 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
         )}
         {isBinned && <BinNotice file={file} />}
         <div className={styles.facts}>
-          <Facts
+          <FactList
             facts={[
               { label: t('pages.card.path'), value: file.from ?? path },
               { label: t('pages.card.type'), value: file.type },
@@ -68,7 +68,7 @@ export function FileCard({ path, file }: { path: string; file: WebFile }) {
               ...(file.width && file.height
                 ? [{ label: t('pages.card.pixels'), value: `${file.width} × ${file.height}` }]
                 : []),
-              { label: t('pages.card.changed'), value: <Moment at={file.updatedAt} relative /> },
+              { label: t('pages.card.changed'), value: <Timestamp at={file.updatedAt} relative /> },
               ...(address === undefined ? [] : [{ label: t('pages.card.address'), value: address }]),
             ]}
           />
@@ -97,7 +97,7 @@ function BinNotice({ file }: { file: WebFile }) {
     <Notice tone="red" lines={[t('pages.bin.expired')]} />
   ) : (
     <p className={styles.until}>
-      {t('pages.bin.until')} <Moment at={file.expiryDate ?? ''} />
+      {t('pages.bin.until')} <Timestamp at={file.expiryDate ?? ''} />
     </p>
   );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveGuard } from '#client-kit/leave-guard.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { OpenFile } from '../../contract/fields.ts';
@@ -32,9 +32,9 @@ export function FileEditor({ path, onSource, onCaret }: Props) {
   const { site } = useWorkbench();
   const query = useQuery(fileQuery(site, path));
   return (
-    <Loaded query={query} waiting={<EditorSkeleton />}>
+    <QueryView query={query} skeleton={<EditorSkeleton />}>
       {(file) => <OpenEditor key={file._id} file={file} onSource={onSource} onCaret={onCaret} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -110,7 +110,7 @@ function Notices({ text, isBlocked }: { text: FileText; isBlocked: boolean }) {
       {draft && (
         <div className={styles.draft} role="status">
           <p>
-            {t('pages.editor.draft')} <Moment at={draft.at} relative />
+            {t('pages.editor.draft')} <Timestamp at={draft.at} relative />
           </p>
           <Button size="small" kind="ghost" onClick={draft.forget}>
             {t('pages.editor.discardDraft')}

@@ -1,7 +1,7 @@
 import { IconFileText, IconFolderQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { mayCall } from '#contract-kit/capabilities.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { saveChanges } from '../../contract/files.ts';
@@ -22,7 +22,7 @@ export function FilePane({ onSource, onCaret }: Props) {
     return (
       <div className={styles.centre}>
         <EmptyState
-          picture={<Mark tone="teal" square icon={<IconFileText />} />}
+          picture={<IconBadge tone="teal" square icon={<IconFileText />} />}
           title={t('pages.editor.emptyTitle')}
           action={
             mayCall(saveChanges, permissions) && (
@@ -42,7 +42,7 @@ export function FilePane({ onSource, onCaret }: Props) {
   return (
     <div className={styles.centre}>
       <EmptyState
-        picture={<Mark tone="grey" square icon={<IconFolderQuestion />} />}
+        picture={<IconBadge tone="grey" square icon={<IconFolderQuestion />} />}
         title={t('pages.editor.goneTitle')}
         action={<Button onClick={() => open(undefined)}>{t('pages.editor.close')}</Button>}
       >

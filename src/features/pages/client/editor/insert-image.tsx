@@ -66,7 +66,7 @@ export function InsertImage({ selected, edited, onInsert, onClose }: Props) {
           onChange={(event) => setAlt(event.currentTarget.value)}
         />
         <FileDrop
-          words={{ drop: t('pages.insert.dropPicture'), choose: t('pages.insert.choosePicture') }}
+          texts={{ drop: t('pages.insert.dropPicture'), choose: t('pages.insert.choosePicture') }}
           accept="image/*"
           onFiles={take}
         />

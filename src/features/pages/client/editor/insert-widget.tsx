@@ -6,8 +6,8 @@ import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { fieldsOf, missingKeys, saidValues } from '#client-kit/schema-form/read-schema.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { readSchemaFields, findMissingKeys, omitDefaults } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -103,9 +103,9 @@ function WidgetForm(props: FormProps) {
   if (query.data) return <LoadedForm {...props} schema={query.data} />;
   return (
     <Dialog opened onClose={props.onClose} title={props.widget.title} width="560px" buttons={[]}>
-      <Loaded query={query} compact waiting={<EditorSkeleton />}>
+      <QueryView query={query} compact skeleton={<EditorSkeleton />}>
         {() => null}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }
@@ -115,8 +115,8 @@ type WidgetSchema = { readonly parameters: unknown; readonly item: { readonly pa
 function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormProps & { schema: WidgetSchema }) {
   const { t } = useTranslation();
   const formId = useId();
-  const fields = fieldsOf(schema.parameters);
-  const itemFields = fieldsOf(schema.item?.parameters);
+  const fields = readSchemaFields(schema.parameters);
+  const itemFields = readSchemaFields(schema.item?.parameters);
   const item = widget.inner === 'items' ? widget.item : null;
   const hasText = widget.inner === 'markdown' || widget.inner === 'text';
   const [begun] = useState(() => initialValues(widget, edited));
@@ -127,13 +127,13 @@ function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormP
   const [isEmpty, setEmpty] = useState(false);
   const send = (event: FormEvent) => {
     event.preventDefault();
-    const said = saidValues(fields, values);
+    const said = omitDefaults(fields, values);
     const lacking = missingValues(widget, fields, values, said);
     setMissing(lacking);
     // Entries that refer to a file of the site have no usable sample.
     const lacksEntries = entries.length === 0 && itemFields.some((field) => field.isRequired && field.kind === 'file');
     setEmpty(lacksEntries);
-    const isIncomplete = entries.some((entry) => missingKeys(itemFields, entry.values).length > 0);
+    const isIncomplete = entries.some((entry) => findMissingKeys(itemFields, entry.values).length > 0);
     if (lacking.length > 0 || isIncomplete || lacksEntries) return;
     onInsert(
       edited
@@ -141,7 +141,7 @@ function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormP
         : widgetSource(
             { ...widget, item },
             said,
-            entries.map(({ values: own, text: words }) => ({ values: saidValues(itemFields, own), text: words })),
+            entries.map(({ values: own, text: words }) => ({ values: omitDefaults(itemFields, own), text: words })),
             text,
           ),
       widget.isInline !== true,

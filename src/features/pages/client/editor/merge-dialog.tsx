@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useBreakpoint } from '#ui/use-breakpoint.ts';
 import { EditorSkeleton } from './editor-skeleton.tsx';
@@ -57,7 +57,7 @@ function BothVersions({ path, stale, theirs, isBusy }: Props & { theirs: string 
     >
       <div className={styles.both}>
         <p>
-          {t('pages.merge.text', { name })} {head && <Moment at={head.at} relative />}
+          {t('pages.merge.text', { name })} {head && <Timestamp at={head.at} relative />}
         </p>
         {!isPhone && (
           <div className={styles.heads}>

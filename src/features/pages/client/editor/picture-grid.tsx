@@ -2,10 +2,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { useDebounced } from '#client-kit/use-debounced.ts';
 import { Button } from '#ui/button.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { SkeletonBlock, Skeleton } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { picturesQuery, type SiteRef } from '../api.ts';
 import { nameOf } from '../tree/folder-index.ts';
@@ -18,7 +18,7 @@ type Props = { site: SiteRef; path: string | undefined; onChoose: (path: string)
 export function PictureGrid({ site, path, onChoose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim(), 250);
+  const search = useDebounced(typed.trim(), 250);
   const query = useInfiniteQuery(picturesQuery(site, search));
   return (
     <>
@@ -29,10 +29,10 @@ export function PictureGrid({ site, path, onChoose }: Props) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={<PictureSkeleton />}
+        skeleton={<PictureSkeleton />}
         isEmpty={(data) => data.pages[0]?.items.length === 0}
         empty={<p className={styles.nothing}>{t('pages.insert.noPictures')}</p>}
       >
@@ -57,7 +57,7 @@ export function PictureGrid({ site, path, onChoose }: Props) {
               ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
       {query.hasNextPage && (
         <Button onClick={() => void query.fetchNextPage()} busy={query.isFetchingNextPage}>
           {t('kit.table.more')}
@@ -73,7 +73,7 @@ function PictureSkeleton() {
     <Skeleton label={t('pages.insert.loadingPictures')}>
       <div className={styles.pictures}>
         {[1, 2, 3, 4].map((at) => (
-          <Bone key={at} height={120} radius={8} />
+          <SkeletonBlock key={at} height={120} radius={8} />
         ))}
       </div>
     </Skeleton>

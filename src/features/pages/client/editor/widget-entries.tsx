@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { missingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { findMissingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -43,11 +43,11 @@ export function WidgetEntries({ title, fields, entries, onChange }: Props) {
             fields={fields}
             values={entry.values}
             marksOptional
-            errors={isTouched(entry) ? missingErrors(missingKeys(fields, entry.values)) : {}}
+            errors={isTouched(entry) ? missingErrors(findMissingKeys(fields, entry.values)) : {}}
             onChange={(key, value) => change(entry.key, { values: { ...entry.values, [key]: value } })}
             renderField={fileFields(
               entry.values,
-              isTouched(entry) ? missingErrors(missingKeys(fields, entry.values)) : {},
+              isTouched(entry) ? missingErrors(findMissingKeys(fields, entry.values)) : {},
               (key, value) => change(entry.key, { values: { ...entry.values, [key]: value } }),
             )}
           />

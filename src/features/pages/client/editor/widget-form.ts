@@ -1,6 +1,6 @@
 import type { Shortcode } from '@plinth/site-renderer/shortcodes/parse-shortcodes.ts';
 import type { Widget } from '@plinth/site-renderer/widgets/widget.ts';
-import { missingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { findMissingKeys, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { type EditedEntry, editShortcode, innerText, readTagValues } from './edit-widget.ts';
 
 type Values = Readonly<Record<string, string>>;
@@ -38,7 +38,7 @@ export function missingValues(
   values: Values,
   said: Values,
 ): readonly string[] {
-  const lacking = missingKeys(fields, values);
+  const lacking = findMissingKeys(fields, values);
   if (lacking.length > 0) return lacking;
   const read = widget.parameters.safeParse(said);
   if (read.success) return [];

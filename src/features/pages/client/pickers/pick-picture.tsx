@@ -43,7 +43,7 @@ export function PickPicture({ site, title, onPick, onClose }: Props) {
     >
       <div className={styles.panel}>
         <FileDrop
-          words={{ drop: t('pages.insert.dropPicture'), choose: t('pages.insert.choosePicture') }}
+          texts={{ drop: t('pages.insert.dropPicture'), choose: t('pages.insert.choosePicture') }}
           accept="image/*"
           onFiles={take}
         />

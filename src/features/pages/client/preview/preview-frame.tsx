@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { previewSite } from '../../contract/reading.ts';
 import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import { inSite, type SiteRef } from '../api.ts';
@@ -48,17 +48,17 @@ export function PreviewFrame(props: Props) {
     if (Date.now() - query.dataUpdatedAt > minTicketAgeMs) void query.refetch();
   };
   return (
-    <Loaded
+    <QueryView
       query={query}
       compact
-      waiting={
+      skeleton={
         <div className={styles.pane}>
           <PreviewSkeleton />
         </div>
       }
     >
       {(given) => <Framed {...props} {...given} onFailed={renew} />}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -137,7 +137,7 @@ function Framed({
       {!isDrawn && !hasFailed && !cover && <PreviewSkeleton />}
       {hasFailed ? (
         <PreviewCover
-          mark={<Mark tone="red" square icon={<IconPlugConnectedX />} />}
+          mark={<IconBadge tone="red" square icon={<IconPlugConnectedX />} />}
           title={t('pages.preview.failedTitle')}
           text={t('pages.preview.failed')}
           action={<Button onClick={() => postToFrame(frame.current, message)}>{t('kit.ui.tryAgain')}</Button>}
@@ -155,12 +155,12 @@ function PreviewSkeleton() {
   return (
     <div className={styles.skeleton}>
       <Skeleton label={t('pages.preview.loading')}>
-        <Bone width="40%" height={20} />
-        <Bone width="75%" height={36} />
+        <SkeletonBlock width="40%" height={20} />
+        <SkeletonBlock width="75%" height={36} />
         {[100, 96, 88, 60].map((width) => (
-          <Bone key={width} width={`${width}%`} height={14} />
+          <SkeletonBlock key={width} width={`${width}%`} height={14} />
         ))}
-        <Bone height={160} radius={8} />
+        <SkeletonBlock height={160} radius={8} />
       </Skeleton>
     </div>
   );

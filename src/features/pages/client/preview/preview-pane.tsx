@@ -1,7 +1,7 @@
 import { IconEyeOff } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import type { MessageFromFrame, MessageToFrame } from '../../preview-messages.ts';
 import type { SiteRef } from '../api.ts';
 import { PreviewCover, PreviewFrame } from './preview-frame.tsx';
@@ -49,7 +49,7 @@ export function PreviewPane({ site, path, source, width, revision, line, onOpen,
       cover={
         !hasPage && (
           <PreviewCover
-            mark={<Mark tone="grey" square icon={<IconEyeOff />} />}
+            mark={<IconBadge tone="grey" square icon={<IconEyeOff />} />}
             title={t('pages.preview.noPageTitle')}
             text={t('pages.preview.noPage')}
           />

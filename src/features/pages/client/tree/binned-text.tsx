@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { fileQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import styles from './site-tree.module.css';
@@ -12,18 +12,18 @@ export function BinnedText({ path }: { path: string }) {
   const { site } = useWorkbench();
   const query = useQuery(fileQuery(site, path));
   return (
-    <Loaded
+    <QueryView
       query={query}
       compact
-      waiting={
+      skeleton={
         <Skeleton label={t('pages.editor.loading')}>
-          <Bone height={160} />
+          <SkeletonBlock height={160} />
         </Skeleton>
       }
     >
       {({ content }) => (
         <textarea className={styles.binnedText} aria-label={t('pages.bin.text')} rows={16} readOnly value={content} />
       )}
-    </Loaded>
+    </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
 import { searchQuery } from '../api.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
 import { labelOf } from './folder-index.ts';
@@ -17,7 +17,7 @@ const debounceMs = 250;
 export function SearchResults({ typed, onLeaveUp }: { typed: string; onLeaveUp: () => void }) {
   const { t } = useTranslation();
   const { site, index, path: current, open } = useWorkbench();
-  const debounced = useSettled(typed.trim(), debounceMs);
+  const debounced = useDebounced(typed.trim(), debounceMs);
   const texts = useQuery({ ...searchQuery(site, debounced), enabled: debounced.length > 1 });
   const names = findByName(index, typed, maxNames);
   const inTexts = debounced.length > 1 ? (texts.data?.items ?? []) : [];

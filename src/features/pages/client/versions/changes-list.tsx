@@ -4,11 +4,11 @@ import { useContext } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
-import { Badge, Mark } from '#ui/badge.tsx';
+import { Badge, IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -54,15 +54,15 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
       buttons={[{ label: t('kit.ui.close'), onPress: onClose }]}
     >
       {settings}
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={<EditorSkeleton />}
+        skeleton={<EditorSkeleton />}
         isEmpty={(data) => data.pages[0]?.items.length === 0}
         empty={
           <EmptyState
             compact
-            picture={<Mark tone="green" square icon={<IconRocket />} />}
+            picture={<IconBadge tone="green" square icon={<IconRocket />} />}
             title={t('pages.changes.noneTitle')}
           >
             {t('pages.changes.none')}
@@ -88,7 +88,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
                     <small>
                       {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
                       {' · '}
-                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Moment at={at} relative />
+                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Timestamp at={at} relative />
                     </small>
                   </button>
                   <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>
@@ -102,7 +102,7 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
               ))}
           </ul>
         )}
-      </Loaded>
+      </QueryView>
       {query.hasNextPage && (
         <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
           {t('kit.table.more')}

@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -73,7 +73,7 @@ export function Versions({ file, text, onClose }: Props) {
     >
       <div className={styles.layout}>
         <div className={styles.list}>
-          <Loaded query={query} compact waiting={<EditorSkeleton />}>
+          <QueryView query={query} compact skeleton={<EditorSkeleton />}>
             {() => (
               <ol>
                 {versions.map((version) => (
@@ -91,14 +91,14 @@ export function Versions({ file, text, onClose }: Props) {
                       </span>
                       <span>{version.reason}</span>
                       <small>
-                        {nameOf(version.by) ?? t('pages.versions.system')} · <Moment at={version.at} relative />
+                        {nameOf(version.by) ?? t('pages.versions.system')} · <Timestamp at={version.at} relative />
                       </small>
                     </button>
                   </li>
                 ))}
               </ol>
             )}
-          </Loaded>
+          </QueryView>
           {query.hasNextPage && (
             <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
               {t('kit.table.more')}
@@ -124,7 +124,7 @@ function VersionDiff({ version, now }: { version: Version; now: string }) {
   const isPhone = useBreakpoint('phone');
   const query = useQuery(versionQuery(site, version._id));
   return (
-    <Loaded query={query} compact waiting={<EditorSkeleton />}>
+    <QueryView query={query} compact skeleton={<EditorSkeleton />}>
       {({ content, number, path }) => {
         const before = openSource(content).text;
         const after = openSource(now).text;
@@ -150,6 +150,6 @@ function VersionDiff({ version, now }: { version: Version; now: string }) {
           </>
         );
       }}
-    </Loaded>
+    </QueryView>
   );
 }

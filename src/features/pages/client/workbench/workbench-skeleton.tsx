@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './workbench.module.css';
 
 const rows = [64, 48, 72, 56, 80, 60, 44, 68, 52];
@@ -12,7 +12,7 @@ export function WorkbenchSkeleton() {
         <Skeleton label={t('pages.loading')}>
           <div className={styles.boneRows}>
             {rows.map((width) => (
-              <Bone key={width} width={`${width}%`} />
+              <SkeletonBlock key={width} width={`${width}%`} />
             ))}
           </div>
         </Skeleton>

@@ -1,5 +1,5 @@
 import { refuse } from '#contract-kit/refusal.ts';
-import { contentThreads, contentTurn } from '#platform/threads/content-turn.ts';
+import { contentThreadCount, contentQueue } from '#platform/threads/content-queue.ts';
 import { openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';
@@ -28,23 +28,23 @@ type PageParser = {
   ): Promise<readonly (PageWork[Kind]['found'] | null)[]>;
 };
 
-const openPool = (pieceMs: number): ThreadPool<ParseRequest, ThreadMessage> =>
+const openPool = (pieceCpuLimitMs: number): ThreadPool<ParseRequest, ThreadMessage> =>
   openThreadPool<ParseRequest, ThreadMessage>({
     script: new URL('./parse-worker.ts', import.meta.url),
     data: null,
     memoryMb: 512,
-    patienceMs: 20_000,
-    pieceMs,
-    lost: (piece) => (piece === null ? refuse('busy') : new TooCostlyError(Number(piece))),
-    size: contentThreads,
+    cpuLimitMs: 20_000,
+    pieceCpuLimitMs,
+    makeLostError: (piece) => (piece === null ? refuse('busy') : new TooCostlyError(Number(piece))),
+    size: contentThreadCount,
     idleMs: 10 * 60_000,
-    inTurn: contentTurn,
+    queue: contentQueue,
   });
 
-export function makePageParser(pieceMs: number): PageParser {
+export function makePageParser(pieceCpuLimitMs: number): PageParser {
   let pool: ThreadPool<ParseRequest, ThreadMessage> | undefined;
   return async function parse(projectId, kind, pages) {
-    pool ??= openPool(pieceMs);
+    pool ??= openPool(pieceCpuLimitMs);
     const found: (PageWork[typeof kind]['found'] | null)[] = [];
     for (let lost = 0; found.length < pages.length; lost += 1) {
       if (lost === maxTooCostlyPages) throw refusePage('too_costly');

@@ -1,8 +1,8 @@
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
-import { contentThreads, contentTurn } from '#platform/threads/content-turn.ts';
+import { contentThreadCount, contentQueue } from '#platform/threads/content-queue.ts';
 import { makeFairQueue } from '#platform/threads/fair-queue.ts';
-import { onlyWord, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
+import { askOnce, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { PreviewRequest, PreviewResponse } from './preview-requests.ts';
 
@@ -14,19 +14,19 @@ const makePool = (): ThreadPool<PreviewRequest, ThreadMessage> =>
     script: new URL('./preview-worker.ts', import.meta.url),
     data: null,
     memoryMb: 1024,
-    patienceMs: 20_000,
+    cpuLimitMs: 20_000,
     // A person waits for it, and typing again sends another request.
-    pieceMs: 5000,
-    lost: (piece) => (piece === null ? refuse('busy') : refusePage('too_costly')),
-    size: contentThreads,
+    pieceCpuLimitMs: 5000,
+    makeLostError: (piece) => (piece === null ? refuse('busy') : refusePage('too_costly')),
+    size: contentThreadCount,
     idleMs: 60_000,
-    inTurn: contentTurn,
+    queue: contentQueue,
   });
 
 let pool: ThreadPool<PreviewRequest, ThreadMessage> | undefined;
 
 /** Few sites are in memory at once between the database and a thread. */
-const inTurn = makeFairQueue({ slots: contentThreads, waitingPerKey: 40 });
+const inTurn = makeFairQueue({ slots: contentThreadCount, waitingPerKey: 40 });
 
 /**
  * Renders previews in threads with little memory, scheduled fairly between projects. The site is loaded only if the thread does not have
@@ -40,7 +40,7 @@ export function requestPreview<Kind extends PreviewRequest['kind']>(
 ): Promise<Extract<PreviewResponse, { kind: Kind }>> {
   pool ??= makePool();
   const threads = pool;
-  const send = (message: PreviewRequest) => threads.run(projectId, (thread) => onlyWord(thread, message));
+  const send = (message: PreviewRequest) => threads.run(projectId, (thread) => askOnce(thread, message));
   return inTurn(projectId, async () => {
     const message = request as PreviewRequest;
     const first = await send(message);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { runs } from '#platform/testing/runs.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { searchPages } from '../../contract/files.ts';
 import { startSite, type TestSite } from '../../testing/start-site.ts';
 import { changeContent } from '../changes.ts';
@@ -78,7 +78,7 @@ test('stores, lists and searches any bytes unchanged', async () => {
       }
       expect((await site.ask(searchPages, { body: { query: 'title a' } })).status).toBe(200);
     }),
-    { numRuns: runs(10) },
+    { numRuns: propertyRuns(10) },
   );
 });
 

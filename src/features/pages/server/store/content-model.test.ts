@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
-import { runs } from '#platform/testing/runs.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import {
   deleteFiles,
   deleteFolder,
@@ -197,7 +197,7 @@ test('matches the model after any sequence of steps, loses no file and keeps eve
       for (const [at, file] of model.files) expect(await site.text(at), at).toBe(file.texts.at(-1));
       await expectHistory(site, model);
     }),
-    { numRuns: runs(10) },
+    { numRuns: propertyRuns(10) },
   );
 });
 

@@ -2,14 +2,14 @@ import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { pageSize } from '#contract-kit/cursor-page.ts';
 import { NotificationRow, notificationsQuery } from '#features/notifications/client/door.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './activity-card.module.css';
 import type { DashboardProps } from './dashboard-parts.ts';
 
@@ -33,15 +33,15 @@ export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
   );
   return (
     <Card title={t('projects.dashboard.activity')} end={older} rows>
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('projects.dashboard.activityLoading')}>
             <div className={styles.bones}>
-              <Bone height={32} />
-              <Bone height={32} />
-              <Bone height={32} />
+              <SkeletonBlock height={32} />
+              <SkeletonBlock height={32} />
+              <SkeletonBlock height={32} />
             </div>
           </Skeleton>
         }
@@ -51,7 +51,7 @@ export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
             return (
               <EmptyState
                 compact
-                picture={<Mark tone="teal" square icon={<IconHistory />} />}
+                picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
                 title={t('projects.dashboard.activityEmptyTitle')}
               >
                 {t('projects.dashboard.activityEmpty')}
@@ -68,7 +68,7 @@ export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
             </ul>
           );
         }}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
-import { Count, Mark } from '#ui/badge.tsx';
+import { Count, IconBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
@@ -18,7 +18,7 @@ export function AttentionCard({ parts, ...opened }: DashboardProps & { parts: re
       <ul className={styles.rows}>
         {items.map(({ key, tone, icon, title, text, action }) => (
           <li key={key} className={styles.row}>
-            <Mark tone={tone} square icon={icon} />
+            <IconBadge tone={tone} square icon={icon} />
             <div className={styles.words}>
               <b>{title}</b>
               <p>{text}</p>

@@ -1,5 +1,5 @@
 import { t } from '#client-kit/texts.ts';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import dashboard from './dashboard.module.css';
 import styles from './dashboard-bones.module.css';
 
@@ -7,13 +7,13 @@ export function DashboardBones() {
   return (
     <Skeleton label={t('kit.frame.loading')}>
       <div className={styles.page}>
-        <Bone width={240} height={24} />
-        <Bone width={320} />
+        <SkeletonBlock width={240} height={24} />
+        <SkeletonBlock width={320} />
         <div className={dashboard.columns}>
-          <Bone height={320} radius={8} />
+          <SkeletonBlock height={320} radius={8} />
           <div className={dashboard.column}>
-            <Bone height={300} radius={8} />
-            <Bone height={160} radius={8} />
+            <SkeletonBlock height={300} radius={8} />
+            <SkeletonBlock height={160} radius={8} />
           </div>
         </div>
       </div>

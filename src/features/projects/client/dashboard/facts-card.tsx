@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
-import { Card, Facts } from '#ui/card.tsx';
+import { Card, FactList } from '#ui/card.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import type { DashboardProps } from './dashboard-parts.ts';
 
@@ -11,9 +11,9 @@ export function FactsCard({ project, permissions }: DashboardProps) {
   const { t } = useTranslation();
   return (
     <Card title={t('projects.dashboard.facts')}>
-      <Facts
+      <FactList
         facts={[
-          { label: t('projects.dashboard.created'), value: <Moment at={project.createdAt} /> },
+          { label: t('projects.dashboard.created'), value: <Timestamp at={project.createdAt} /> },
           { label: t('projects.dashboard.role'), value: t(`projects.roles.${permissions.teamRole}`) },
           { label: t('projects.dashboard.team'), value: t('projects.people', { count: project.members }) },
           {

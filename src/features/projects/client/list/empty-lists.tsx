@@ -1,6 +1,6 @@
 import { IconHistory, IconSearch, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ListingControls } from './use-listing.ts';
@@ -16,7 +16,7 @@ export function EmptyList({ controls }: { controls: ListingControls }) {
     };
     return (
       <EmptyState
-        picture={<Mark tone="grey" square icon={<IconSearch />} />}
+        picture={<IconBadge tone="grey" square icon={<IconSearch />} />}
         title={t('projects.nothingFound.title')}
         action={<Button onClick={showAll}>{t('projects.nothingFound.showAll')}</Button>}
       >
@@ -27,7 +27,7 @@ export function EmptyList({ controls }: { controls: ListingControls }) {
   const kind = listing.tab === 'bin' ? 'bin' : 'recent';
   return (
     <EmptyState
-      picture={<Mark tone="teal" square icon={emptyIcons[kind]} />}
+      picture={<IconBadge tone="teal" square icon={emptyIcons[kind]} />}
       title={t(`projects.${kind}.emptyTitle`)}
       action={<Button onClick={() => setTab('all')}>{t('projects.tabs.all')}</Button>}
     >

@@ -1,8 +1,8 @@
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
 import { t } from '#client-kit/texts.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { MenuOpener } from '#ui/row-menu.tsx';
@@ -83,7 +83,7 @@ function SeatLine({ project }: { project: Asset }) {
         {t(`projects.roles.${project.teamRole}`)}
         {project.members > 1 && ` · ${t('projects.people', { count: project.members })}`}
       </span>
-      <Moment at={project.openedAt ?? project.createdAt} relative />
+      <Timestamp at={project.openedAt ?? project.createdAt} relative />
     </div>
   );
 }
@@ -92,7 +92,7 @@ function BinLine({ project, actions }: Pick<Props, 'project' | 'actions'>) {
   return (
     <div className={styles.line}>
       <span>
-        {t('projects.bin.gone')} <Moment at={goneAt(project)} />
+        {t('projects.bin.gone')} <Timestamp at={goneAt(project)} />
       </span>
       {mayCall(restoreProject, project) && (
         <Button size="small" onClick={() => actions.restore(project)}>

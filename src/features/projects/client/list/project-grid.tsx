@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react';
 import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { useContextMenu } from '#ui/row-menu.tsx';
 import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Asset } from '../../contract/assets.ts';
@@ -91,7 +91,7 @@ function NewTile({ onNew }: { onNew: () => void }) {
   const { t } = useTranslation();
   return (
     <button type="button" className={styles.new} onClick={onNew}>
-      <Mark tone="teal" icon={<IconPlus />} />
+      <IconBadge tone="teal" icon={<IconPlus />} />
       <b>{t('projects.new')}</b>
       <span>{t('projects.newTile')}</span>
     </button>

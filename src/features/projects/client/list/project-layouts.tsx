@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { teamRoles } from '#contract-kit/scope.ts';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type Column, Table } from '#ui/table.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import { ProjectThumb } from '../parts/project-thumb.tsx';
@@ -54,7 +54,7 @@ export function ProjectTable({ projects, actions, order }: Props) {
       end: true,
       secondary: true,
       width: 136,
-      renderCell: ({ openedAt }) => (openedAt ? <Moment at={openedAt} relative /> : t('projects.neverOpened')),
+      renderCell: ({ openedAt }) => (openedAt ? <Timestamp at={openedAt} relative /> : t('projects.neverOpened')),
     };
     const created: Column<Asset> = {
       key: 'created',
@@ -62,14 +62,14 @@ export function ProjectTable({ projects, actions, order }: Props) {
       end: true,
       width: 128,
       secondary: true,
-      renderCell: (project) => <Moment at={project.createdAt} relative />,
+      renderCell: (project) => <Timestamp at={project.createdAt} relative />,
     };
     const gone: Column<Asset> = {
       key: 'gone',
       title: t('projects.bin.gone'),
       end: true,
       width: 128,
-      renderCell: (project) => <Moment at={goneAt(project)} />,
+      renderCell: (project) => <Timestamp at={goneAt(project)} />,
     };
     return [name, role, people, ...(isBin ? [gone] : [opened, created])];
   }, [t, actions, order, isBin]);
@@ -121,10 +121,10 @@ export function ProjectBones({ label }: { label: string }) {
       <div className={styles.grid}>
         {['one', 'two', 'three', 'four'].map((card) => (
           <div key={card} className={styles.bone}>
-            <Bone height={172} radius={0} />
+            <SkeletonBlock height={172} radius={0} />
             <div className={styles.boneBody}>
-              <Bone width="60%" />
-              <Bone width="90%" height={10} />
+              <SkeletonBlock width="60%" />
+              <SkeletonBlock width="90%" height={10} />
             </div>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { IconPlus, IconStar } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useContext, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
@@ -100,9 +100,9 @@ function ListOfTab({ controls, actions, onNew }: ListProps) {
   const isFirst = isEmpty && listing.tab === 'all' && !isNarrowed;
   if (isUnstarred) return <NothingStarred controls={controls} actions={actions} onNew={onNew} />;
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={<ProjectBones label={t('projects.loading')} />}
+      skeleton={<ProjectBones label={t('projects.loading')} />}
       isEmpty={() => isEmpty}
       empty={isFirst ? <FirstProject onNew={onNew} /> : <EmptyList controls={controls} />}
     >
@@ -115,7 +115,7 @@ function ListOfTab({ controls, actions, onNew }: ListProps) {
           onNew={listing.tab === 'bin' || isNarrowed ? undefined : onNew}
         />
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -125,9 +125,9 @@ function NothingStarred({ controls, actions, onNew }: ListProps) {
   const query = useInfiniteQuery(projectsQuery({ ...controls.listing, tab: 'all' }));
   const isEmpty = query.data !== undefined && projectsIn(query.data).length === 0;
   return (
-    <Loaded
+    <QueryView
       query={query}
-      waiting={<ProjectBones label={t('projects.loading')} />}
+      skeleton={<ProjectBones label={t('projects.loading')} />}
       isEmpty={() => isEmpty}
       empty={<FirstProject onNew={onNew} />}
     >
@@ -139,7 +139,7 @@ function NothingStarred({ controls, actions, onNew }: ListProps) {
           <ProjectResults query={query} layout={controls.layout} actions={actions} canOrder={false} onNew={onNew} />
         </>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 

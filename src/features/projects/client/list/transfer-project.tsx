@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import type { Member } from '../../contract/teams.ts';
 import { useTransfer } from '../project-changes.ts';
@@ -59,12 +59,12 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
             ]),
       ]}
     >
-      <Loaded
+      <QueryView
         query={team}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('projects.transfer.loading')}>
-            <Bone height={34} />
+            <SkeletonBlock height={34} />
           </Skeleton>
         }
         isEmpty={() => isAlone}
@@ -90,7 +90,7 @@ export function TransferProject({ project, onClose }: { project: Asset; onClose:
             />
           </form>
         )}
-      </Loaded>
+      </QueryView>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import styles from './cover-picture.module.css';
 
@@ -25,7 +25,7 @@ export function CoverPicture({ project, named = false }: { project: Asset; named
   }
   return (
     <span className={styles.picture} aria-busy="true">
-      <Bone height="100%" radius={0} />
+      <SkeletonBlock height="100%" radius={0} />
       <span className={styles.over}>{t('projects.cover.drawing')}</span>
     </span>
   );

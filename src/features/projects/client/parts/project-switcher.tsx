@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { projectPath } from '#client-kit/project-path.ts';
 import { Menu, MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import { nearestProjects, projectQuery, projectsQuery } from '../api.ts';
 import styles from './project-switcher.module.css';
 import { ProjectThumb } from './project-thumb.tsx';
@@ -17,7 +17,7 @@ export function ProjectSwitcher({ projectId, card = false }: { projectId: string
   const navigate = useNavigate();
   const { data: project } = useQuery(projectQuery(projectId));
   const { data: list } = useInfiniteQuery(projectsQuery(nearestProjects()));
-  if (!project) return <Bone width={140} height={20} />;
+  if (!project) return <SkeletonBlock width={140} height={20} />;
   const others = list?.pages.flatMap((page) => page.items).slice(0, shown) ?? [];
   return (
     <Menu

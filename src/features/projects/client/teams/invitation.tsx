@@ -4,9 +4,9 @@ import { useParams } from 'react-router';
 import { localStore } from '#client-kit/app-session.ts';
 import { AppSkeleton } from '#client-kit/app-skeleton.tsx';
 import { call } from '#client-kit/call.ts';
-import { Gate } from '#client-kit/gate.tsx';
 import { basePath } from '#client-kit/guard.ts';
-import { settingKey } from '#client-kit/local-settings.ts';
+import { settingKeys } from '#client-kit/local-settings.ts';
+import { ScreenGuard } from '#client-kit/screen-guard.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { SignUpInvited } from '#features/accounts/client/door.tsx';
 import { InvitationCode, lookAtInvitation } from '../../contract/invitations.ts';
@@ -29,9 +29,9 @@ export function Invitation() {
   if (isCode && query.isPending) return <AppSkeleton />;
   if (hasToken) {
     return (
-      <Gate access="member">
+      <ScreenGuard access="member">
         <InvitedMember invitation={query.data} />
-      </Gate>
+      </ScreenGuard>
     );
   }
   return <InvitedVisitor code={code} invitation={query.data} isBroken={!isCode} />;
@@ -63,7 +63,7 @@ function InvitedVisitor({
           : t('projects.invitations.intoProject', { name, project: assetName })
       }
       // Whoever has an account comes back here after signing in, to answer.
-      onSignIn={() => localStore.setItem(settingKey.redirect, `${basePath}/invitation/${code}`)}
+      onSignIn={() => localStore.setItem(settingKeys.redirect, `${basePath}/invitation/${code}`)}
     />
   );
 }

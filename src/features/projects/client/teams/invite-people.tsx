@@ -2,12 +2,12 @@ import { IconMailForward, IconUserPlus } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Moment } from '#client-kit/moment.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useForm } from '#client-kit/use-form.ts';
 import { NavRowContent, navRowClass } from '#ui/app-frame.tsx';
-import { Badge, Mark, type Tone } from '#ui/badge.tsx';
+import { Badge, IconBadge, type Tone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
@@ -15,7 +15,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { MenuItem } from '#ui/menu.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { Setting } from '#ui/setting.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { type Invitation, InvitationFields } from '../../contract/invitations.ts';
 import styles from './invite-people.module.css';
@@ -91,19 +91,19 @@ function SentInvitations() {
   return (
     <section className={styles.sent} aria-label={t('projects.invite.sentTitle')}>
       <h3 className={styles.sentTitle}>{t('projects.invite.sentTitle')}</h3>
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('projects.invite.loading')}>
-            <Bone height={40} />
+            <SkeletonBlock height={40} />
           </Skeleton>
         }
         isEmpty={({ pages }) => pages.every(({ items }) => items.length === 0)}
         empty={
           <EmptyState
             compact
-            picture={<Mark tone="teal" square icon={<IconMailForward />} />}
+            picture={<IconBadge tone="teal" square icon={<IconMailForward />} />}
             title={t('projects.invite.noneTitle')}
           >
             {t('projects.invite.none')}
@@ -128,7 +128,7 @@ function SentInvitations() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </section>
   );
 }
@@ -181,11 +181,11 @@ function SentRow({ invitation }: { invitation: Invitation }) {
       <DottedLine>
         <span>{assetId === null ? t('projects.invite.product') : (assetName ?? t('projects.invite.leftProject'))}</span>
         <span>
-          {t('projects.teams.invitedOn')} <Moment at={createdAt} />
+          {t('projects.teams.invitedOn')} <Timestamp at={createdAt} />
         </span>
         {state === 'pending' && (
           <span>
-            {t('projects.teams.goodUntil')} <Moment at={expiresAt} />
+            {t('projects.teams.goodUntil')} <Timestamp at={expiresAt} />
           </span>
         )}
       </DottedLine>

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { AuthPage, signOut, useCurrentUser } from '#features/accounts/client/door.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import type { TeamName } from '../../contract/teams.ts';
 import { useAnswerInvitation } from './answer-invitation.ts';
@@ -92,7 +92,7 @@ function Answers({ offered }: { offered: Parameters<ReturnType<typeof useAnswerI
 
 function InvitationPage({ title, lead, children }: { title: string; lead: string; children: React.ReactNode }) {
   return (
-    <AuthPage mark={<Mark tone="teal" square icon={<IconMailOpened />} />} title={title} lead={lead}>
+    <AuthPage mark={<IconBadge tone="teal" square icon={<IconMailOpened />} />} title={title} lead={lead}>
       <div className={styles.answers}>{children}</div>
     </AuthPage>
   );

@@ -1,7 +1,7 @@
 import { IconCrown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useSession } from '#client-kit/use-session.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
@@ -35,7 +35,7 @@ export function MemberRow({ member: { user, isOwner, since }, menu }: { member: 
         {user.alias !== null && <span>@{user.alias}</span>}
         <span>{user.email}</span>
         <span>
-          {t('projects.teams.since')} <Moment at={since} />
+          {t('projects.teams.since')} <Timestamp at={since} />
         </span>
       </DottedLine>
     </Setting>

@@ -1,5 +1,5 @@
 import { Trans, useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { useCurrentUser } from '#features/accounts/client/door.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -39,7 +39,7 @@ export function PendingInvitations({ compact = false, onLeave }: Props) {
               </p>
               <p className={styles.how}>
                 {t(`projects.invitations.as.${invitation.team}`)} {t('projects.invitations.until')}{' '}
-                <Moment at={invitation.expiresAt} />
+                <Timestamp at={invitation.expiresAt} />
               </p>
             </div>
             <div className={styles.answers}>

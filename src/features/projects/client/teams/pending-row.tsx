@@ -1,8 +1,8 @@
 import { IconMailForward } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
-import { Badge, Mark } from '#ui/badge.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { Badge, IconBadge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { Setting } from '#ui/setting.tsx';
 import type { PendingMember } from '../../contract/teams.ts';
@@ -16,7 +16,7 @@ export function PendingRow({ pending, menu }: { pending: PendingMember; menu: Re
     <Setting
       icon={
         <span className={styles.icon}>
-          <Mark tone="grey" icon={<IconMailForward />} />
+          <IconBadge tone="grey" icon={<IconMailForward />} />
         </span>
       }
       title={email ?? `@${alias}`}
@@ -26,10 +26,10 @@ export function PendingRow({ pending, menu }: { pending: PendingMember; menu: Re
     >
       <DottedLine>
         <span>
-          {t('projects.teams.invitedOn')} <Moment at={invitedAt} />
+          {t('projects.teams.invitedOn')} <Timestamp at={invitedAt} />
         </span>
         <span>
-          {t('projects.teams.goodUntil')} <Moment at={expiresAt} />
+          {t('projects.teams.goodUntil')} <Timestamp at={expiresAt} />
         </span>
         {createAuthor && <span>{t('projects.teams.withAuthor')}</span>}
       </DottedLine>

@@ -2,7 +2,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Button } from '#ui/button.tsx';
 import { Page } from '#ui/page.tsx';
@@ -41,7 +41,7 @@ export function Teams() {
         </Button>
       }
     >
-      <Loaded query={query} waiting={<TeamBones label={t('projects.teams.loading')} />}>
+      <QueryView query={query} skeleton={<TeamBones label={t('projects.teams.loading')} />}>
         {({ teams, memberLimit }) => (
           <div className={styles.cards}>
             <Places teams={teams} limit={memberLimit} />
@@ -68,7 +68,7 @@ export function Teams() {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryView>
       {isAdding && <AddToTeam projectId={project._id} onClose={() => setAdding(false)} />}
       <ProjectDialogs asking={asking} onClose={() => setAsking(undefined)} />
     </Page>

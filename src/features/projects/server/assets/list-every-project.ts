@@ -1,6 +1,6 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { anyPart, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
+import { likePattern, type SortBy, selectSortedPage } from '#platform/db/sorted-page.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Closure } from '../../contract/assets.ts';
 import type { ListedProject, listEveryProject } from '../../contract/operator.ts';
@@ -43,7 +43,7 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
     select: columns,
     from: 'plinth.every_project',
     where: (put) => [
-      ...(search ? [`sort_name like lower(${put(anyPart(search))})`] : []),
+      ...(search ? [`sort_name like lower(${put(likePattern(search))})`] : []),
       ...(state ? [inState[state]] : []),
       ...(owner ? [`owner_id = ${put(owner)}`] : []),
     ],

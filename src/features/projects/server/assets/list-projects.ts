@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { rowsAsked } from '#platform/db/id-cursor.ts';
-import { readSortCursor, type SortPlace, writeSortCursor } from '#platform/db/sort-cursor.ts';
+import { limitClause } from '#platform/db/id-cursor.ts';
+import { readSortCursor, type SortPosition, writeSortCursor } from '#platform/db/sort-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listProjects } from '../../contract/assets.ts';
 import { type SeenProject, seenColumns, shownProject } from './shown-project.ts';
@@ -45,7 +45,7 @@ export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeo
   };
 }
 
-type Place = { readonly userId: string; readonly after: SortPlace | null };
+type Place = { readonly userId: string; readonly after: SortPosition | null };
 
 /** Only what is asked for is in it, so that each kind of question is planned for itself. */
 function statement({ value, type, way, only }: Order, query: Query, { userId, after }: Place) {
@@ -66,7 +66,7 @@ function statement({ value, type, way, only }: Order, query: Query, { userId, af
     from plinth.own_projects
     where ${conditions.join(' and ')}
     order by ${value === null ? '' : `${value} ${way}, `}id ${way}
-    limit ${rowsAsked(query.limit, put)}`;
+    limit ${limitClause(query.limit, put)}`;
   return { text, values };
 }
 

@@ -2,7 +2,7 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { columnList } from '#platform/db/column-list.ts';
-import { cutPage, idCursor, rowsAsked } from '#platform/db/id-cursor.ts';
+import { cutPage, idCursor, limitClause } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listInvitations, lookAtInvitation } from '../../contract/invitations.ts';
 import type { TeamName } from '../../contract/teams.ts';
@@ -19,7 +19,7 @@ function sentBy(userId: string, { cursor, limit }: InputOf<typeof listInvitation
   const text = `
     select ${columnList(invitations, { only: shownColumns, alias: 'i' })}, p.name as "assetName"
     from invitations i left join plinth.own_projects p on p.id = i.project_id
-    where i.invited_by = $1 ${before ? `and i.id < ${put(before)}` : ''} order by i.id desc limit ${rowsAsked(limit, put)}`;
+    where i.invited_by = $1 ${before ? `and i.id < ${put(before)}` : ''} order by i.id desc limit ${limitClause(limit, put)}`;
   return { text, values };
 }
 

@@ -3,7 +3,7 @@ import { clientPath } from '#contract-kit/client-path.ts';
 import { findProfile } from '#features/accounts/server/door.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
-import { nameInMail } from '#platform/mail/name-in-mail.ts';
+import { safeMailName } from '#platform/mail/safe-mail-name.ts';
 import { daysToAccept } from '../../contract/invitations.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 import { hashCode, newCode } from './invitation-code.ts';
@@ -59,8 +59,8 @@ export async function renewInvitation(
 /** To the address as its owner spells it, where it has an owner. One that has had its share of mails refuses: the inviter is told. */
 async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: string): Promise<void> {
   const { house } = scope;
-  const inviter = nameInMail(await nameOf(scope, personOf(scope).userId), 'A member');
-  const name = into ? nameInMail(into.name, 'a project') : 'Plinth';
+  const inviter = safeMailName(await nameOf(scope, personOf(scope).userId), 'A member');
+  const name = into ? safeMailName(into.name, 'a project') : 'Plinth';
   const to = (await findProfile(scope, row.email))?.email ?? row.email;
   const what = into ? `${name} as ${row.teamRole}` : name;
   const envelope = { lane: 'invitation', source: personOf(scope).userId } as const;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountRole } from '#contract-kit/scope.ts';
-import { enterProject, type Scope, seeAs } from '#platform/house/scope.ts';
+import { enterProject, type Scope, switchUser } from '#platform/house/scope.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 import { lockProject } from '../teams/lock-team.ts';
 import { endStaleInvitations } from './end-stale-invitations.ts';
@@ -33,7 +33,7 @@ export async function welcome(scope: Scope, newcomer: Newcomer): Promise<Account
 
 async function findTheirs(scope: Scope, { id, email, invitationCode }: Newcomer): Promise<InvitationRow | null> {
   if (invitationCode === null) return null;
-  await seeAs(scope, id);
+  await switchUser(scope, id);
   const [row] = await scope.tx
     .select()
     .from(invitations)

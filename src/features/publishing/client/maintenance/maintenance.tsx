@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { SiteGate } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Page } from '#ui/page.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { stateQuery } from '../api.ts';
 import styles from './maintenance.module.css';
 import { MaintenanceCard } from './maintenance-card.tsx';
@@ -22,7 +22,7 @@ function SiteMaintenance({ site }: { site: Site }) {
   const { t } = useTranslation();
   const query = useQuery(stateQuery(site));
   return (
-    <Loaded query={query} waiting={<Bones />}>
+    <QueryView query={query} skeleton={<Bones />}>
       {(state) => (
         <Page title={t('publishing.maintenance.title')} purpose={t('publishing.maintenance.purpose')}>
           <div className={styles.columns}>
@@ -31,7 +31,7 @@ function SiteMaintenance({ site }: { site: Site }) {
           </div>
         </Page>
       )}
-    </Loaded>
+    </QueryView>
   );
 }
 
@@ -40,11 +40,11 @@ function Bones() {
   return (
     <Skeleton label={t('publishing.maintenance.loading')}>
       <div className={styles.bones}>
-        <Bone width={180} height={24} />
-        <Bone width="min(480px, 80%)" />
+        <SkeletonBlock width={180} height={24} />
+        <SkeletonBlock width="min(480px, 80%)" />
         <div className={styles.columns}>
-          <Bone height={420} radius={8} />
-          <Bone height={220} radius={8} />
+          <SkeletonBlock height={420} radius={8} />
+          <SkeletonBlock height={220} radius={8} />
         </div>
       </div>
     </Skeleton>

@@ -2,12 +2,12 @@ import { IconCircleCheck, IconStethoscope } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
-import { Count, Mark } from '#ui/badge.tsx';
+import { Count, IconBadge } from '#ui/badge.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { releaseQuery, type SiteRef } from '../api.ts';
 import { WarningList } from '../parts/warning-list.tsx';
 import styles from './maintenance.module.css';
@@ -19,7 +19,7 @@ export function ProblemsCard({ site, live }: { site: SiteRef; live: number | nul
     <Card title={t('publishing.maintenance.problems')}>
       <EmptyState
         compact
-        picture={<Mark tone="teal" square icon={<IconStethoscope />} />}
+        picture={<IconBadge tone="teal" square icon={<IconStethoscope />} />}
         title={t('publishing.panel.nothingLive')}
       >
         {t('publishing.maintenance.nothingLive')}
@@ -37,19 +37,19 @@ function LiveProblems({ site, live }: { site: SiteRef; live: number }) {
   const count: ReactNode = query.data && <Count>{query.data.warnings}</Count>;
   return (
     <Card title={t('publishing.maintenance.problems')} beside={count}>
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('publishing.maintenance.loading')}>
-            <Bone height={96} />
+            <SkeletonBlock height={96} />
           </Skeleton>
         }
         isEmpty={({ warnings }) => warnings === 0}
         empty={
           <EmptyState
             compact
-            picture={<Mark tone="green" square icon={<IconCircleCheck />} />}
+            picture={<IconBadge tone="green" square icon={<IconCircleCheck />} />}
             title={t('publishing.maintenance.noProblems')}
           >
             {t('publishing.maintenance.noProblemsText')}
@@ -62,7 +62,7 @@ function LiveProblems({ site, live }: { site: SiteRef; live: number }) {
             <WarningList project={project} warnings={found} total={warnings} />
           </div>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }

@@ -2,8 +2,8 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releasesQuery, type SiteRef } from '../api.ts';
@@ -49,7 +49,7 @@ export function LastReleases({ project, site, state, mayPublish, onLeave }: Prop
                 <span className={styles.badges}>
                   <ReleaseBadges release={release} />
                   <small>
-                    <Moment at={readyAt ?? startedAt} relative />
+                    <Timestamp at={readyAt ?? startedAt} relative />
                   </small>
                 </span>
               </div>

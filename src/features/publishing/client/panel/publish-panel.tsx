@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { stageFiles } from '#features/pages/contract/tree.ts';
 import { ClosureNotice } from '#features/projects/client/door.tsx';
 import type { Asset, Permissions } from '#features/projects/contract/assets.ts';
 import { siteQuery } from '#features/sites/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { HeldNotice } from '../parts/held-notice.tsx';
@@ -57,10 +57,10 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
         state.data && <PublishFoot site={site.data as Site} state={state.data} drafts={drafts} onBegun={begin} />
       }
     >
-      <Loaded query={site} compact waiting={<PanelBones />}>
+      <QueryView query={site} compact skeleton={<PanelBones />}>
         {(found) =>
           found?.initialized ? (
-            <Loaded query={state} compact waiting={<PanelBones />}>
+            <QueryView query={state} compact skeleton={<PanelBones />}>
               {(current) => (
                 <PanelBody
                   project={project}
@@ -73,12 +73,12 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
                   onClose={onClose}
                 />
               )}
-            </Loaded>
+            </QueryView>
           ) : (
             <NoSite project={project} />
           )
         }
-      </Loaded>
+      </QueryView>
     </SidePanel>
   );
 }
@@ -134,7 +134,7 @@ function NoSite({ project }: { project: Asset }) {
   return (
     <EmptyState
       compact
-      picture={<Mark tone="teal" square icon={<IconWorld />} />}
+      picture={<IconBadge tone="teal" square icon={<IconWorld />} />}
       title={t('publishing.panel.noSite')}
       action={<LinkButton to={projectPath(project, 'web-pages')}>{t('publishing.panel.noSiteGo')}</LinkButton>}
     >
@@ -148,9 +148,9 @@ function PanelBones() {
   return (
     <Skeleton label={t('publishing.panel.loading')}>
       <div className={styles.body}>
-        <Bone height={44} />
-        <Bone height={140} />
-        <Bone height={120} />
+        <SkeletonBlock height={44} />
+        <SkeletonBlock height={140} />
+        <SkeletonBlock height={120} />
       </div>
     </Skeleton>
   );

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
 import type { ProjectLink } from '#client-kit/project-path.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { unpublishedQuery } from '#features/pages/client/door.tsx';
 import { ChangedSettings } from '#features/settings/client/door.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import type { SiteRef } from '../api.ts';
 import { WaitingList } from './waiting-list.tsx';
@@ -25,12 +25,12 @@ export function WhatWaits({ project, site, state: { changes, settings }, shown, 
   return (
     <>
       {files > 0 && (
-        <Loaded
+        <QueryView
           query={query}
           compact
-          waiting={
+          skeleton={
             <Skeleton label={t('publishing.next.loading')}>
-              <Bone height={90} />
+              <SkeletonBlock height={90} />
             </Skeleton>
           }
         >
@@ -43,7 +43,7 @@ export function WhatWaits({ project, site, state: { changes, settings }, shown, 
               onLeave={onLeave}
             />
           )}
-        </Loaded>
+        </QueryView>
       )}
       <ChangedSettings project={project} keys={settings} onLeave={onLeave} />
     </>

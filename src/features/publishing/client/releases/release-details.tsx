@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
 import { projectPath } from '#client-kit/project-path.ts';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { formatBytes } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
@@ -10,7 +10,7 @@ import { spelledDuration } from '#features/tasks/client/door.tsx';
 import { listTasks } from '#features/tasks/contract.ts';
 import { Count } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import type { Release } from '../../contract/releases.ts';
 import { releaseQuery, type SiteRef } from '../api.ts';
 import { WarningList } from '../parts/warning-list.tsx';
@@ -24,12 +24,12 @@ export function ReleaseDetails({ site, number }: { site: SiteRef; number: number
   const query = useQuery(releaseQuery(site, number));
   return (
     <div className={styles.details}>
-      <Loaded
+      <QueryView
         query={query}
         compact
-        waiting={
+        skeleton={
           <Skeleton label={t('publishing.loading')}>
-            <Bone height={56} radius={8} />
+            <SkeletonBlock height={56} radius={8} />
           </Skeleton>
         }
       >
@@ -61,7 +61,7 @@ export function ReleaseDetails({ site, number }: { site: SiteRef; number: number
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </div>
   );
 }

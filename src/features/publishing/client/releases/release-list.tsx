@@ -2,11 +2,11 @@ import { IconRocket } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { useOpenProject } from '#features/projects/client/door.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
@@ -29,9 +29,9 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
   const earlier = state.live === null ? undefined : earlierThan(releases, state.live);
   return (
     <>
-      <Loaded
+      <QueryView
         query={query}
-        waiting={
+        skeleton={
           <Skeleton label={t('publishing.loading')}>
             <ListBones />
           </Skeleton>
@@ -39,7 +39,10 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
         isEmpty={() => releases.length === 0}
         empty={
           <div className={styles.list}>
-            <EmptyState picture={<Mark tone="teal" square icon={<IconRocket />} />} title={t('publishing.empty.title')}>
+            <EmptyState
+              picture={<IconBadge tone="teal" square icon={<IconRocket />} />}
+              title={t('publishing.empty.title')}
+            >
               {t(mayPublish ? 'publishing.empty.text' : 'publishing.empty.authorText')}
             </EmptyState>
           </div>
@@ -60,7 +63,7 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
             ))}
           </ol>
         )}
-      </Loaded>
+      </QueryView>
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

@@ -1,7 +1,7 @@
 import { IconArrowBackUp, IconChevronDown, IconDownload, IconPencil } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Site } from '#features/sites/contract/sites.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
@@ -47,7 +47,7 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
             <ReleaseBadges release={release} />
           </div>
           <p className={styles.when}>
-            <Moment at={readyAt ?? startedAt} withTime />, {t('publishing.release.by', { name })}
+            <Timestamp at={readyAt ?? startedAt} withTime />, {t('publishing.release.by', { name })}
           </p>
         </div>
         <span className={styles.person} title={name}>

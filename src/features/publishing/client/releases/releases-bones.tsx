@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './releases.module.css';
 
 const rows = [1, 2, 3, 4];
@@ -9,13 +9,13 @@ export function ReleasesBones() {
   return (
     <Skeleton label={t('publishing.loading')}>
       <div className={styles.bones}>
-        <Bone width={160} height={24} />
-        <Bone width="min(480px, 80%)" />
+        <SkeletonBlock width={160} height={24} />
+        <SkeletonBlock width="min(480px, 80%)" />
         <div className={styles.columns}>
           <ListBones />
           <div className={styles.side}>
-            <Bone height={280} radius={8} />
-            <Bone height={120} radius={8} />
+            <SkeletonBlock height={280} radius={8} />
+            <SkeletonBlock height={120} radius={8} />
           </div>
         </div>
       </div>
@@ -26,7 +26,7 @@ export function ReleasesBones() {
 export const ListBones = () => (
   <div className={styles.main}>
     {rows.map((row) => (
-      <Bone key={row} height={56} radius={8} />
+      <SkeletonBlock key={row} height={56} radius={8} />
     ))}
   </div>
 );

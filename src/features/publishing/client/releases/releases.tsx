@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import { useTitle } from '#client-kit/use-title.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
@@ -32,9 +32,9 @@ export function Releases() {
 function SiteReleases({ site }: { site: Site }) {
   const query = useQuery(stateQuery(site));
   return (
-    <Loaded query={query} waiting={<ReleasesBones />}>
+    <QueryView query={query} skeleton={<ReleasesBones />}>
       {(state) => <FullReleases site={site} state={state} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

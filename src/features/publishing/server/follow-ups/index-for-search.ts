@@ -25,7 +25,7 @@ export async function indexForSearch({ house, release, signal, progress, log }: 
     script: new URL('./search-worker.ts', import.meta.url),
     data: null,
     memoryMb: 512,
-    lost: () => new TaskFailed('We couldn’t index the pages.'),
+    makeLostError: () => new TaskFailed('We couldn’t index the pages.'),
   });
   try {
     const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));

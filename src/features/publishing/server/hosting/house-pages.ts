@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { escapeHtml } from '@plinth/site-renderer/html.ts';
-import { uncached } from '#platform/http/security-headers.ts';
+import { noStoreHeaders } from '#platform/http/security-headers.ts';
 import { type FlatHeaders, flat } from './prepared-file.ts';
 
 /** Pages of the installation itself, for when a site has nothing to serve. They must not be cached: they describe the current state. */
@@ -14,7 +14,7 @@ const retryInAnHour = { 'retry-after': '3600' };
 export function makeHousePages(every: FlatHeaders, operatedAt: string) {
   const page = (status: number, title: string, sentence: string, more: Readonly<Record<string, string>> = {}) => {
     const body = Buffer.from(document(title, sentence));
-    const about = { ...uncached, ...more, 'content-type': 'text/html; charset=utf-8' };
+    const about = { ...noStoreHeaders, ...more, 'content-type': 'text/html; charset=utf-8' };
     return { status, body, headers: [...flat({ ...about, 'content-length': String(body.byteLength) }), ...every] };
   };
   return {

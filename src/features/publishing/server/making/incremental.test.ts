@@ -3,7 +3,7 @@ import { coloursFrom } from '@plinth/site-renderer/look/derive-colours.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultFacts } from '#features/pages/site-facts.ts';
-import { runs } from '#platform/testing/runs.ts';
+import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { entriesOf } from '../manifest/tree.ts';
 import type { Made, SiteFrame, SourceFile } from './maker-words.ts';
 import { SiteMaker } from './site-maker.ts';
@@ -207,7 +207,7 @@ test('builds the same release incrementally and in full, for any sequence of cha
         }
       },
     ),
-    { numRuns: runs(20) },
+    { numRuns: propertyRuns(20) },
   );
 }, 120_000);
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { clientPath } from '#contract-kit/client-path.ts';
 import { listExcludedFiles } from '#features/pages/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
-import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
 import { checkSite } from '../checks/check-site.ts';
@@ -104,7 +104,9 @@ function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Pr
     if (!row) throw new TaskFailed('The site no longer exists.');
     return row;
   }).catch((error: unknown) => {
-    throw isTakenIn(error, 'releases_building') ? new TaskFailed('This site is already being published.') : error;
+    throw isUniqueViolation(error, 'releases_building')
+      ? new TaskFailed('This site is already being published.')
+      : error;
   });
 }
 

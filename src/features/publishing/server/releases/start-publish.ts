@@ -4,7 +4,7 @@ import { refuseSite } from '#features/sites/contract/refusals.ts';
 import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
-import { isTakenIn } from '#platform/db/is-taken-in.ts';
+import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refusePublishing } from '../../contract/refusals.ts';
 import type { publishSite } from '../../contract/releases.ts';
@@ -43,7 +43,7 @@ export async function startPublish(
       startedAt: clock.now(),
     })
     .catch((error: unknown) => {
-      throw isTakenIn(error, 'releases_building') ? refusePublishing('is_publishing') : error;
+      throw isUniqueViolation(error, 'releases_building') ? refusePublishing('is_publishing') : error;
     });
   const taskId = await startTask(scope, publishTask, { siteId: site.id, releaseId });
   await scope.tx.update(releases).set({ taskId }).where(eq(releases.id, releaseId));

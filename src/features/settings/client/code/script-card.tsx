@@ -1,13 +1,13 @@
 import { IconChevronDown, IconTrash } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { textOf, valueOf } from '#client-kit/schema-form/read-schema.ts';
+import { formatFieldValue, parseFieldValue } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { CodeField } from '#features/pages/client/door.tsx';
 import type { SiteSettings } from '#features/sites/contract/site-settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import { fieldsOfSection } from '../fields/section-schema.ts';
 import { useSettings } from '../settings-context.ts';
 import styles from './code.module.css';
@@ -54,16 +54,16 @@ export function ScriptCard({ script, isOpen: isAsked, problems, onToggle, onChan
         <div className={styles.fields}>
           <SchemaFields
             fields={fields}
-            values={Object.fromEntries(fields.map(({ key }) => [key, textOf(values[key])]))}
+            values={Object.fromEntries(fields.map(({ key }) => [key, formatFieldValue(values[key])]))}
             errors={problems}
             onChange={(key, text) => {
               const field = fields.find((each) => each.key === key);
-              if (field) onChange({ [key]: valueOf(field, text) });
+              if (field) onChange({ [key]: parseFieldValue(field, text) });
             }}
             onLeave={onLeave}
             renderField={(field) =>
               field.key === 'code' ? (
-                <Suspense key="code" fallback={<Bone height={160} />}>
+                <Suspense key="code" fallback={<SkeletonBlock height={160} />}>
                   <CodeField
                     label={field.title}
                     name="script.html"

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
 import { CodeField } from '#features/pages/client/door.tsx';
-import { Bone } from '#ui/skeleton.tsx';
+import { SkeletonBlock } from '#ui/skeleton.tsx';
 import { compileScss } from '../../contract/settings.ts';
 import { inSite, settingsKeys } from '../api.ts';
 import { Part } from '../fields/part.tsx';
@@ -19,7 +19,7 @@ export function ScssPart() {
   const { t } = useTranslation();
   const { site, draft, mayChange, wearCss } = useSettings();
   const { source } = draft.read('user-scss');
-  const settled = useSettled(source, typingPauseMs);
+  const settled = useDebounced(source, typingPauseMs);
   const isSaved = settled === draft.base.values['user-scss']?.source;
   const { data } = useQuery({
     queryKey: [...settingsKeys.of(site), 'scss', settled],
@@ -36,7 +36,7 @@ export function ScssPart() {
   useEffect(() => () => wearCss(null), [wearCss]);
   return (
     <Part section="user-scss" title={t('settings.scss.title')}>
-      <Suspense fallback={<Bone height={320} />}>
+      <Suspense fallback={<SkeletonBlock height={320} />}>
         <CodeField
           label={t('settings.scss.label')}
           name="site.scss"

@@ -2,7 +2,7 @@ import { IconGripVertical, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { useReorder } from '#ui/use-reorder.ts';
 import { titleOf } from '../../change-words.ts';
 import { byLabel } from '../fields/by-label.ts';
@@ -43,7 +43,7 @@ export function FeaturedList({ section, options, empty }: Props) {
     <Part section={section} title={title}>
       {!options && (
         <Skeleton label={t('settings.featured.loading')}>
-          <Bone height={76} />
+          <SkeletonBlock height={76} />
         </Skeleton>
       )}
       {options && items.length === 0 && (

@@ -1,6 +1,6 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type SchemaField, textOf } from '#client-kit/schema-form/read-schema.ts';
+import { formatFieldValue, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
@@ -33,7 +33,7 @@ export function ListField({ field, rows: given, problems, onChange, onLeave }: P
         <div key={place} className={styles.row}>
           <SchemaFields
             fields={field.items}
-            values={Object.fromEntries(field.items.map(({ key }) => [key, textOf(row[key])]))}
+            values={Object.fromEntries(field.items.map(({ key }) => [key, formatFieldValue(row[key])]))}
             errors={problemsAt(problems, field.key, at)}
             onChange={(key, value) =>
               onChange(rows.map((each, other) => (other === at ? { ...each, [key]: value } : each)))

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type SchemaField, textOf, valueOf } from '#client-kit/schema-form/read-schema.ts';
+import { formatFieldValue, parseFieldValue, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { useSettings } from '../settings-context.ts';
@@ -27,7 +27,7 @@ export function SectionFields({ section, renderField }: Props) {
     const given = renderField?.(field);
     if (given !== undefined) return given ?? <span key={field.key} hidden />;
     const common = { key: field.key, field, error: problems[field.key], onLeave: leave };
-    const text = textOf(values[field.key]);
+    const text = formatFieldValue(values[field.key]);
     const change = (value: string) => set(field.key, value);
     if (field.format === 'file') return <FileField {...common} value={text} onChange={change} />;
     if (field.format === 'link') return <LinkField {...common} value={text} onChange={change} />;
@@ -48,11 +48,11 @@ export function SectionFields({ section, renderField }: Props) {
   return (
     <SchemaFields
       fields={fields}
-      values={Object.fromEntries(fields.map(({ key }) => [key, textOf(values[key])]))}
+      values={Object.fromEntries(fields.map(({ key }) => [key, formatFieldValue(values[key])]))}
       errors={problems}
       onChange={(key, text) => {
         const field = fields.find((each) => each.key === key);
-        if (field) set(key, valueOf(field, text));
+        if (field) set(key, parseFieldValue(field, text));
       }}
       onLeave={leave}
       renderField={drawn}

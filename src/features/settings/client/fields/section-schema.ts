@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
+import { readSchemaFields, type SchemaField } from '#client-kit/schema-form/read-schema.ts';
 import { type SectionName, sections } from '#features/sites/contract/site-settings.ts';
 
 const read = new Map<SectionName, readonly SchemaField[]>();
@@ -8,7 +8,7 @@ const read = new Map<SectionName, readonly SchemaField[]>();
 export function fieldsOfSection(key: SectionName): readonly SchemaField[] {
   const known = read.get(key);
   if (known) return known;
-  const made = fieldsOf(z.toJSONSchema(sections[key], { io: 'input', unrepresentable: 'any' }));
+  const made = readSchemaFields(z.toJSONSchema(sections[key], { io: 'input', unrepresentable: 'any' }));
   read.set(key, made);
   return made;
 }

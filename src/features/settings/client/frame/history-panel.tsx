@@ -3,13 +3,13 @@ import { useMutation, useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Moment } from '#client-kit/moment.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { notify } from '#client-kit/toasts.ts';
 import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { SidePanel } from '#ui/side-panel.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { changedTitles } from '../../change-words.ts';
 import { restoreSection, type SectionVersion } from '../../contract/settings.ts';
 import { inSite, versionsQuery } from '../api.ts';
@@ -40,7 +40,7 @@ export function HistoryPanel({ keys, onClose }: Props) {
       {failed && <p>{errorLines(failed).join(' ')}</p>}
       {isLoading && !failed && (
         <Skeleton label={t('settings.history.loading')}>
-          <Bone height={220} />
+          <SkeletonBlock height={220} />
         </Skeleton>
       )}
       {!isLoading && made.length === 0 && <p className={styles.quiet}>{t('settings.history.none')}</p>}
@@ -84,7 +84,7 @@ function StepRow({ step, many, onDone }: RowProps) {
         <small>
           {many && `${t(`settings.sectionNames.${key}`)} · `}
           {by && `${by.firstName} ${by.lastName} · `}
-          {at && <Moment at={at} relative withTime />}
+          {at && <Timestamp at={at} relative withTime />}
         </small>
       </div>
       {isNow && <Badge tone="teal">{t('settings.history.now')}</Badge>}

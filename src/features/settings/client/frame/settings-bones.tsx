@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './settings-room.module.css';
 
 const fields = [1, 2, 3, 4, 5];
@@ -12,17 +12,17 @@ export function SettingsBones() {
       <div className={styles.room}>
         <div className={styles.side}>
           <div className={styles.boneFields}>
-            <Bone width={96} height={24} />
+            <SkeletonBlock width={96} height={24} />
             {fields.map((at) => (
-              <Bone key={at} width="80%" />
+              <SkeletonBlock key={at} width="80%" />
             ))}
           </div>
         </div>
         <div className={styles.form}>
           <div className={styles.boneFields}>
-            <Bone width={180} height={24} />
+            <SkeletonBlock width={180} height={24} />
             {fields.map((at) => (
-              <Bone key={at} height={54} />
+              <SkeletonBlock key={at} height={54} />
             ))}
           </div>
         </div>

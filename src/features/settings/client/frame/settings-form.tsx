@@ -96,7 +96,7 @@ export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
         <div className={styles.end} />
         <SaveBar
           form={formId}
-          words={{
+          texts={{
             unsaved: t('settings.unsaved', { count: titles.length }),
             discard: t('settings.discard'),
             save: t('settings.save'),

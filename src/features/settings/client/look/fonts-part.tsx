@@ -55,7 +55,7 @@ export function FontsPart() {
                 min={range.min}
                 max={range.max}
                 step={step}
-                words={words(chosen[key] ?? own)}
+                valueText={words(chosen[key] ?? own)}
                 onChange={(value) => draft.set('fonts', { [key]: Math.round(value * 100) / 100 })}
               />
               <IconButton

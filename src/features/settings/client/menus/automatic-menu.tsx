@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './menu-editor.module.css';
 
 type Props = { items: readonly { readonly title: string; readonly link: string }[] | undefined };
@@ -10,7 +10,7 @@ export function AutomaticMenu({ items }: Props) {
   if (!items)
     return (
       <Skeleton label={t('settings.menus.loading')}>
-        <Bone height={120} />
+        <SkeletonBlock height={120} />
       </Skeleton>
     );
   if (items.length === 0) return <p className={styles.quiet}>{t('settings.menus.noPages')}</p>;

@@ -1,6 +1,6 @@
 import { cornerKinds } from '@plinth/site-renderer/look/look.ts';
 import { useTranslation } from 'react-i18next';
-import { fieldsOf, textOf, valueOf } from '#client-kit/schema-form/read-schema.ts';
+import { formatFieldValue, parseFieldValue, readSchemaFields } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { titleOf } from '../../change-words.ts';
@@ -18,7 +18,7 @@ export function ThemeForm() {
   const { saved, inputs, draft, theme } = useSettings();
   const { wear, tryOn } = useTheme();
   const { corners, options } = draft.read('site-themes');
-  const fields = fieldsOf(theme.options);
+  const fields = readSchemaFields(theme.options);
   const own = t(`settings.theme.corners.${theme.look.corners}`);
   return (
     <>
@@ -53,11 +53,11 @@ export function ThemeForm() {
         <SchemaFields
           fields={fields}
           values={Object.fromEntries(
-            fields.map(({ key, fallback }) => [key, key in options ? textOf(options[key]) : fallback]),
+            fields.map(({ key, fallback }) => [key, key in options ? formatFieldValue(options[key]) : fallback]),
           )}
           onChange={(key, text) => {
             const field = fields.find((each) => each.key === key);
-            if (field) draft.set('site-themes', { options: { ...options, [key]: valueOf(field, text) } });
+            if (field) draft.set('site-themes', { options: { ...options, [key]: parseFieldValue(field, text) } });
           }}
           onLeave={() => draft.leave('site-themes')}
         />

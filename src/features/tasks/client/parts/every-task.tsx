@@ -4,10 +4,10 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorLines } from '#client-kit/error-lines.ts';
 import { t } from '#client-kit/texts.ts';
-import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
+import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -39,10 +39,10 @@ const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
 export function EveryTask() {
   const { t: say } = useTranslation();
   const [params, changeFilters] = useUrlFilters();
-  const [chosenColumns, setChosenColumns] = useKeptColumns('every-task');
+  const [chosenColumns, setChosenColumns] = useStoredColumns('every-task');
   const columns = useMemo(() => columnsToLookAt(), []);
   const [openedAt] = useState(() => new Date());
-  const filters = filtersIn(new URLSearchParams(useSettled(params.toString(), typingPauseMs)), openedAt);
+  const filters = filtersIn(new URLSearchParams(useDebounced(params.toString(), typingPauseMs)), openedAt);
   const query = useInfiniteQuery({ ...everyTaskQuery(filters), placeholderData: keepPreviousData });
   const isNarrowed = filterNames.some((name) => params.has(name));
   return (
@@ -68,7 +68,7 @@ export function EveryTask() {
       }
       empty={
         <EmptyState
-          picture={<Mark tone="teal" square icon={<IconListCheck />} />}
+          picture={<IconBadge tone="teal" square icon={<IconListCheck />} />}
           title={say(`tasks.empty.${isNarrowed ? 'noneTitle' : 'title'}`)}
         >
           {say(`tasks.empty.${isNarrowed ? 'noneText' : 'everyText'}`)}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { pathInApp } from '#client-kit/path-in-app.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { Card, Facts } from '#ui/card.tsx';
+import { Card, FactList } from '#ui/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { shownTimeline } from '../shown-timeline.ts';
 import { spelledDuration, workedMs } from '../spelled-duration.ts';
@@ -45,13 +45,13 @@ export function DetailsCard({ task, now }: { task: TaskDetail; now: Date }) {
   const result = pathInApp(task.path);
   return (
     <Card title={t('tasks.detail.details')}>
-      <Facts
+      <FactList
         facts={[
           {
             label: t('tasks.detail.startedBy'),
             value: task.createdBy ? <PersonName person={task.createdBy} /> : t('tasks.product'),
           },
-          { label: t('tasks.detail.date'), value: <Moment at={task.createdAt} /> },
+          { label: t('tasks.detail.date'), value: <Timestamp at={task.createdAt} /> },
           ...(worked === null ? [] : [{ label: t('tasks.detail.elapsed'), value: spelledDuration(worked) }]),
           ...(task.canceledBy
             ? [{ label: t('tasks.detail.canceledByLabel'), value: <PersonName person={task.canceledBy} /> }]

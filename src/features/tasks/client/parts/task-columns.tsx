@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { Moment } from '#client-kit/moment.tsx';
 import { t } from '#client-kit/texts.ts';
+import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { ListedTask } from '../api.ts';
@@ -77,7 +77,7 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     label: t('tasks.columns.when'),
     width: 128,
     sortable: true,
-    render: ({ createdAt }) => <Moment at={createdAt} relative />,
+    render: ({ createdAt }) => <Timestamp at={createdAt} relative />,
     exportText: ({ createdAt }) => createdAt,
   },
   {

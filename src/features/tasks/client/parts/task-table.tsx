@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { useKeptColumns } from '#client-kit/use-kept-columns.ts';
-import { useSettled } from '#client-kit/use-settled.ts';
+import { useDebounced } from '#client-kit/use-debounced.ts';
+import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
-import { Mark } from '#ui/badge.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { type Sort, sortRows } from '#ui/data-table/sort-rows.ts';
@@ -31,10 +31,10 @@ export function TaskTable({ assetId }: { assetId?: string }) {
   const actions = useTaskActions();
   const [params, changeFilters] = useUrlFilters();
   const [sort, setSort] = useState(newestFirst);
-  const [chosenColumns, setChosenColumns] = useKeptColumns(assetId ? 'tasks' : 'all-tasks');
+  const [chosenColumns, setChosenColumns] = useStoredColumns(assetId ? 'tasks' : 'all-tasks');
   const columns = useMemo(() => taskColumns(!assetId), [assetId]);
   const [openedAt] = useState(() => new Date());
-  const settled = useSettled(params.toString(), typingPauseMs);
+  const settled = useDebounced(params.toString(), typingPauseMs);
   const filters = filtersIn(new URLSearchParams(settled), openedAt);
   const query = useInfiniteQuery({ ...tasksQuery(assetId, filters), placeholderData: keepPreviousData });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
@@ -89,7 +89,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
 
 function NoTasks({ isNarrowed, onReset }: { isNarrowed: boolean; onReset: () => void }) {
   const { t } = useTranslation();
-  const picture = <Mark tone="teal" square icon={<IconListCheck />} />;
+  const picture = <IconBadge tone="teal" square icon={<IconListCheck />} />;
   if (!isNarrowed) {
     return (
       <EmptyState picture={picture} title={t('tasks.empty.title')}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { Go } from '#client-kit/gate.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { loadAllTasks, tasksKeys } from '../api.ts';
 import { momentOfId } from '../moment-of-id.ts';
 import { TaskBones } from '../parts/task-bones.tsx';
@@ -26,10 +26,10 @@ export function FindTask() {
       return (await loadAllTasks(undefined, { from, to })).find(({ _id }) => _id === taskId) ?? null;
     },
   });
-  if (at === undefined) return <Go go="/tasks" />;
+  if (at === undefined) return <Redirect go="/tasks" />;
   return (
-    <Loaded query={query} waiting={<TaskBones label={t('tasks.detail.loading')} />}>
-      {(task) => <Go go={task ? taskPath(task) : '/tasks'} />}
-    </Loaded>
+    <QueryView query={query} skeleton={<TaskBones label={t('tasks.detail.loading')} />}>
+      {(task) => <Redirect go={task ? taskPath(task) : '/tasks'} />}
+    </QueryView>
   );
 }

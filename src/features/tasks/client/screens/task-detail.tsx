@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { CallError } from '#client-kit/call-error.ts';
-import { Go } from '#client-kit/gate.tsx';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { Redirect } from '#client-kit/screen-guard.tsx';
 import { useTitle } from '#client-kit/use-title.ts';
 import { Page } from '#ui/page.tsx';
 import type { TaskDetail } from '../../contract.ts';
@@ -24,11 +24,11 @@ export function TaskDetailScreen() {
   const query = useQuery(taskQuery(assetId, taskId));
   useTitle(query.data?.title ?? t('tasks.title'));
   const isGone = query.error instanceof CallError && query.error.status === 404;
-  if (isGone) return <Go go={`/asset/${encodeURIComponent(assetName)}/${assetId}/tasks`} />;
+  if (isGone) return <Redirect go={`/asset/${encodeURIComponent(assetName)}/${assetId}/tasks`} />;
   return (
-    <Loaded query={query} waiting={<TaskBones label={t('tasks.detail.loading')} />}>
+    <QueryView query={query} skeleton={<TaskBones label={t('tasks.detail.loading')} />}>
       {(task) => <OpenTask task={task} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

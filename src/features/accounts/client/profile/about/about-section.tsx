@@ -81,7 +81,7 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
       <AppearanceCard />
       <SaveBar
         form={formId}
-        words={{
+        texts={{
           unsaved: t('accounts.profile.unsaved', { count: changed.length }),
           discard: t('accounts.profile.discard'),
           save: t('accounts.profile.save'),

@@ -78,7 +78,7 @@ export function CropPhoto({ file, address, onClose }: OpenPicture & { onClose: (
           min={1}
           max={largestZoom}
           step={0.05}
-          words={t('accounts.profile.photo.percent', { percent: Math.round(zoom * 100) })}
+          valueText={t('accounts.profile.photo.percent', { percent: Math.round(zoom * 100) })}
         />
       </div>
     </Dialog>

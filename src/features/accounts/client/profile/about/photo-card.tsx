@@ -41,7 +41,7 @@ export function PhotoCard({ user }: { user: CurrentUser }) {
 
   return (
     <Card title={t('accounts.profile.photo.title')}>
-      <DropArea words={t('accounts.profile.photo.drop')} onDrop={(dropped) => void chosen(dropped)}>
+      <DropArea text={t('accounts.profile.photo.drop')} onDrop={(dropped) => void chosen(dropped)}>
         {problem && (
           <div className={styles.notice}>
             <Notice tone="red" lines={[problem]} />

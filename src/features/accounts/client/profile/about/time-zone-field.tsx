@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { Button } from '#ui/button.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { listTimezones } from '../../../contract/person.ts';
 import { accountsKeys } from '../../api.ts';
 import styles from './about.module.css';
@@ -23,21 +23,21 @@ export function TimeZoneField(props: Props) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <Loaded
+    <QueryView
       query={query}
       compact
-      waiting={
+      skeleton={
         <Skeleton label={t('kit.frame.loading')}>
           <div className={styles.bone}>
-            <Bone width={72} height={12} />
-            <Bone height={34} radius={8} />
-            <Bone width={140} height={10} />
+            <SkeletonBlock width={72} height={12} />
+            <SkeletonBlock height={34} radius={8} />
+            <SkeletonBlock width={140} height={10} />
           </div>
         </Skeleton>
       }
     >
       {(listed) => <ZoneSelect {...props} listed={listed} />}
-    </Loaded>
+    </QueryView>
   );
 }
 

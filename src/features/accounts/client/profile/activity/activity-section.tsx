@@ -3,12 +3,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Trans, useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { listSecurityEvents } from '../../../contract/security-events.ts';
 import { accountsKeys } from '../../api.ts';
 import styles from './activity.module.css';
@@ -38,13 +38,13 @@ export function ActivitySection() {
           />
         </p>
       </aside>
-      <Loaded
+      <QueryView
         query={query}
-        waiting={<EventBones label={t('accounts.security.activity.loading')} />}
+        skeleton={<EventBones label={t('accounts.security.activity.loading')} />}
         isEmpty={({ pages }) => pages.every((page) => page.items.length === 0)}
         empty={
           <EmptyState
-            picture={<Mark tone="teal" square icon={<IconHistory />} />}
+            picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
             title={t('accounts.security.activity.emptyTitle')}
           >
             {t('accounts.security.activity.empty')}
@@ -73,7 +73,7 @@ export function ActivitySection() {
             )}
           </>
         )}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -83,16 +83,16 @@ function EventBones({ label }: { label: string }) {
     <Skeleton label={label}>
       <div className={styles.bones}>
         <div className={styles.bonesHead}>
-          <Bone width={72} />
+          <SkeletonBlock width={72} />
         </div>
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <div key={row}>
-            <Bone width={32} height={32} radius={16} />
+            <SkeletonBlock width={32} height={32} radius={16} />
             <div>
-              <Bone width="55%" />
-              <Bone width="35%" height={10} />
+              <SkeletonBlock width="55%" />
+              <SkeletonBlock width="35%" height={10} />
             </div>
-            <Bone width={64} height={10} />
+            <SkeletonBlock width={64} height={10} />
           </div>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
-import { Mark } from '#ui/badge.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { IconBadge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import type { SecurityEvent } from '../../../contract/security-events.ts';
 import { useProviderName } from '../../use-provider-name.ts';
@@ -15,7 +15,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
   const { tone, icon } = eventLooks[kind];
   return (
     <div className={styles.event}>
-      <Mark tone={tone} icon={icon} />
+      <IconBadge tone={tone} icon={icon} />
       <div className={styles.words}>
         <p>
           <EventSentence event={event} />
@@ -28,7 +28,7 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         </div>
       </div>
       <span className={styles.when}>
-        <Moment at={createdAt} relative />
+        <Timestamp at={createdAt} relative />
       </span>
     </div>
   );

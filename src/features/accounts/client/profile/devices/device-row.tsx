@@ -1,8 +1,8 @@
 import { IconDeviceLaptop, IconDeviceMobile } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Moment } from '#client-kit/moment.tsx';
-import { Badge, Mark } from '#ui/badge.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { Badge, IconBadge } from '#ui/badge.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { Setting } from '#ui/setting.tsx';
 import type { Device } from '../../../contract/devices.ts';
@@ -18,7 +18,7 @@ export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode })
   const providerName = useProviderName();
   return (
     <Setting
-      icon={<Mark tone={isCurrent ? 'teal' : 'grey'} icon={icons[deviceIcon(os)]} />}
+      icon={<IconBadge tone={isCurrent ? 'teal' : 'grey'} icon={icons[deviceIcon(os)]} />}
       title={name ?? description}
       beside={isCurrent && <Badge tone="teal">{t('accounts.devices.this')}</Badge>}
       smallEnd
@@ -33,7 +33,7 @@ export function DeviceRow({ device, menu }: { device: Device; menu: ReactNode })
         </span>
         {ip !== '' && <span>{ip}</span>}
         <span>
-          {t('accounts.devices.lastUsed')} <Moment at={lastSeenAt} relative />
+          {t('accounts.devices.lastUsed')} <Timestamp at={lastSeenAt} relative />
         </span>
       </DottedLine>
     </Setting>

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { openDialog } from '#client-kit/dialogs.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { SectionHead } from '#ui/section-page.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type Device, listDevices } from '../../../contract/devices.ts';
 import { accountsKeys } from '../../api.ts';
 import { DeviceList } from './device-list.tsx';
@@ -26,9 +26,9 @@ export function DevicesSection() {
         purpose={t('accounts.profile.purposes.devices')}
         end={others > 0 && <SignOutOthers count={others} />}
       />
-      <Loaded query={query} waiting={<DeviceBones label={t('accounts.devices.loading')} />}>
+      <QueryView query={query} skeleton={<DeviceBones label={t('accounts.devices.loading')} />}>
         {(devices) => <Devices devices={devices} isAlone={others === 0} />}
-      </Loaded>
+      </QueryView>
     </>
   );
 }
@@ -69,14 +69,14 @@ function DeviceBones({ label }: { label: string }) {
     <Skeleton label={label}>
       <div className={styles.bones}>
         <div className={styles.bonesHead}>
-          <Bone width={160} />
+          <SkeletonBlock width={160} />
         </div>
         {['this', 'another', 'third'].map((row) => (
           <div key={row}>
-            <Bone width={32} height={32} radius={16} />
+            <SkeletonBlock width={32} height={32} radius={16} />
             <div>
-              <Bone width="45%" />
-              <Bone width="70%" height={10} />
+              <SkeletonBlock width="45%" />
+              <SkeletonBlock width="70%" height={10} />
             </div>
           </div>
         ))}

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { DangerZone } from '#ui/danger-zone.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { daysToReturn, getLeaving, type Leaving } from '../../../contract/leaving.ts';
 import type { CurrentUser } from '../../../contract/person.ts';
 import { accountsKeys } from '../../api.ts';
@@ -30,14 +30,14 @@ function DeleteAccount({ email }: { email: string }) {
   return (
     <>
       <DangerZone title={t('accounts.security.leave')} action={query.data && action}>
-        <Loaded query={query} compact waiting={<LeavingBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<LeavingBones label={t('kit.frame.loading')} />}>
           {({ ownedProjects }) => (
             <>
               <p>{t('accounts.security.leaveText', { days: daysToReturn })}</p>
               <OwnedProjects projects={ownedProjects} />
             </>
           )}
-        </Loaded>
+        </QueryView>
       </DangerZone>
       {isAsking && query.data && (
         <LeaveDialog email={email} projectCount={query.data.ownedProjects.length} onClose={() => setAsking(false)} />
@@ -72,9 +72,9 @@ function LeavingBones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.leaving}>
-        <Bone />
-        <Bone width="70%" />
-        <Bone width={160} height={34} radius={8} />
+        <SkeletonBlock />
+        <SkeletonBlock width="70%" />
+        <SkeletonBlock width={160} height={34} radius={8} />
       </div>
     </Skeleton>
   );

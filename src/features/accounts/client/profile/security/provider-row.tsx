@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { errorLines } from '#client-kit/error-lines.ts';
-import { Moment } from '#client-kit/moment.tsx';
-import { Badge, Mark } from '#ui/badge.tsx';
+import { Timestamp } from '#client-kit/timestamp.tsx';
+import { Badge, IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DottedLine } from '#ui/dotted-line.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -28,7 +28,7 @@ export function ProviderRow({ id, name, kind, identity, isOffered }: ProviderSta
   return (
     <>
       <Setting
-        icon={<Mark tone="grey" icon={<ProviderMark kind={kind} />} />}
+        icon={<IconBadge tone="grey" icon={<ProviderMark kind={kind} />} />}
         title={name}
         beside={identity && <Badge tone="green">{t('accounts.security.linked')}</Badge>}
         smallEnd
@@ -58,7 +58,7 @@ export function ProviderRow({ id, name, kind, identity, isOffered }: ProviderSta
           <DottedLine>
             {identity.email && <span>{identity.email}</span>}
             <span>
-              {t('accounts.security.lastUsed')} <Moment at={identity.lastUsedAt} relative />
+              {t('accounts.security.lastUsed')} <Timestamp at={identity.lastUsedAt} relative />
             </span>
           </DottedLine>
         ) : (

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
-import { Loaded } from '#client-kit/loaded.tsx';
+import { QueryView } from '#client-kit/query-view.tsx';
 import { Card } from '#ui/card.tsx';
-import { Bone, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { listIdentities } from '../../../contract/providers.ts';
 import { accountsKeys } from '../../api.ts';
 import { providersQuery } from '../../use-provider-name.ts';
@@ -27,9 +27,9 @@ export function ProvidersCard() {
   if (!hasSome && !providers.isError && !identities.isError) return null;
   return (
     <Card title={t('accounts.security.providers')} rows>
-      <Loaded query={providers} compact waiting={bones}>
+      <QueryView query={providers} compact skeleton={bones}>
         {(offered) => (
-          <Loaded query={identities} compact waiting={bones}>
+          <QueryView query={identities} compact skeleton={bones}>
             {(linked) => (
               <ul className={styles.rows}>
                 {providerStates(offered, linked).map((state) => (
@@ -39,9 +39,9 @@ export function ProvidersCard() {
                 ))}
               </ul>
             )}
-          </Loaded>
+          </QueryView>
         )}
-      </Loaded>
+      </QueryView>
     </Card>
   );
 }
@@ -50,9 +50,9 @@ function RowBones({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.rowBone}>
-        <Bone width={32} height={32} radius={16} />
-        <Bone width="50%" />
-        <Bone width={72} height={34} radius={8} />
+        <SkeletonBlock width={32} height={32} radius={16} />
+        <SkeletonBlock width="50%" />
+        <SkeletonBlock width={72} height={34} radius={8} />
       </div>
     </Skeleton>
   );

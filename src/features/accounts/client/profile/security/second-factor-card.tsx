@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { notify } from '#client-kit/toasts.ts';
-import { Badge, Mark } from '#ui/badge.tsx';
+import { Badge, IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Card } from '#ui/card.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -27,7 +27,7 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
       {isOn ? (
         <>
           <Setting
-            icon={<Mark tone="green" icon={<IconShieldCheck />} />}
+            icon={<IconBadge tone="green" icon={<IconShieldCheck />} />}
             title={t('accounts.security.authenticator')}
             beside={<Badge tone="green">{t('accounts.security.on')}</Badge>}
             end={
@@ -39,7 +39,7 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
             {t('accounts.security.onText')}
           </Setting>
           <Setting
-            icon={<Mark tone="grey" icon={<IconLifebuoy />} />}
+            icon={<IconBadge tone="grey" icon={<IconLifebuoy />} />}
             title={t('accounts.security.recoveryCodes')}
             end={<Button onClick={() => setStep('renewing')}>{t('accounts.security.renewCodes')}</Button>}
           >
@@ -48,7 +48,7 @@ export function SecondFactorCard({ isOn }: { isOn: boolean }) {
         </>
       ) : (
         <Setting
-          icon={<Mark tone="grey" icon={<IconShieldOff />} />}
+          icon={<IconBadge tone="grey" icon={<IconShieldOff />} />}
           title={t('accounts.security.authenticator')}
           beside={<Badge>{t('accounts.security.off')}</Badge>}
           end={<Button onClick={() => setStep('adding')}>{t('accounts.security.addFactor')}</Button>}

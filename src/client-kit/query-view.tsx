@@ -7,7 +7,7 @@ import { t } from './texts.ts';
 type Props<Data> = {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
   /** Bones in the shape of what will come. */
-  waiting: ReactNode;
+  skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
   /** Inside a card rather than on a page of its own. */
@@ -16,9 +16,9 @@ type Props<Data> = {
 };
 
 /** The four states of everything that is fetched: waiting, failed (with another try), empty, full. */
-export function Loaded<Data>({ query, waiting, isEmpty, empty, compact = false, children }: Props<Data>) {
+export function QueryView<Data>({ query, skeleton, isEmpty, empty, compact = false, children }: Props<Data>) {
   if (query.data === undefined) {
-    if (!query.isError) return waiting;
+    if (!query.isError) return skeleton;
     return (
       <FailedState
         title={t('kit.error.title')}

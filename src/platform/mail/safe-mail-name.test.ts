@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameInMail } from './name-in-mail.ts';
+import { safeMailName } from './safe-mail-name.ts';
 
 test.each([
   'www.evil.example',
@@ -12,7 +12,7 @@ test.each([
   'see пример.рф now',
   'shop.xn--80ak6aa92e.com',
 ])('a name with an address is left out: %s', (name) => {
-  expect(nameInMail(name, 'Another member')).toBe('Another member');
+  expect(safeMailName(name, 'Another member')).toBe('Another member');
 });
 
 test.each([
@@ -27,5 +27,5 @@ test.each([
   'Kiln & Clay No. 5',
   'Version 2.0',
 ])('a name is a name: %s', (name) => {
-  expect(nameInMail(name, 'Another member')).toBe(name);
+  expect(safeMailName(name, 'Another member')).toBe(name);
 });

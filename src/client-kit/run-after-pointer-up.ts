@@ -6,7 +6,7 @@ for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (i
  * Does the work now, or after the press that is going on. Leaving a field by pressing a button must not move that button away
  * from under the pointer: the press would end beside it and do nothing.
  */
-export function whenPointerRests(work: () => void): void {
+export function runAfterPointerUp(work: () => void): void {
   if (!isDown) return work();
   addEventListener('pointerup', () => setTimeout(work), { once: true });
 }

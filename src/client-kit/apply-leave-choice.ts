@@ -6,7 +6,7 @@ type Choices = {
 };
 
 /** Whether the page may be left after this answer. A save that fails keeps the person on the page, where the reason is shown. */
-export async function answerLeave(answer: string | undefined, { save, leave }: Choices): Promise<boolean> {
+export async function applyLeaveChoice(answer: string | undefined, { save, leave }: Choices): Promise<boolean> {
   if (answer === 'save') return save();
   if (answer !== 'leave') return false;
   leave();

@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import advancedFormat from 'dayjs/plugin/advancedFormat.js';
 import type { PointerEvent } from 'react';
-import { ageOf } from './age.ts';
+import { computeAge } from './age.ts';
 import { t } from './texts.ts';
 import { formatZonedTime } from './zoned-time.ts';
 
@@ -15,21 +15,21 @@ type Props = {
 };
 
 /** `12th Nov, 26`, or how long ago for things of today and yesterday; the exact time and zone on hover. */
-export function Moment({ at, relative = false, withTime = false }: Props) {
+export function Timestamp({ at, relative = false, withTime = false }: Props) {
   return (
-    <time dateTime={at} onPointerEnter={tellExactly}>
+    <time dateTime={at} onPointerEnter={showExactTime}>
       {(relative && recent(at)) || dayjs(at).format(withTime ? 'Do MMM, YY [at] HH:mm' : 'Do MMM, YY')}
     </time>
   );
 }
 
 /** Only when it is looked at: in a long list that is the dearest part of a row. */
-const tellExactly = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
+const showExactTime = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
   currentTarget.title = formatZonedTime(currentTarget.dateTime);
 };
 
 function recent(at: string): string | undefined {
-  const age = ageOf(new Date(at), new Date());
+  const age = computeAge(new Date(at), new Date());
   switch (age.unit) {
     case 'now':
       return t('kit.when.now');

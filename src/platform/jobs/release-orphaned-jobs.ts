@@ -12,7 +12,7 @@ type LeftBehind = { id: string; isWorthIt: boolean };
  * restored backup. It waits again from now on, instead of after its heartbeat has grown old, while somebody waits for it. The crash
  * was not its failure, so unlike a failure it does not use up its retries.
  */
-export async function releaseLeftBehind(boss: PgBoss, database: Database, name: string): Promise<void> {
+export async function releaseOrphanedJobs(boss: PgBoss, database: Database, name: string): Promise<void> {
   const rows = await database.query<LeftBehind>(
     'jobs.left-behind',
     `select id, retry_count < $2 and not exists (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localStore } from './app-session.ts';
 
 /** The columns somebody chose for a table, kept in this browser; undefined until then. */
-export function useKeptColumns(table: string): [readonly string[] | undefined, (keys: readonly string[]) => void] {
+export function useStoredColumns(table: string): [readonly string[] | undefined, (keys: readonly string[]) => void] {
   const key = `plinth.columns.${table}`;
   const [chosen, setChosen] = useState(() => localStore.getItem(key)?.split(','));
   return [

@@ -18,7 +18,7 @@ const masks: readonly (readonly [RegExp, string])[] = [
  * Why a job failed, in one line: the first of the error's message. Neither the stack, nor what else the error carried, nor what a failed
  * statement was handed, nor anything that looks like a secret.
  */
-export function plainReason(output: unknown): string {
+export function redactReason(output: unknown): string {
   const message = messageIn(output);
   const [line = ''] = message.split(/[\r\n]/, 1);
   const masked = masks.reduce((text, [what, instead]) => text.replaceAll(what, instead), line.slice(0, 2000));

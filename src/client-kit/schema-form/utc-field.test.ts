@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { utcFieldValue, utcMoment } from './utc-moment.ts';
+import { formatUtcField, parseUtcField } from './utc-field.ts';
 
 test.each([
   ['2030-01-01T10:00:00Z', '2030-01-01T10:00'],
@@ -10,10 +10,10 @@ test.each([
   ['soon', 'soon'],
   ['', ''],
 ])('shows %s as %s', (stored, shown) => {
-  expect(utcFieldValue(stored)).toBe(shown);
+  expect(formatUtcField(stored)).toBe(shown);
 });
 
 test('stores what was chosen in the form it always had', () => {
-  expect(utcMoment('2030-01-01T10:00')).toBe('2030-01-01T10:00:00Z');
-  expect(utcMoment('')).toBe('');
+  expect(parseUtcField('2030-01-01T10:00')).toBe('2030-01-01T10:00:00Z');
+  expect(parseUtcField('')).toBe('');
 });

@@ -1,7 +1,7 @@
 import { until } from '#platform/testing/until.ts';
 
 /** Whether something is so within seconds: nodes hear of each other's acts by events. */
-export const comesTrue = (isSo: () => boolean | Promise<boolean>, withinMs = 8000): Promise<boolean> =>
+export const becomesTrue = (isSo: () => boolean | Promise<boolean>, withinMs = 8000): Promise<boolean> =>
   until(isSo, withinMs).then(
     () => true,
     () => false,

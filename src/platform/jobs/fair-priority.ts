@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/tx.ts';
 
 /** Whose a job is: what is done for one project waits in that project's line. Other jobs have none. */
-export const projectOf = (payload: unknown): string | undefined => {
+export const readProjectId = (payload: unknown): string | undefined => {
   const { projectId } = payload as { readonly projectId?: unknown };
   return typeof projectId === 'string' ? projectId : undefined;
 };
@@ -13,7 +13,7 @@ export const projectOf = (payload: unknown): string | undefined => {
  * order, and whoever has waited is not passed again and again by those who come later. Each half has an index of the queue's own: the
  * many jobs that are done are not read.
  */
-export async function fairPriority(tx: Tx, queue: string, projectId: string): Promise<number> {
+export async function computeFairPriority(tx: Tx, queue: string, projectId: string): Promise<number> {
   const { rows } = await tx.execute<{ priority: number }>(
     sql`select least(
           coalesce(max(priority), 0),

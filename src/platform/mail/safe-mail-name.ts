@@ -5,5 +5,5 @@ const looksLikeAddress = /@|:\/\/|\bwww\b|[\p{L}\d][\p{L}\d-]*[.。．](?:\p{Ll}
  * A name that somebody gave themselves or their project, for a mail to a person who does not know them. One that holds an address would
  * make our mail carry a stranger's link, so it is left out.
  */
-export const nameInMail = (name: string, instead: string): string =>
+export const safeMailName = (name: string, instead: string): string =>
   looksLikeAddress.test(name.normalize('NFKC')) ? instead : name;

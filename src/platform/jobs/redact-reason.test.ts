@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainReason } from './plain-reason.ts';
+import { redactReason } from './redact-reason.ts';
 
 test.each([
   [{ name: 'Error', message: 'the kiln is cold', stack: 'Error: the kiln is cold\n at fire.ts' }, 'the kiln is cold'],
@@ -18,13 +18,13 @@ test.each([
   [null, ''],
   [{ code: 5 }, ''],
 ])('%j is told as %j', (output, told) => {
-  expect(plainReason(output)).toBe(told);
+  expect(redactReason(output)).toBe(told);
 });
 
 test('whatever a job failed with: one short line, and nothing but its message', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (output) => {
-      const told = plainReason(output);
+      const told = redactReason(output);
       expect(told.length).toBeLessThanOrEqual(300);
       expect(told).not.toMatch(/[\r\n]/);
     }),
@@ -40,7 +40,7 @@ test('secrets are masked wherever they stand', () => {
   );
   fc.assert(
     fc.property(words, secret, words, (before, hidden, after) => {
-      expect(plainReason({ message: `${before} ${hidden} ${after}` })).not.toContain(hidden);
+      expect(redactReason({ message: `${before} ${hidden} ${after}` })).not.toContain(hidden);
     }),
   );
 });

@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io';
 type Entry = { readonly userId: string; readonly deviceId: string; readonly token: string };
 
 /** Who is behind which open socket of this node. The token is kept for checking again, and never leaves this file's memory. */
-export function makeSocketBook(maxPerPerson: number) {
+export function makeSocketRegistry(maxPerPerson: number) {
   const entries = new Map<Socket, Entry>();
   const byUser = new Map<string, Set<Socket>>();
   /** Cuts that fell while a handshake was asking the database: its answer may be older than the cut. */
