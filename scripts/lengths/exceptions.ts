@@ -69,7 +69,7 @@ export const lengthExceptions: readonly string[] = [
   'src/platform/mail/open-mail.ts openMail',
   'src/platform/mail/send-by-smtp.ts sendBySmtp',
   'src/platform/realtime/open-realtime.ts openRealtime',
-  'src/platform/realtime/socket-registry.ts makeSocketBook',
+  'src/platform/realtime/socket-registry.ts makeSocketRegistry',
   'src/platform/threads/open-thread.ts openThread',
   'src/platform/threads/thread-pool.ts openThreadPool',
   'src/ui/app-frame.tsx AppFrame',

@@ -14,22 +14,22 @@ type Props = {
   /** The field in the middle of the header. */
   search: ReactNode;
   end: ReactNode;
-  /** The person's menu; on a phone inside a project the drawer's foot stands for it. */
+  /** The user menu. On a phone inside a project, the foot of the drawer replaces it. */
   me: ReactNode;
-  /** Inside a project: the switcher in the header, the rows of the side bar, and what the phone's drawer adds. */
+  /** Inside a project: the switcher in the header, the rows of the sidebar, and the extra rows of the phone's drawer. */
   project?:
     | {
         readonly switcher: ReactNode;
         readonly phoneTitle: ReactNode;
         readonly nav: ReactNode;
         readonly drawerTop: ReactNode;
-        /** Given what closes the drawer, for rows that open a dialog instead of another place. */
+        /** Receives a function that closes the drawer, for rows that open a dialog instead of a screen. */
         readonly renderDrawerFoot: (close: () => void) => ReactNode;
       }
     | undefined;
-  /** The screen needs the width: the side bar is a rail of icons even where there is room for texts. */
+  /** Shows the sidebar as a rail of icons on desktops too, for screens that need the width. */
   isRail?: boolean;
-  /** Where the person is: a new place closes the drawer. */
+  /** The current location; a change closes the drawer. */
   place: string;
   children: ReactNode;
 };
@@ -105,7 +105,7 @@ export function AppFrame({ texts, brand, search, end, me, project, isRail = fals
   );
 }
 
-/** The class of a row in the side bar, for the router's link. */
+/** The class of a row in the sidebar, for the router's link. */
 export const navRowClass = styles.row ?? '';
 
 export function NavRowContent({ icon, children }: { icon: ReactNode; children: string }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import styles from './avatar.module.css';
 
-// Deep enough for white letters at 4.5:1, and far enough apart to tell people from each other.
+// Dark enough for white letters at a contrast of 4.5:1, and distinct enough to tell people apart.
 const colours = ['#0f6b64', '#8a5410', '#475f7a', '#7a4266', '#4a6b2a', '#8c3f34', '#4f4c94'];
 
 const colourOf = (name: string): string => {
@@ -21,11 +21,11 @@ const initialsOf = (name: string): string =>
 type Props = {
   name: string;
   photo?: string | null;
-  /** In px: 26 in the header, 32 in rows and drawers, 36 in tables, 96 on the person's own page. */
+  /** In px: 26 in the header, 32 in rows and drawers, 36 in tables, 96 on the profile page. */
   size?: number;
 };
 
-/** Decorative: the name stands beside it or in the control around it. A photo that cannot be had gives way to initials. */
+/** Decorative, because the name is beside it or in the control around it. Falls back to initials when the photo fails to load. */
 export function Avatar({ name, photo = null, size = 26 }: Props) {
   const [brokenPhoto, setBrokenPhoto] = useState<string>();
   const place = { width: size, height: size };
@@ -43,5 +43,5 @@ export function Avatar({ name, photo = null, size = 26 }: Props) {
   );
 }
 
-/** Letters grow more slowly than the circle around them. */
+/** Initials scale more slowly than the circle around them. */
 const initialsSize = (size: number): number => Math.round(size * (size > 60 ? 0.34 : 0.4) * 2) / 2;

@@ -5,7 +5,7 @@ export type Tone = 'grey' | 'green' | 'amber' | 'red' | 'blue' | 'teal';
 
 const toned = (base: string | undefined, tone: Tone): string => `${base} ${tone === 'grey' ? '' : styles[tone]}`;
 
-/** Always a word, never colour alone. */
+/** A badge always has a text: color alone must not carry meaning. */
 export function Badge({ tone = 'grey', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={toned(styles.badge, tone)}>{children}</span>;
 }
@@ -14,7 +14,7 @@ export function Count({ children }: { children: number }) {
   return <span className={styles.count}>{children}</span>;
 }
 
-/** A 7 px dot of state. Without a label it only repeats what the words beside it say. */
+/** A 7 px status dot. Without a label it is decorative and must stand beside a text with the same meaning. */
 export function Dot({ tone, label }: { tone: Tone; label?: string }) {
   return label ? (
     <span className={toned(styles.dot, tone)} role="img" aria-label={label} title={label} />
@@ -23,7 +23,7 @@ export function Dot({ tone, label }: { tone: Tone; label?: string }) {
   );
 }
 
-/** An icon on a tint: what kind of thing a row or a page is about. */
+/** An icon on a tinted background that shows the kind of a row or page. */
 export function IconBadge({ tone, icon, square = false }: { tone: Tone; icon: ReactNode; square?: boolean }) {
   return (
     <span className={`${toned(styles.mark, tone)} ${square ? styles.square : ''}`} aria-hidden="true">

@@ -9,7 +9,7 @@ export const breakpoints = {
   tablet: '(min-width: 768px) and (max-width: 1199px)',
   desktop: '(min-width: 1200px)',
   'below-desktop': '(max-width: 1199px)',
-  /** A form has room for its fields side by side only above this. */
+  /** Below this width the fields of a form are stacked. */
   'narrow-form': '(max-width: 559px)',
   /** Dialogs and setup steps fill a phone of this width. */
   'small-phone': '(max-width: 480px)',

@@ -11,7 +11,7 @@ type Look = {
   block?: boolean | undefined;
 };
 
-/** The look alone, for links that act as buttons. */
+/** The class of a button, for links that look like one. */
 export function buttonClass({ kind = 'secondary', size = 'medium', block = false }: Look): string {
   return [styles.button, styles[kind], size !== 'medium' && styles[size], block && styles.block]
     .filter(Boolean)
@@ -21,7 +21,7 @@ export function buttonClass({ kind = 'secondary', size = 'medium', block = false
 type Props = Look &
   Omit<ComponentProps<'button'>, 'className'> & {
     icon?: ReactNode;
-    /** Work is under way: says so, and a second click does nothing. The focus stays where it is. */
+    /** While busy, the button shows a spinner and ignores clicks. It keeps the focus. */
     busy?: boolean | undefined;
   };
 

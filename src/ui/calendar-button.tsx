@@ -21,13 +21,13 @@ type Loaded = { readonly Calendar: ComponentType<CalendarProps>; readonly today:
 
 const firstTime = '09:00';
 
-/** Opens a calendar below a field. Focus moves to its chosen day; Escape closes it, and focus goes back. */
+/** Opens a calendar below a field. Focus moves to the selected day; Escape closes the calendar and returns the focus. */
 export function CalendarButton({ label, hasTime, value, min, onChoose }: Props) {
   const { date: texts } = useUiTexts();
   const [isOpen, setOpen] = useState(false);
   const [loaded, setLoaded] = useState<Loaded>();
   const toggle = async () => {
-    // It opens with its days in it, so that focus can move to one of them.
+    // Loaded before it opens, so that its days exist when focus moves to one of them.
     const { default: Calendar } = await import('./date-calendar.tsx');
     setLoaded({ Calendar, today: formatDay(new Date()) });
     setOpen((before) => !before);
@@ -54,7 +54,8 @@ export function CalendarButton({ label, hasTime, value, min, onChoose }: Props) 
           icon={<IconCalendar size={16} aria-hidden="true" />}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
-          // Focus reaches the calendar a moment after it opens; until then Escape is pressed here, and a dialog around must not take it.
+          // Focus reaches the calendar a moment after it opens. Until then Escape is pressed on this button, and a surrounding dialog must
+          // not close.
           {...(isOpen ? stopEscapePropagation : {})}
           onKeyDown={(event) => isOpen && event.key === 'Escape' && setOpen(false)}
           onClick={() => void toggle()}
@@ -73,7 +74,7 @@ export function CalendarButton({ label, hasTime, value, min, onChoose }: Props) 
 
 type Choice = Omit<Props, 'label'> & { readonly today: string; readonly onClose: () => void };
 
-/** The calendar chooses day and time apart from each other; the field holds them as one value. */
+/** The calendar sets day and time separately; the field stores them as one value. */
 function choiceOf({ value, min, hasTime, today, onChoose, onClose }: Choice): CalendarProps {
   const day = parseDay(value.slice(0, 10)) ?? '';
   const start = day || (min !== undefined && min > today ? min : today);

@@ -5,9 +5,9 @@ type Props = {
   title: string;
   /** A count beside the title. */
   beside?: ReactNode;
-  /** One quiet link or button at the right. */
+  /** One secondary link or button at the right. */
   end?: ReactNode;
-  /** Children are rows from edge to edge, parted by hairlines. */
+  /** Children are full-width rows, separated by hairlines. */
   rows?: boolean;
   children: ReactNode;
 };
@@ -26,7 +26,7 @@ export function Card({ title, beside, end, rows = false, children }: Props) {
   );
 }
 
-/** Label and value, one under the other. */
+/** A list of labels and values, one below the other. */
 export function FactList({ facts }: { facts: readonly { readonly label: string; readonly value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -6,18 +6,18 @@ import { useUiTexts } from './ui-provider.tsx';
 type Props = {
   label: string;
   length: number;
-  /** What has been typed so far, digits only. */
+  /** The digits typed so far. */
   value: string;
   onChange: (value: string) => void;
   onComplete?: (value: string) => void;
   error?: string | undefined;
-  /** The cursor is in the first box when the screen appears. */
+  /** Focuses the first box when the screen appears. */
   startsFocused?: boolean;
 };
 
 /**
- * One box per digit. Pasting anywhere fills from the first box, a browser's one-time-code offer lands in the first one, and
- * backspace walks back. The value never has gaps: a digit goes to the first empty box at the latest.
+ * One box per digit. Pasting into any box fills from the first one, autofill of one-time codes uses the first box, and Backspace moves to
+ * the previous one. The value never has gaps: a digit goes to the first empty box at the latest.
  */
 export function CodeField({ label, length, value, onChange, onComplete, error, startsFocused = false }: Props) {
   const texts = useUiTexts();
@@ -37,7 +37,7 @@ export function CodeField({ label, length, value, onChange, onComplete, error, s
 
   const typed = (position: number, text: string) => {
     const digits = text.replaceAll(/\D/g, '');
-    // A whole code offered by the browser arrives in one box at once.
+    // Browsers autofill the whole code into one box.
     if (digits.length >= length) return put(digits, length - 1);
     const digit = digits.at(-1);
     if (digit === undefined) return put(value.slice(0, position) + value.slice(position + 1), position);

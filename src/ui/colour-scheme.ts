@@ -10,7 +10,7 @@ export const colourSchemeManager: MantineColorSchemeManager = {
   subscribe(onUpdate) {
     apply = onUpdate;
     stored.subscribe(onUpdate);
-    // A choice may have arrived while the page was being drawn for the first time.
+    // The choice may have changed while the page was first rendered.
     onUpdate(stored.get('auto'));
   },
   unsubscribe() {
@@ -19,7 +19,7 @@ export const colourSchemeManager: MantineColorSchemeManager = {
   },
 };
 
-/** The same choice from outside React, such as when a person with a choice of their own signs in. */
+/** Sets the scheme from outside React, such as when a person signs in whose account stores a choice. */
 export function chooseColourScheme(scheme: MantineColorScheme): void {
   if (stored.get('auto') === scheme) return;
   stored.set(scheme);

@@ -5,9 +5,9 @@ import styles from './danger-zone.module.css';
 
 type Props = {
   title: string;
-  /** The consequences, read before anything is pressed. */
+  /** The consequences of the action. */
   children: ReactNode;
-  /** Repeats the verb of the title. Left out where the action is not possible. */
+  /** The label repeats the verb of the title. Omitted if the action is not possible. */
   action?: { readonly label: string; readonly onPress: () => void } | undefined;
 };
 

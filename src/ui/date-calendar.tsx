@@ -13,7 +13,7 @@ import { useUiTexts } from './ui-provider.tsx';
 export type CalendarProps = {
   /** `2026-11-16`, or empty. */
   day: string;
-  /** `09:05`; without one only a day is chosen. */
+  /** `09:05`; omitted if only a day is chosen. */
   time?: string;
   /** The day that is focused first. */
   start: string;
@@ -26,7 +26,7 @@ export type CalendarProps = {
 
 const icon = { size: 16, 'aria-hidden': true } as const;
 
-/** Loaded with its library when a calendar is first opened; most visits never open one. */
+/** Loaded with its library when a calendar is first opened, which most visits never do. */
 export default function DateCalendar({ day, start, time, min, onDay, onTime, onClose }: CalendarProps) {
   const { date: texts } = useUiTexts();
   const timeId = useId();

@@ -10,33 +10,33 @@ import { useUiTexts } from './ui-provider.tsx';
 type Props = {
   label: string;
   name?: string;
-  /** `2026-11-16`, with a time `2026-11-16T09:05`, or empty. Other text is shown as it is. */
+  /** `2026-11-16`, with a time `2026-11-16T09:05`, or empty. Any other text is shown unchanged. */
   value: string;
   /** Called with a value as above, and with an empty one while the typed text cannot be read. */
   onChange: (value: string, text: string) => void;
   onBlur?: () => void;
   /** The earliest day the calendar offers, `2026-11-16`. */
   min?: string;
-  /** Other text that is a value too, such as a day with a time zone in a page's front matter. */
+  /** Accepts other text as a value, such as a day with a time zone in a page's front matter. */
   isAlsoValid?: (text: string) => boolean;
   hint?: string | undefined;
   error?: string | undefined;
 };
 
-/** A day: typed in most of the ways people write one, or chosen in a calendar. */
+/** A field for a day, typed in most common notations or chosen in a calendar. */
 export const DateField = (props: Props) => <TypedDate {...props} hasTime={false} />;
 
-/** A day and a time. The field knows no time zone: its hint says which one is meant. */
+/** A field for a day and a time. It has no time zone; its hint says which one applies. */
 export const DateTimeField = (props: Props) => <TypedDate {...props} hasTime />;
 
-/** Typed text: shown while the field has focus, and afterwards as long as it is no date and no other value arrives. */
+/** The typed text: shown while the field has the focus, and afterwards as long as it is invalid and the value does not change. */
 type Draft = { readonly text: string; readonly isLeft: boolean; readonly valueThen: string };
 
 function useDraft({ value, onChange, onBlur, isAlsoValid, hasTime }: Props & { hasTime: boolean }) {
   const [draft, setDraft] = useState<Draft>();
   const parse = (typed: string) =>
     (hasTime ? parseDateTime(typed) : parseDay(typed)) ?? (isAlsoValid?.(typed) ? typed : '');
-  // A value that was set elsewhere, by a reset for example, replaces text that could not be read.
+  // A value that was set elsewhere, for example by a reset, replaces invalid text.
   const shown = draft?.isLeft && draft.valueThen !== value ? undefined : draft;
   const text = shown?.text ?? (hasTime ? formatDateTime(value) : value);
   const isReadable = (typed: string) => typed.trim() === '' || parse(typed) !== '';

@@ -23,7 +23,7 @@ describe('parseDay', () => {
     },
   );
 
-  test('knows leap days', () => {
+  test('accepts leap days in leap years only', () => {
     expect(parseDay('2028-02-29')).toBe('2028-02-29');
     expect(parseDay('2027-02-29')).toBeUndefined();
   });
@@ -53,6 +53,6 @@ test.each(['2026-11-06', '09:05', '2026-11-06 25:00', '2026-11-06T09:05:00Z'])('
   expect(parseDateTime(text)).toBeUndefined();
 });
 
-test('a value is shown in a form that is read back', () => {
+test('formats a value so that it can be parsed again', () => {
   expect(parseDateTime(formatDateTime('2026-11-06T09:05'))).toBe('2026-11-06T09:05');
 });

@@ -2,18 +2,18 @@ const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** The day it is in the person's own zone, `2026-11-16`. */
+/** The day in the local time zone, as `2026-11-16`. */
 export const formatDay = (at: Date): string =>
   `${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}-${twoDigits(at.getDate())}`;
 
-/** `2026-11-16` for a day that the calendar has, undefined for any other. */
+/** `2026-11-16`, or undefined for a day that does not exist. */
 function formatValidDay(year: number, month: number, day: number): string | undefined {
   const at = new Date(Date.UTC(year, month - 1, day));
   if (year < 1000 || at.getUTCMonth() !== month - 1 || at.getUTCDate() !== day) return undefined;
   return `${year}-${twoDigits(month)}-${twoDigits(day)}`;
 }
 
-/** From 1; 0, which no calendar has, for a word that is no month. The first three letters decide: `nov`, `November`. */
+/** From 1, or 0 for a word that is not a month. The first three letters decide: `nov`, `November`. */
 const monthNumber = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 const written = {
@@ -24,7 +24,7 @@ const written = {
 };
 
 /**
- * A typed day as `2026-11-16`. `11/12/2026` is rejected because it means December to some people and November to others: a wrong day is
+ * Parses a typed day as `2026-11-16`. Rejects `11/12/2026`, which means November to some people and December to others: a wrong day is
  * worse than an error.
  */
 export function parseDay(text: string): string | undefined {
@@ -42,7 +42,7 @@ export function parseDay(text: string): string | undefined {
 
 const clockTime = /^(\d{1,2}):(\d{2})(?::\d{2})?(?:\s*([ap])\.?m\.?)?$/i;
 
-/** A typed time of day as `09:05`, in 24 hours, or in 12 hours with am and pm. */
+/** Parses a typed time as `09:05`, in 24-hour notation or with am and pm. */
 export function parseTime(text: string): string | undefined {
   const [, hours = '', minutes = '', half] = clockTime.exec(text.trim()) ?? [];
   if (hours === '' || Number(minutes) > 59) return undefined;
@@ -54,7 +54,7 @@ export function parseTime(text: string): string | undefined {
 
 const dayThenTime = /^(.*?\d{4}|\d{4}[-/.]\d{1,2}[-/.]\d{1,2})(?:T|,?\s+(?:at\s+)?)(\d{1,2}:\d{2}.*)$/i;
 
-/** A typed day with its time as `2026-11-16T09:05`. */
+/** Parses a typed day and time as `2026-11-16T09:05`. */
 export function parseDateTime(text: string): string | undefined {
   const parts = dayThenTime.exec(text.trim());
   const day = parseDay(parts?.[1] ?? '');
@@ -62,5 +62,5 @@ export function parseDateTime(text: string): string | undefined {
   return day !== undefined && time !== undefined ? `${day}T${time}` : undefined;
 }
 
-/** `2026-11-16 09:05`, as people type it. */
+/** Formats a value as `2026-11-16 09:05`. */
 export const formatDateTime = (value: string): string => value.replace('T', ' ');

@@ -24,18 +24,18 @@ export type DialogProps = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** Left to right. Without any: Cancel and Ok, both of which only close. */
+  /** From left to right. The default is Cancel and OK, both of which only close the dialog. */
   buttons?: readonly DialogButton[];
-  /** A quiet link at the left of the footer. */
+  /** A secondary link at the left of the footer. */
   aside?: ReactNode;
   width?: string;
   height?: string;
   layer?: number;
-  /** Not closable: no Escape, no outside click, no ×; the buttons are the only way out. */
+  /** If false, Escape, a click outside and the × do not close the dialog; only its buttons do. */
   closable?: boolean;
 };
 
-/** The one dialog of the product. The figures (500 px, 25 % shade, 320 px, 90 %, layer 3) are the specification's. */
+/** The dialog of the product. Its dimensions (500 px, 25 % backdrop, 320 px, 90 %, layer 3) come from the specification. */
 export function Dialog({
   opened,
   onClose,

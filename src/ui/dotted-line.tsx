@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './dotted-line.module.css';
 
-/** Short facts after one another with a dot between. Where the line breaks, no dot is left hanging. */
+/** Short items in a row, separated by dots. A line break leaves no dot at the end of a line. */
 export function DottedLine({ children }: { children: ReactNode }) {
   return <div className={styles.line}>{children}</div>;
 }

@@ -2,13 +2,13 @@ import { type DragEvent, type ReactNode, useState } from 'react';
 import styles from './drop-area.module.css';
 
 type Props = {
-  /** Said over the area while a file hangs above it. */
+  /** Shown over the area while a file is dragged above it. */
   text: string;
   onDrop: (file: File) => void;
   children: ReactNode;
 };
 
-/** A place to let a file fall. A second way beside a button: whoever cannot drag misses nothing. */
+/** An area that accepts dropped files. It must accompany a button, because not everyone can drag. */
 export function DropArea({ text, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false);
   const over = (event: DragEvent) => {
@@ -17,7 +17,7 @@ export function DropArea({ text, onDrop, children }: Props) {
     setOver(true);
   };
   const left = (event: DragEvent<HTMLElement>) => {
-    // Passing over something inside the area is not leaving it.
+    // Moving over an element inside the area does not leave it.
     if (!(event.relatedTarget instanceof Node) || !event.currentTarget.contains(event.relatedTarget)) setOver(false);
   };
   const dropped = (event: DragEvent) => {

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import styles from './state.module.css';
 
 type Props = {
-  /** A picture or a mark. */
+  /** An illustration or an icon. */
   picture?: ReactNode;
   title: string;
   children: ReactNode;
   action?: ReactNode;
   compact?: boolean;
-  /** It is all there is on the screen, so its title is the screen's. */
+  /** True if it fills the screen, so that its title is the heading of the screen. */
   isScreen?: boolean;
 };
 
-/** Teaches: one picture, one sentence, one button. */
+/** Says what will appear here, with one illustration, one sentence and one button. */
 export function EmptyState({ picture, title, children, action, compact = false, isScreen = false }: Props) {
   const Title = isScreen ? 'h1' : 'h2';
   return (

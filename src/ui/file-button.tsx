@@ -2,9 +2,9 @@ import { type ChangeEvent, type ComponentProps, useRef } from 'react';
 import { Button } from './button.tsx';
 
 type Props = Omit<ComponentProps<typeof Button>, 'onClick' | 'type'> & {
-  /** As the `accept` of the browser's own field. */
+  /** The `accept` attribute of the file input. */
   accept: string;
-  /** Names the hidden field for those who reach it without the button. */
+  /** The label of the hidden input, for assistive technology that reaches it without the button. */
   fieldLabel: string;
   onChoose: (file: File) => void;
 };
@@ -14,7 +14,7 @@ export function FileButton({ accept, fieldLabel, onChoose, ...button }: Props) {
   const input = useRef<HTMLInputElement>(null);
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the same file be chosen again after a failure.
     target.value = '';
     if (file) onChoose(file);
   };

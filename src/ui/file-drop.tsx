@@ -20,7 +20,7 @@ export function FileDrop({ texts, accept = '', isMany = false, onFiles }: Props)
   };
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     take(target.files);
-    // The same file may be chosen again after a failure.
+    // Lets the same file be chosen again after a failure.
     target.value = '';
   };
   const over = (event: DragEvent) => {

@@ -1,24 +1,24 @@
-/** Where a dragged thing would come to lie: beside which one, on which side. */
+/** The position at which a dragged element would be dropped: beside which element, on which side. */
 export type DropSpot = {
   readonly id: string;
   readonly side: 'before' | 'after';
-  /** How far to the side it was carried: in a list of several levels that says which. */
+  /** The horizontal distance of the drag, which selects the level in a nested list. */
   readonly shiftPx?: number;
 };
 
 type Told = { readonly onOver: (spot: DropSpot | undefined) => void; readonly onEnd: (isDropped: boolean) => void };
 
-/** Near the edge of the window the page scrolls along. */
+/** The page scrolls while the pointer is near the edge of the window. */
 const edgePx = 72;
 const scrollPx = 14;
 
 /**
- * Carries `item` with the pointer until it is let go, or Escape brings it back. Things that can be dragged stand beside each other and
- * carry `data-reorder` with their id. Nothing moves in the document meanwhile: that would end the pointer's hold on touch screens.
+ * Moves `item` with the pointer until it is released or Escape cancels the drag. Draggable elements are siblings and carry `data-reorder`
+ * with their id. The document does not change meanwhile: that would end pointer capture on touch screens.
  */
 export function followDrag(item: HTMLElement, start: PointerEvent, { onOver, onEnd }: Told): void {
   const items = [...(item.parentElement?.querySelectorAll<HTMLElement>(':scope > [data-reorder]') ?? [])];
-  // No two beside each other; what is further in belongs to the column, too.
+  // True if no two elements are side by side. Indented elements belong to the column, too.
   const isColumn = new Set(items.map((each) => Math.round(each.getBoundingClientRect().top))).size === items.length;
   const listening = new AbortController();
   const { signal } = listening;
@@ -35,7 +35,7 @@ export function followDrag(item: HTMLElement, start: PointerEvent, { onOver, onE
   const move = (event: PointerEvent) => {
     if (event.clientY < edgePx) scrollBy(0, -scrollPx);
     if (event.clientY > innerHeight - edgePx) scrollBy(0, scrollPx);
-    // Not `transform`: what makes it smaller while it is carried would shorten the way too.
+    // `translate`, not `transform`: the scale of the dragged state would reduce the distance too.
     item.style.translate = `${event.pageX - start.pageX}px ${event.pageY - start.pageY}px`;
     onOver(spotAt(event));
   };

@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './icon-button.module.css';
 
 type Props = Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label'> & {
-  /** Icons never stand without a name. */
+  /** Required: an icon without a name is not accessible. */
   label: string;
   icon: ReactNode;
   size?: 'small' | 'medium';

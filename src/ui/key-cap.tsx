@@ -1,6 +1,6 @@
 import styles from './key-cap.module.css';
 
-/** A key of the keyboard, as it is printed on it. */
+/** A key, shown as on a keyboard. */
 export function KeyCap({ children }: { children: string }) {
   return <kbd className={styles.key}>{children}</kbd>;
 }

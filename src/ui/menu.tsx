@@ -11,9 +11,9 @@ type Props = {
   target: ReactElement;
   position?: MenuProps['position'];
   width?: number;
-  /** Where the place around it cuts off what reaches over its edge: drawn in the content of the screen instead. */
+  /** Renders the menu in a portal, for containers that would clip it. */
   free?: boolean;
-  /** Opened by something else than its target. */
+  /** Opened by something other than its target. */
   opened?: boolean;
   onChange?: (opened: boolean) => void;
   children: ReactNode;
@@ -48,17 +48,17 @@ export const MenuLabel = LibraryMenu.Label;
 export const MenuDivider = LibraryMenu.Divider;
 export const MenuItem = LibraryMenu.Item;
 
-/** An item that takes something away. */
+/** An item for a destructive action. */
 export function MenuDanger(props: MenuItemProps & { onClick: () => void }) {
   return <LibraryMenu.Item {...props} className={styles.danger ?? ''} />;
 }
 
-/** What the menu is about, above its items: nothing to choose. */
+/** A heading above the items; it cannot be selected. */
 export function MenuHead({ children }: { children: ReactNode }) {
   return <div className={styles.head}>{children}</div>;
 }
 
-/** One of several, of which exactly one holds. Choosing keeps the menu open, so that the change can be seen. */
+/** A radio item. Selecting it keeps the menu open, so that the change can be seen. */
 export function MenuChoice({
   checked,
   icon,
@@ -84,7 +84,7 @@ export function MenuChoice({
   );
 }
 
-/** One of several that hold independently. The menu stays open for the next. */
+/** A checkbox item. The menu stays open for the next choice. */
 export function MenuCheck({
   checked,
   onToggle,

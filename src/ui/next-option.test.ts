@@ -3,14 +3,14 @@ import { nextOption } from './next-option.ts';
 
 const options = ['Round', 'Square', 'Soft', 'Pill'].map((label) => ({ value: label.toLowerCase(), label }));
 
-test('goes to the next option with that first letter, and round at the end', () => {
+test('moves to the next option with that first letter, and wraps around at the end', () => {
   expect(nextOption(options, 'round', 's')).toBe('square');
   expect(nextOption(options, 'square', 'S')).toBe('soft');
   expect(nextOption(options, 'soft', 's')).toBe('square');
   expect(nextOption(options, null, 'p')).toBe('pill');
 });
 
-test('ignores letters that begin no option, spaces and keys with names', () => {
+test('ignores letters without an option, spaces and named keys', () => {
   expect(nextOption(options, 'round', 'x')).toBeUndefined();
   expect(nextOption(options, 'round', ' ')).toBeUndefined();
   expect(nextOption(options, 'round', 'Shift')).toBeUndefined();

@@ -10,7 +10,7 @@ const icons = {
   green: IconCircleCheck,
 };
 
-/** Something the person should know, in the place it is about. Red interrupts a screen reader, the others wait. */
+/** A message beside the thing it concerns. A red notice interrupts screen readers, the others do not. */
 export function Notice({ tone, lines }: Props) {
   const Icon = icons[tone];
   return (

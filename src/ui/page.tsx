@@ -3,11 +3,11 @@ import styles from './page.module.css';
 
 type Props = {
   title: ReactNode;
-  /** One line that says what this screen is for. */
+  /** One line that describes the purpose of the screen. */
   purpose?: ReactNode;
-  /** The one primary action, and at most one secondary before it. */
+  /** The primary action, and at most one secondary action before it. */
   actions?: ReactNode;
-  /** Centred on wide windows: for screens without a side bar. */
+  /** Centered on wide windows, for screens without a sidebar. */
   centred?: boolean;
   children: ReactNode;
 };

@@ -4,7 +4,7 @@ import styles from './palette-field.module.css';
 
 type FieldProps = { label: string; keys: readonly string[]; onOpen: () => void; onNear: () => void };
 
-/** Looks like a field in the header and opens the real one. */
+/** A button in the header that looks like a search field and opens the command palette. */
 export function PaletteField({ label, keys, onOpen, onNear }: FieldProps) {
   return (
     <button

@@ -23,7 +23,7 @@ type Props<Row extends Entry> = {
   typed: string;
   onType: (typed: string) => void;
   groups: readonly Group<Row>[];
-  /** More is being asked for. */
+  /** More results are loading. */
   isWaiting: boolean;
   onChoose: (entry: Row) => void;
   onClose: () => void;
@@ -31,12 +31,12 @@ type Props<Row extends Entry> = {
 
 const stepOf: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** One field that finds everything. The focus stays in it; the arrows walk the list, Enter chooses, Escape closes. */
+/** The command palette. The focus stays in its field; the arrow keys move through the list, Enter selects, Escape closes. */
 export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWaiting, onChoose, onClose }: Props<Row>) {
   const listId = useId();
   const rows = groups.flatMap(({ entries }) => entries);
   const [wantedId, setWantedId] = useState<string>();
-  // What was walked to may be gone with the next letter: then the first one is it.
+  // The current entry may disappear with the next letter; then the first entry becomes current.
   const at = Math.max(
     0,
     rows.findIndex(({ id }) => id === wantedId),
@@ -128,7 +128,7 @@ export function Palette<Row extends Entry>({ texts, typed, onType, groups, isWai
 
 type OptionProps = { id: string; entry: Entry; isCurrent: boolean; onPoint: () => void; onChoose: () => void };
 
-/** Chosen with the pointer or from the field, which keeps the focus: it is no stop of the Tab key. */
+/** Selected with the pointer or from the field, which keeps the focus, so it is not a tab stop. */
 function Option({ id, entry, isCurrent, onPoint, onChoose }: OptionProps) {
   return (
     <div

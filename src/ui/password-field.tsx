@@ -6,7 +6,7 @@ import { useUiTexts } from './ui-provider.tsx';
 
 type Props = Omit<ComponentProps<typeof TextField>, 'type' | 'rightSection' | 'rightSectionPointerEvents'>;
 
-/** A text field with a button that shows what is typed. The library's own has a second box inside, and weighs more than it does. */
+/** A text field with a button that shows the password. The library's own has a nested input and is larger than this. */
 export function PasswordField(props: Props) {
   const texts = useUiTexts();
   const [isVisible, setVisible] = useState(false);

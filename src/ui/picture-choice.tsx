@@ -6,14 +6,14 @@ type Props<Value extends string> = {
   label: string;
   value: Value;
   onChange: (value: Value) => void;
-  /** More than fit side by side: in rows. */
+  /** Wraps into rows, for more options than fit side by side. */
   many?: boolean;
-  /** How many more options are still being loaded. Their space is kept, so that nothing below moves under the pointer. */
+  /** The number of options that are still loading. Their space is reserved, so that nothing below moves under the pointer. */
   pending?: number;
   options: readonly { readonly value: Value; readonly label: string; readonly picture: ReactNode }[];
 };
 
-/** One of a few, each shown as a small picture of what it does. */
+/** A choice between options that are shown as small images. */
 export function PictureChoice<Value extends string>({
   label,
   value,

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A panel that hangs from a button: focus moves in, Escape and a click outside close it, focus goes back. */
+/** A panel attached to a button. Focus moves in; Escape and a click outside close it and return the focus. */
 export function Popover({ label, opened, onChange, target, width, children }: Props) {
   return (
     <LibraryPopover

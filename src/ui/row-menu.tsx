@@ -3,7 +3,7 @@ import { type MouseEvent, type ReactNode, useCallback, useState } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { Menu } from './menu.tsx';
 
-/** The "…" at the end of a row. */
+/** The "…" menu at the end of a row. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Menu free target={<IconButton size="small" label={label} icon={<IconDots />} />}>
@@ -19,7 +19,7 @@ type OpenerProps<Row> = {
   openBelow: (row: Row, event: MouseEvent) => void;
 };
 
-/** The same "…" where rows are many: one menu, the context menu's, serves them all. */
+/** The "…" button for lists with many rows: all rows share the context menu instead of having one each. */
 export function MenuOpener<Row>({ label, row, isOpen, openBelow }: OpenerProps<Row>) {
   return (
     <IconButton
@@ -36,14 +36,13 @@ export function MenuOpener<Row>({ label, row, isOpen, openBelow }: OpenerProps<R
 type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number };
 
 /**
- * The same items on right click, where the pointer is. Text that is selected, links (but one that is the area of its whole row, marked
- * `data-area`) and fields keep the browser's own menu: people copy
- * from rows too.
+ * Opens the items on right click, at the pointer. Selected text, links and fields keep the browser's own menu, because people copy from
+ * rows too; a link that covers its whole row is marked `data-area` and does not.
  */
 export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const [spot, setSpot] = useState<Spot<Row>>();
   const [isOpen, setOpen] = useState(false);
-  /** Always the same function, so that of many rows none is drawn again for it. */
+  /** Stable, so that it does not cause rows to be rendered again. */
   const open = useCallback((row: Row, event: MouseEvent) => {
     const isOnOwn = event.target instanceof Element && event.target.closest('a:not([data-area]), input') !== null;
     if (isOnOwn || document.getSelection()?.isCollapsed === false) return;
@@ -58,21 +57,21 @@ export function useContextMenu<Row>(renderItems: (row: Row) => ReactNode) {
       opened={isOpen}
       onChange={setOpen}
       position="bottom-start"
-      // A spot for the menu to stand at: nothing to be read, though it is given the attributes of what opens one.
+      // An anchor for the menu. Hidden from screen readers, although it gets the attributes of a menu button.
       target={<span aria-hidden="true" style={{ position: 'fixed', left: spot.x, top: spot.y }} />}
     >
       {renderItems(spot.row)}
     </Menu>
   );
-  /** For the row's element; whoever has no right button finds the same behind the "…". */
+  /** For the element of the row. The "…" button offers the same items without a right click. */
   const row = (of: Row) => ({ onContextMenu: (event: MouseEvent) => open(of, event) });
-  /** Below a button; always the same function too. */
+  /** Opens the menu below a button; stable as well. */
   const openBelow = useCallback((of: Row, { currentTarget }: MouseEvent) => {
     const { left, bottom } = currentTarget.getBoundingClientRect();
     setSpot({ row: of, x: left, y: bottom });
     setOpen(true);
   }, []);
-  /** For a "…" of the caller's own. */
+  /** For a "…" button that the caller renders. */
   const button = (of: Row) => ({ onClick: (event: MouseEvent) => openBelow(of, event) });
   return { open, openBelow, row, button, menu, openRow: isOpen ? spot?.row : undefined };
 }

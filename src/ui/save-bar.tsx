@@ -4,15 +4,15 @@ import styles from './save-bar.module.css';
 
 type Props = {
   texts: { readonly unsaved: string; readonly discard: string; readonly save: string };
-  /** What was changed, by name. */
+  /** The names of the changed fields. */
   changes: readonly string[];
-  /** The id of the form that Save sends. */
+  /** The id of the form that the Save button submits. */
   form: string;
   busy: boolean;
   onDiscard: () => void;
 };
 
-/** Stands at the foot of a screen as long as something on it is not saved. */
+/** Shown at the bottom of a screen while it has unsaved changes. */
 export function SaveBar({ texts, changes, form, busy, onDiscard }: Props) {
   if (changes.length === 0) return null;
   return (

@@ -4,18 +4,18 @@ import { SelectControl, type SelectControlProps, type SelectOption } from './sel
 export type { SelectOption } from './select-control.tsx';
 
 type Props = SelectControlProps & {
-  /** Which options a typed word leaves. */
+  /** Returns the options that match the typed text. */
   filter: (options: readonly SelectOption[], typed: string) => readonly SelectOption[];
   nothingFound: string;
 };
 
-/** One of many, found by typing a part of it. */
+/** A select with a search field, for many options. */
 export const SearchSelect = ({ filter, nothingFound, ...rest }: Props) => (
   <SelectControl
     {...rest}
     library={{
       searchable: true,
-      // Once something is chosen its label stands in the field: typing begins anew instead of behind it.
+      // The field contains the label of the selected option: selecting the text lets typing replace it.
       onFocus: (event) => event.currentTarget.select(),
       filter: ({ options: all, search }) => [...filter(all as ComboboxItem[], search)],
       nothingFoundMessage: nothingFound,

@@ -7,12 +7,12 @@ type Props = {
   label: string;
   /** Links with the class `sectionLinkClass`; the open one carries `aria-current`. */
   links: ReactNode;
-  /** A table rather than a form: takes the width there is. */
+  /** Uses the full width, for tables instead of forms. */
   wide?: boolean;
   children: ReactNode;
 };
 
-/** A screen of several sections: their names at the left, above each other; on narrow windows in a row above the content. */
+/** A screen with several sections: their names are listed at the left; on narrow windows, in a row above the content. */
 export function SectionPage({ title, label, links, wide = false, children }: Props) {
   return (
     <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
@@ -29,7 +29,7 @@ export function SectionPage({ title, label, links, wide = false, children }: Pro
 
 export const sectionLinkClass = styles.link ?? '';
 
-/** The head of the open section: what it is, and one line that says what it is for. */
+/** The heading of the open section, with one line that describes its purpose. */
 export function SectionHead({ title, purpose, end }: { title: string; purpose: ReactNode; end?: ReactNode }) {
   return (
     <div className={styles.head}>
@@ -42,7 +42,7 @@ export function SectionHead({ title, purpose, end }: { title: string; purpose: R
   );
 }
 
-/** Cards of a section, one under the other. */
+/** The cards of a section, one below the other. */
 export function SectionCards({ children }: { children: ReactNode }) {
   return <div className={styles.cards}>{children}</div>;
 }

@@ -11,7 +11,7 @@ export type SelectOption = { readonly value: string; readonly label: string };
 
 export type SelectControlProps = {
   label: string;
-  /** For those who see it, what stands around it says what it is. */
+  /** Visually hidden, if the context already shows what the field is. */
   isLabelHidden?: boolean;
   name?: string;
   value: string | null;
@@ -21,18 +21,18 @@ export type SelectControlProps = {
   hint?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
-  /** How an option is written, where that is what one chooses by. */
+  /** The style of an option, for choices such as fonts. */
   optionStyle?: (value: string) => CSSProperties;
   onOpen?: () => void;
 };
 
 type Props = SelectControlProps & {
-  /** What only one of the two selects says to the library. */
+  /** Props of the library that only one of the two selects sets. */
   library: Partial<SelectProps>;
   onKey?: (event: KeyboardEvent<HTMLInputElement>) => void;
 };
 
-/** The list that both selects open: one that is typed into, and one that is only chosen from. */
+/** The base of both selects: the one with a search field and the one without. */
 export function SelectControl({
   label,
   isLabelHidden = false,
@@ -60,7 +60,7 @@ export function SelectControl({
         onOpen?.();
       }}
       onDropdownClose={() => setOpen(false)}
-      // Browsers make a list that scrolls a stop of the Tab key. This one is walked with the arrows, and gone before Tab moves on.
+      // Browsers make a scrollable list a tab stop. This one is navigated with arrow keys and closes before Tab moves on.
       onKeyDown={(event) => {
         if (event.key === 'Tab') setOpen(false);
         onKey?.(event);

@@ -1,7 +1,7 @@
 import { nextOption } from './next-option.ts';
 import { SelectControl, type SelectControlProps } from './select-control.tsx';
 
-/** One of a few. A letter chooses the next option that begins with it, as in the lists of operating systems. */
+/** A select for few options. A letter selects the next option that begins with it, as in native selects. */
 export const SelectField = (props: SelectControlProps) => (
   <SelectControl
     {...props}

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import styles from './setting.module.css';
 
 type Props = {
-  /** A mark or a picture of what it is about. */
+  /** An icon or image of the setting. */
   icon?: ReactNode;
   title: ReactNode;
   /** A badge beside the title. */
   beside?: ReactNode;
-  /** How it is now, or what it does. */
+  /** The current state, or an explanation. */
   children: ReactNode;
   /** The control that changes it. */
   end?: ReactNode;
-  /** The control is small, a switch or a "…": it stays at the right on a phone, where others go below. */
+  /** For a small control, such as a switch: it stays at the right on a phone, where others move below. */
   smallEnd?: boolean;
 };
 
-/** One thing that can be set: what it is and how it stands at the left, its control at the right. */
+/** One setting: title and state at the left, its control at the right. */
 export function Setting({ icon, title, beside, children, end, smallEnd = false }: Props) {
   return (
     <div className={smallEnd ? styles.setting : `${styles.setting} ${styles.wraps}`}>

@@ -14,11 +14,11 @@ type Props = {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** What the panel is for doing, always in sight. */
+  /** The actions of the panel, always visible. */
   foot?: ReactNode;
 };
 
-/** A panel at the right of the window, the whole of it on a phone. Focus moves in, Escape closes it, and focus goes back. */
+/** A panel at the right of the window, full-screen on a phone. Focus moves in; Escape closes it and returns the focus. */
 export function SidePanel({ opened, onClose, title, children, foot }: Props) {
   const texts = useUiTexts();
   return (
@@ -37,7 +37,7 @@ export function SidePanel({ opened, onClose, title, children, foot }: Props) {
           <Drawer.Title>{title}</Drawer.Title>
           <IconButton label={texts.close} icon={<IconX />} onClick={onClose} />
         </div>
-        {/* It scrolls, so the keyboard must reach it even where nothing in it can be pressed. */}
+        {/* Focusable, because a scrollable area must be reachable with the keyboard even without controls inside. */}
         <Drawer.Body tabIndex={0}>{children}</Drawer.Body>
         {foot && <div className={styles.foot}>{foot}</div>}
       </Drawer.Content>

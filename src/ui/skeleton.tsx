@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
-/** One grey bone in the shape of what will come. */
+/** One gray block of a skeleton, in the shape of the content that is loading. */
 export function SkeletonBlock({
   width,
   height = 14,
@@ -16,7 +16,7 @@ export function SkeletonBlock({
   return <span className={styles.block} style={style} />;
 }
 
-/** Bones together: says once, to those who cannot see them, that something is being loaded. */
+/** A group of blocks, announced once to screen readers as loading. */
 export function Skeleton({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true">

@@ -9,11 +9,11 @@ type Props = {
   min: number;
   max: number;
   step: number;
-  /** The value in words, `150 %`: shown at the right and said by screen readers. */
+  /** The value as text, such as `150 %`: shown at the right and read by screen readers. */
   valueText: string;
 };
 
-/** A value between two others. The browser's own range, so arrows, Home, End and page keys work as people expect. */
+/** The browser's own range input, so that arrows, Home, End and page keys work as expected. */
 export function Slider({ label, value, onChange, min, max, step, valueText }: Props) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { Menu } from './menu.tsx';
 
 type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number; readonly from: Element | null };
 
-/** A menu that opens where somebody pressed, for things that are many: one serves them all. The focus goes back to where it was. */
+/** A menu that opens at the pointer and is shared by many items. The focus returns to where it was. */
 export function useSpotMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const [spot, setSpot] = useState<Spot<Row>>();
   const [isOpen, setOpen] = useState(false);
@@ -15,12 +15,12 @@ export function useSpotMenu<Row>(renderItems: (row: Row) => ReactNode) {
     setOpen(opened);
     if (opened || !(spot?.from instanceof HTMLElement)) return;
     const { from } = spot;
-    // What was chosen may have put the focus somewhere else: into a dialog, say.
+    // The selected item may have moved the focus elsewhere, for example into a dialog.
     setTimeout(() => {
       if (document.activeElement === document.body) from.focus();
     }, 50);
   };
-  // Gone when closed: what it hangs from is nothing by itself.
+  // Removed when closed, because its anchor has no meaning of its own.
   const menu = spot && isOpen && (
     <Menu
       free

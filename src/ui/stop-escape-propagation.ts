@@ -1,2 +1,2 @@
-/** Dialogs listen to Escape before a popover inside them does. This attribute of the focused element tells them to leave the key to it. */
+/** Dialogs handle Escape before a popover inside them does. On the focused element, this attribute makes them ignore the key. */
 export const stopEscapePropagation = { 'data-mantine-stop-propagation': true } as const;

@@ -9,12 +9,12 @@ type Props<Value extends string> = {
   value: Value;
   onChange: (value: Value) => void;
   tabs: readonly { readonly value: Value; readonly label: ReactNode }[];
-  /** Controls that act on whichever tab is open. */
+  /** Controls that apply to whichever tab is open. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** Several views of one thing: tabs at the left, what acts on all of them at the right, one panel below. */
+/** Tabs at the left, common controls at the right, and one panel below. */
 export function TabBar<Value extends string>({ label, value, onChange, tabs, end, children }: Props<Value>) {
   const choose = (next: string | null) => {
     const chosen = tabs.find((tab) => tab.value === next);

@@ -7,11 +7,11 @@ export type Column<Row> = {
   readonly key: string;
   readonly title: string;
   readonly renderCell: (row: Row) => ReactNode;
-  /** Figures and dates stand at the right. */
+  /** Aligned right, for numbers and dates. */
   readonly end?: boolean;
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly secondary?: boolean;
-  /** In px, where a column should not move when its content changes. */
+  /** In px, for a column that must not change with its content. */
   readonly width?: number;
 };
 
@@ -26,11 +26,11 @@ type Props<Row> = {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** More for a row's element, such as its place in an order. */
+  /** More attributes for the element of a row, such as its position in an order. */
   rowProps?: (row: Row) => ComponentProps<'tr'>;
-  /** What can be done with a row: behind a "…" at its end, and on right click. */
+  /** The actions of a row: behind a "…" at its end, and on right click. */
   menu?: Menu<Row>;
-  /** Of many rows only those in view are there. Every column but the first has to say its width then. */
+  /** Renders only the rows in view. Every column but the first must then have a width. */
   long?: { readonly keys: readonly string[] };
 };
 
@@ -117,7 +117,7 @@ function DrawnRow<Row>({ row, at, columns, rowProps, menu, isMenuOpen, openMenu,
   return (
     <tr
       data-at={at}
-      // Headings are the first row.
+      // The header is row 1.
       aria-rowindex={at + 2}
       {...rowProps?.(row)}
       {...(menu ? { onContextMenu: (event) => openMenu(row, event) } : {})}
@@ -136,5 +136,5 @@ function DrawnRow<Row>({ row, at, columns, rowProps, menu, isMenuOpen, openMenu,
   );
 }
 
-/** Drawn again only when it changed: a list of ten thousand grows page by page. */
+/** Rendered again only on change, since a list of ten thousand rows grows page by page. */
 const TableRow = memo(DrawnRow) as <Row>(props: RowProps<Row>) => ReactNode;

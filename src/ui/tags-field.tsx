@@ -13,13 +13,13 @@ type Props = {
   label: string;
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** Offered while typing; anything else may be typed too. */
+  /** Offered while typing; any other text can be entered too. */
   suggestions: readonly string[];
   hint?: string;
   maxLength?: number;
 };
 
-/** Several words, each its own: Enter or a comma ends one, Backspace takes the last away. */
+/** A field for several tags: Enter or a comma ends a tag, Backspace removes the last one. */
 export function TagsField({ label, value, onChange, suggestions, hint, maxLength }: Props) {
   return (
     <TagsInput

@@ -2,7 +2,7 @@ import { Input, TextInput, type TextInputProps } from '@mantine/core';
 import '@mantine/core/styles/Input.layer.css';
 import styles from './field.module.css';
 
-/** The look of every field of the library: one set of class names, so that they cannot drift apart. */
+/** The class names that all fields share, so that they look alike. */
 export const fieldClasses = {
   label: styles.label ?? '',
   description: styles.hint ?? '',
@@ -10,7 +10,7 @@ export const fieldClasses = {
   input: styles.input ?? '',
 };
 
-/** Label above, hint or error below. */
+/** The label above, the hint or error below. */
 export const fieldOrder: NonNullable<TextInputProps['inputWrapperOrder']> = ['label', 'input', 'description', 'error'];
 
 export const largeField = styles.large ?? '';
@@ -34,7 +34,7 @@ export function TextField({ hint, large = false, error, ...rest }: Props) {
   );
 }
 
-/** A label for controls the library does not know, such as the code boxes. */
+/** A label for controls that are not from the library, such as the code boxes. */
 export function FieldLabel({ id, children }: { id: string; children: string }) {
   return (
     <span id={id} className={styles.label}>

@@ -44,7 +44,7 @@ const schemeColours = {
   '--mantine-primary-color-filled-hover': 'var(--accent-hover)',
 };
 
-/** Hands our tokens to the component library; both schemes read the same names, so nothing depends on the scheme here. */
+/** Maps our tokens to the component library. Both color schemes use the same names, so nothing here depends on the scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: schemeColours,

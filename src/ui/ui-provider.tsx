@@ -5,7 +5,7 @@ import './base.css';
 import { colourSchemeManager } from './colour-scheme.ts';
 import { cssVariables, theme } from './theme.ts';
 
-/** The few words the design system itself says. The client kit fills them from the translations. */
+/** The texts of the design system. The client kit fills them from the translations. */
 export type UiTexts = {
   readonly close: string;
   readonly fullScreen: string;
@@ -27,7 +27,7 @@ export type UiTexts = {
     readonly hours: string;
     readonly minutes: string;
     readonly done: string;
-    /** Named as the library names the controls of its calendar. */
+    /** Keys as the library names the controls of its calendar. */
     readonly calendar: {
       readonly monthLevelControl: string;
       readonly yearLevelControl: string;
@@ -39,7 +39,7 @@ export type UiTexts = {
       readonly previousDecade: string;
     };
   };
-  /** What the table of data says. */
+  /** The texts of the data table. */
   readonly table: {
     readonly columns: string;
     readonly sort: string;

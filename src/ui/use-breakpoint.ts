@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { type Breakpoint, breakpoints } from './breakpoints.ts';
 
-/** Whether the window is as wide as this breakpoint says, also after it is resized. */
+/** True while the window matches the breakpoint, also after a resize. */
 export function useBreakpoint(name: Breakpoint): boolean {
   const query = breakpoints[name];
   const subscribe = useCallback(

@@ -16,7 +16,7 @@ it.each([
   expect(findDropIndex(ids, id, { id: over, side })).toBe(place);
 });
 
-it('always finds a place within the list', () => {
+it('always finds an index within the list', () => {
   const one = fc.constantFrom(...ids);
   fc.assert(
     fc.property(one, one, fc.constantFrom('before' as const, 'after' as const), (id, over, side) => {

@@ -4,7 +4,7 @@ import { type DropSpot, followDrag } from './follow-drag.ts';
 type Options = {
   readonly ids: readonly string[];
   readonly onMove: (from: number, to: number) => void;
-  /** Says where something went, for those who do not see it go. */
+  /** The announcement of a move, for screen readers. */
   readonly announce: (id: string, place: number) => string;
 };
 
@@ -17,15 +17,15 @@ const stepOf: Readonly<Record<string, (from: number, last: number) => number>> =
   End: (_, last) => last,
 };
 
-/** The place something comes to when it is let fall at the spot. */
+/** The index an element gets when it is dropped at this position. */
 export function findDropIndex(ids: readonly string[], id: string, { id: over, side }: DropSpot): number {
   const beside = ids.indexOf(over) + (side === 'after' ? 1 : 0);
   return ids.indexOf(id) < beside ? beside - 1 : beside;
 }
 
 /**
- * An order people make themselves: by dragging the handle, or with the arrow keys, Home and End while it has the focus. `announcement`
- * belongs into a live region.
+ * Reordering of a list by dragging a handle, or with the arrow keys, Home and End while the handle has the focus. `announcement` belongs
+ * into a live region.
  */
 export function useReorder({ ids, onMove, announce }: Options) {
   const [spot, setSpot] = useState<DropSpot>();
@@ -33,7 +33,7 @@ export function useReorder({ ids, onMove, announce }: Options) {
   const handles = useRef(new Map<string, HTMLElement>());
   const carried = useRef<string>(undefined);
 
-  // Taken from one place of the document to another, a handle loses the focus: it gets it back.
+  // A handle loses the focus when its element moves in the document; this restores it.
   useEffect(() => {
     if (carried.current !== undefined && ids.length > 0) handles.current.get(carried.current)?.focus();
     carried.current = undefined;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { escapeFormula, formatCsv } from './csv.ts';
 
-/** Reads what `csvOf` wrote, by the book (RFC 4180). */
+/** An independent parser by RFC 4180, to read back the output of `formatCsv`. */
 function parse(text: string): string[][] {
   const rows: string[][] = [];
   const body = text.slice(1);
@@ -26,7 +26,7 @@ const anyCell = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-test('what is written can be read again, cell by cell', () => {
+test('writes files that parse back to the same cells', () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 1 })), (rows) => {
       expect(parse(formatCsv(rows))).toEqual(rows.map((cells) => cells.map(escapeFormula)));
@@ -34,7 +34,7 @@ test('what is written can be read again, cell by cell', () => {
   );
 });
 
-test('no cell begins like a formula, and nothing but an apostrophe is added', () => {
+test('lets no cell begin like a formula, and adds nothing but an apostrophe', () => {
   fc.assert(
     fc.property(anyCell, (cell) => {
       const kept = escapeFormula(cell);
@@ -44,7 +44,7 @@ test('no cell begins like a formula, and nothing but an apostrophe is added', ()
   );
 });
 
-test('formulas are neutralised in headings and cells; numbers and words stay as they are', () => {
+test('neutralizes formulas in headings and cells, and leaves numbers and text alone', () => {
   expect(formatCsv([['=name'], ['=1+1'], ['@SUM(A1)'], ['-12.5'], ['-cmd|x'], ['Kiln, "Clay"']])).toBe(
     '\uFEFF"\'=name"\r\n"\'=1+1"\r\n"\'@SUM(A1)"\r\n"-12.5"\r\n"\'-cmd|x"\r\n"Kiln, ""Clay"""\r\n',
   );

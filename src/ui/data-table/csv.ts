@@ -1,17 +1,20 @@
-/** What a spreadsheet would read as a formula, also behind blanks and in full width; what begins with a tab or a line break as well. */
+/**
+ * Text that a spreadsheet would run as a formula, also after spaces and in full-width characters, and text that begins with a tab or line
+ * break.
+ */
 const formula = /^\s*[=+\-@＝＋－＠|%]|^[\t\r\n]/u;
-/** A number is a number, with a minus too. */
+/** Numbers are safe, also with a minus sign. */
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A cell that a spreadsheet shows instead of running: an apostrophe in front makes it text. */
+/** Prevents formula injection: the leading apostrophe makes a spreadsheet show the cell as text. */
 export const escapeFormula = (cell: string): string =>
   formula.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell;
 
 const quoted = (cell: string): string => `"${escapeFormula(cell).replaceAll('"', '""')}"`;
 
 /**
- * Rows as a file for spreadsheets, headings first. Every cell is quoted, so that separators and line breaks inside one stay inside it.
- * The mark at the beginning tells them that it is UTF-8.
+ * Formats rows as CSV for spreadsheets, headings first. Every cell is quoted, so that separators and line breaks stay inside it. The byte
+ * order mark at the beginning tells spreadsheets that the file is UTF-8.
  */
 export const formatCsv = (rows: readonly (readonly string[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('')}`;

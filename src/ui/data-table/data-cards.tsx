@@ -9,7 +9,7 @@ import type { LayoutProps } from './layout-props.ts';
 const frameHeight = 66;
 const lineHeight = 26;
 
-/** The same rows on a phone: a card for each, the naming column as its title. */
+/** The rows as cards, for phones; the name column is the title of each card. */
 export function DataCards<Row>({ label, columns, rows, rowKey, rowName, selection, menu, context }: LayoutProps<Row>) {
   const texts = useUiTexts().table;
   const list = useRef<HTMLUListElement>(null);

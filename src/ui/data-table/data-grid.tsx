@@ -6,16 +6,16 @@ import type { DataColumn } from './data-column.ts';
 import { DataRow } from './data-row.tsx';
 import styles from './data-table.module.css';
 import type { LayoutProps } from './layout-props.ts';
-import { pressed, type Sort } from './sort-rows.ts';
+import { type Sort, toggleSort } from './sort-rows.ts';
 import { useRowFocus } from './use-row-focus.ts';
 
 const rowHeight = 45;
 /** Rows of text are cheap: half a screen of them fits into a frame. */
 const rowsPerFrame = 16;
-/** A table one walks through with the arrow keys. */
+/** The ARIA role of a table with arrow-key navigation. */
 const grid = { role: 'grid' };
 
-/** Rows and columns. Of many rows only those in view are there, and the one that has the focus. */
+/** The table layout. Only rows in view and the focused row are rendered. */
 export function DataGrid<Row>(props: LayoutProps<Row>) {
   const { label, columns, rows, rowKey, selection, menu, hasMore } = props;
   const texts = useUiTexts().table;
@@ -113,7 +113,7 @@ function Heading<Row>({ column, sort, onSort }: HeadingProps<Row>) {
   const SortedIcon = sort?.descending ? IconArrowDown : IconArrowUp;
   return (
     <th scope="col" aria-sort={isSorted ? direction : 'none'} {...look}>
-      <button type="button" className={styles.heading} onClick={() => onSort(pressed(sort, key))}>
+      <button type="button" className={styles.heading} onClick={() => onSort(toggleSort(sort, key))}>
         {label}
         {isSorted ? <SortedIcon aria-hidden="true" /> : <IconArrowsSort aria-hidden="true" className={styles.faint} />}
       </button>

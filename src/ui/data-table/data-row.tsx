@@ -4,12 +4,12 @@ import { IconButton } from '../icon-button.tsx';
 import type { DataColumn } from './data-column.ts';
 import styles from './data-table.module.css';
 
-/** What can be done to a row. One stable object for all rows, so that a row is drawn again only when it changed. */
+/** The event handlers of a row. One stable object for all rows, so that a row is rendered again only when it changes. */
 export type RowHandlers<Row> = {
   readonly focus: (at: number) => void;
   readonly press: (event: KeyboardEvent) => void;
   readonly open: ((row: Row) => void) | undefined;
-  /** With shift, everything from the last chosen row to this one. */
+  /** `isRange` (Shift held) selects everything from the last selected row to this one. */
   readonly choose: ((row: Row, isRange: boolean) => void) | undefined;
   readonly checkLabel: (row: Row) => string;
   readonly menuLabel: ((row: Row) => string) | undefined;
@@ -37,7 +37,7 @@ function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Ro
     <tr
       tabIndex={isActive ? 0 : -1}
       data-at={at}
-      // Headings are the first row.
+      // The header is row 1.
       aria-rowindex={at + 2}
       aria-selected={choose ? isSelected : undefined}
       onClick={clicked}
@@ -78,7 +78,7 @@ function Row<Row>({ row, at, columns, isActive, isSelected, handlers }: Props<Ro
   );
 }
 
-/** Links, fields and buttons inside a row do their own thing. */
+/** Links, fields and buttons inside a row handle their own events. */
 const isOwn = ({ target }: { target: EventTarget }): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null;
 

@@ -11,26 +11,26 @@ export type RowMenuOf<Row> = {
 export type DataTableProps<Row> = {
   label: string;
   columns: readonly DataColumn<Row>[];
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** What a row is called, for its check box. */
+  /** The name of a row, for the label of its check box. */
   rowName: (row: Row) => string;
-  /** Enter, and a double click. The naming cell carries a link for everybody else. */
+  /** Runs on Enter and double click. The name cell must contain a link as well, for other input methods. */
   onOpen?: (row: Row) => void;
   sort?: Sort | undefined;
   onSort?: (sort: Sort) => void;
-  /** Fields that narrow the rows, at the left above the table. */
+  /** Filter fields, at the left above the table. */
   filters?: ReactNode;
-  /** Kept by the caller; undefined until somebody chose. */
+  /** Stored by the caller; undefined until the person selects columns. */
   chosenColumns?: readonly string[] | undefined;
   onChooseColumns?: (keys: readonly string[]) => void;
   menu?: RowMenuOf<Row>;
-  /** What can be done with many rows at once; with it come the check boxes. */
+  /** Bulk actions. Check boxes are shown if this is given. */
   renderActions?: (rows: readonly Row[]) => readonly SelectionAction[];
-  /** The next page, asked for when the end of this one comes into view. */
+  /** Loads the next page when the end of the list comes into view. */
   more?: { readonly hasMore: boolean; readonly isLoading: boolean; readonly load: () => void };
-  /** The file's name, without its ending. `loadAll` is asked for the rows that are not on screen yet. */
+  /** The name of the exported file, without extension. `loadAll` loads the rows that are not on screen yet. */
   file?: { readonly name: string; readonly loadAll?: () => Promise<readonly Row[]> };
   failed?: { readonly title: string; readonly lines: readonly string[]; readonly onRetry: () => void } | undefined;
   empty: ReactNode;

@@ -13,7 +13,7 @@ import { SelectionBar } from './selection-bar.tsx';
 import { TableBar } from './table-bar.tsx';
 import { useSelection } from './use-selection.ts';
 
-/** The table of data: sorted, narrowed, chosen from, walked with the keyboard, endless, and cards on a phone. */
+/** A data table with sorting, filters, selection, keyboard navigation and infinite scrolling; shown as cards on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, rowName, sort, onSort, menu, renderActions, more, failed, empty } = props;
   const texts = useUiTexts().table;
@@ -49,7 +49,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {renderActions && selected.length > 0 && (
         <SelectionBar count={selected.length} actions={renderActions(selected)} onClear={selection.clear} />
       )}
-      {/* Said to those who do not see it: whichever of these changed. */}
+      {/* Announces changes to screen readers. */}
       <p className={styles.hidden} role="status">
         <span>{rows && texts.rows(rows.length)}</span>
         <span>{sort && sortedBy && texts[sort.descending ? 'desc' : 'asc'](sortedBy)}</span>

@@ -4,7 +4,7 @@ import type { RowMenuOf } from './data-table-props.ts';
 import type { Sort } from './sort-rows.ts';
 import type { RowSelection } from './use-selection.ts';
 
-/** What the grid and the cards are given alike. */
+/** The props that the grid and the cards share. */
 export type LayoutProps<Row> = {
   label: string;
   columns: readonly DataColumn<Row>[];

@@ -6,7 +6,7 @@ import styles from './data-table.module.css';
 
 type Props = { hasMore: boolean; isLoading: boolean; load: () => void; count: number };
 
-/** Asks for the next page when the end of the rows comes into view; a button for when that is not seen. */
+/** Loads the next page when the end of the rows comes into view. The button is the fallback when that is not detected. */
 export function MoreRows({ hasMore, isLoading, load, count }: Props) {
   const end = useRef<HTMLDivElement>(null);
   useEndInView(end, { mayLoad: hasMore && !isLoading, load, count });

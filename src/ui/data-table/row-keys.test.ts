@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rowAfterKey } from './row-keys.ts';
 
-test('the arrows, Home, End and the page keys walk between rows and stop at the ends', () => {
+test('moves between rows with arrows, Home, End and page keys, and stops at the ends', () => {
   const at = (key: string, row: number) => rowAfterKey(key, { at: row, count: 30, page: 10 });
   expect(at('ArrowDown', 0)).toBe(1);
   expect(at('ArrowDown', 29)).toBe(29);
@@ -12,7 +12,7 @@ test('the arrows, Home, End and the page keys walk between rows and stop at the 
   expect(at('PageUp', 4)).toBe(0);
 });
 
-test('other keys and a table without rows lead nowhere', () => {
+test('ignores other keys and empty tables', () => {
   expect(rowAfterKey('a', { at: 0, count: 3, page: 10 })).toBeNull();
   expect(rowAfterKey('ArrowDown', { at: 0, count: 0, page: 10 })).toBeNull();
 });

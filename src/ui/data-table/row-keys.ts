@@ -1,6 +1,6 @@
 type Place = { readonly at: number; readonly count: number; readonly page: number };
 
-/** To which row a key leads from where one is; null for keys that lead nowhere. */
+/** The row a key moves to from the current one; null for keys that do not navigate. */
 export function rowAfterKey(key: string, { at, count, page }: Place): number | null {
   const to = (row: number) => (count === 0 ? null : Math.min(count - 1, Math.max(0, row)));
   switch (key) {

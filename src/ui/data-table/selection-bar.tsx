@@ -6,13 +6,13 @@ import styles from './data-table.module.css';
 export type SelectionAction = {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Afterwards nothing is chosen any more, unless it answers false. */
+  /** Clears the selection afterwards, unless it resolves to false. */
   readonly onPress: () => Promise<unknown>;
 };
 
 type Props = { count: number; actions: readonly SelectionAction[]; onClear: () => void };
 
-/** Floats at the bottom while rows are chosen: how many, what can be done with them, and a way out. */
+/** Floats at the bottom while rows are selected, with their number, the bulk actions and a button that clears the selection. */
 export function SelectionBar({ count, actions, onClear }: Props) {
   const texts = useUiTexts().table;
   const [busy, setBusy] = useState<string>();

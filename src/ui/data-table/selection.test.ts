@@ -13,20 +13,20 @@ import {
 const order = ['a', 'b', 'c', 'd', 'e'];
 const keysOf = (selection: { keys: ReadonlySet<string> }) => [...selection.keys].toSorted((a, b) => a.localeCompare(b));
 
-test('a row is chosen, and left out again', () => {
+test('selects a row, and deselects it again', () => {
   const one = toggleKey(emptySelection, 'b');
   expect(keysOf(one)).toEqual(['b']);
   expect(keysOf(toggleKey(one, 'b'))).toEqual([]);
 });
 
-test('shift chooses everything from the last chosen row, upwards and downwards', () => {
+test('selects a range from the last selected row, upwards and downwards', () => {
   const from = toggleKey(emptySelection, 'c');
   expect(keysOf(extendSelection(from, 'e', order))).toEqual(['c', 'd', 'e']);
   expect(keysOf(extendSelection(from, 'a', order))).toEqual(['a', 'b', 'c']);
   expect(keysOf(extendSelection(emptySelection, 'd', order))).toEqual(['d']);
 });
 
-test('a range that is drawn back lets go of what it held, and of nothing that was chosen before', () => {
+test('deselects what a shrinking range contained, and nothing that was selected before', () => {
   const before = toggleKey(toggleKey(emptySelection, 'e'), 'b');
   const far = extendSelection(before, 'd', order);
   expect(keysOf(far)).toEqual(['b', 'c', 'd', 'e']);
@@ -34,29 +34,29 @@ test('a range that is drawn back lets go of what it held, and of nothing that wa
   expect(keysOf(extendSelection(far, 'a', order))).toEqual(['a', 'b', 'e']);
 });
 
-/** Where the focus goes with shift held down. */
+/** Moves the focus with Shift held down. */
 const walk = (selection: Selection, ...rows: readonly string[]): Selection =>
   rows.slice(1).reduce((now, row, index) => moveRangeEnd(now, rows[index] ?? row, row, order), selection);
 
-test('shift and the arrows draw a range out and back', () => {
+test('extends and shrinks a range with Shift and the arrow keys', () => {
   expect(keysOf(walk(emptySelection, 'b', 'c', 'd'))).toEqual(['b', 'c', 'd']);
   expect(keysOf(walk(emptySelection, 'b', 'c', 'd', 'c', 'b'))).toEqual(['b']);
   expect(keysOf(walk(emptySelection, 'b', 'c', 'b', 'a'))).toEqual(['a', 'b']);
 });
 
-test('whoever went elsewhere without shift begins another range there', () => {
+test('starts a new range after the focus moved without Shift', () => {
   const first = walk(emptySelection, 'a', 'b', 'c');
   expect(keysOf(walk(first, 'b', 'c'))).toEqual(['a', 'b', 'c']);
   expect(keysOf(walk(first, 'e', 'd', 'e'))).toEqual(['a', 'b', 'c', 'e']);
 });
 
-test('all are chosen, and with another press none', () => {
+test('selects all rows, and deselects them with another press', () => {
   const all = toggleAllKeys(emptySelection, order);
   expect(keysOf(all)).toEqual(order);
   expect(keysOf(toggleAllKeys(all, order))).toEqual([]);
 });
 
-test('rows that are gone are never among the chosen, whatever was done before', () => {
+test('never selects a row that no longer exists', () => {
   const step = fc.tuple(fc.constantFrom('toggle', 'extend', 'walk', 'all'), fc.constantFrom(...order));
   fc.assert(
     fc.property(fc.array(step), fc.subarray(order), (steps, left) => {

@@ -1,4 +1,4 @@
-/** The chosen rows by their keys, and the range that is being drawn among them: where it begins, where it ended, what was chosen before. */
+/** The selected rows by key, and the current range: where it begins, where it ends, and the selection before it. */
 export type Selection = {
   readonly keys: ReadonlySet<string>;
   readonly before: ReadonlySet<string>;
@@ -9,7 +9,7 @@ export type Selection = {
 const none: ReadonlySet<string> = new Set();
 export const emptySelection: Selection = { keys: none, before: none, anchor: undefined, end: undefined };
 
-/** A range that is drawn next begins at this row. */
+/** The next range begins at this row. */
 const makeSelection = (keys: ReadonlySet<string>, anchor: string): Selection => ({
   keys,
   before: keys,
@@ -23,7 +23,7 @@ export function toggleKey({ keys }: Selection, key: string): Selection {
   return makeSelection(next, key);
 }
 
-/** With shift: everything between the last chosen row and this one, in the order of the screen, instead of what the range held so far. */
+/** Shift and click: selects everything between the anchor and this row, in the order on screen, and replaces the previous range. */
 export function extendSelection(selection: Selection, key: string, order: readonly string[]): Selection {
   const { keys, before, anchor = key } = selection;
   const from = order.indexOf(anchor);
@@ -33,20 +33,20 @@ export function extendSelection(selection: Selection, key: string, order: readon
   return { keys: new Set([...before, ...between]), before, anchor, end: key };
 }
 
-/** With shift and an arrow: on with the range that ended at `from`; from anywhere else a new one begins, and `from` is in it. */
+/** Shift and an arrow key: continues the range that ended at `from`; from any other row a new range begins, including `from`. */
 export function moveRangeEnd(selection: Selection, from: string, key: string, order: readonly string[]): Selection {
   const begun = selection.end === from ? selection : makeSelection(new Set([...selection.keys, from]), from);
   return extendSelection(begun, key, order);
 }
 
-/** All of them, or none when they all were. */
+/** Selects all rows, or none if all were selected. */
 export const toggleAllKeys = ({ keys }: Selection, order: readonly string[]): Selection => {
   if (order.every((key) => keys.has(key))) return emptySelection;
   const all = new Set(order);
   return { keys: all, before: all, anchor: undefined, end: undefined };
 };
 
-/** Rows that are gone are no longer chosen: an action must not meet what nobody sees. */
+/** Drops the keys of rows that no longer exist: an action must not apply to rows that are not visible. */
 export function retainKeys(selection: Selection, order: readonly string[]): Selection {
   const present = new Set(order);
   const left = (keys: ReadonlySet<string>) => new Set([...keys].filter((key) => present.has(key)));

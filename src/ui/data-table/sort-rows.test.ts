@@ -5,13 +5,13 @@ import { sortRows, toggleSort } from './sort-rows.ts';
 const ascending = { key: 'any', descending: false };
 const descending = { key: 'any', descending: true };
 
-test('words go by the alphabet and numbers by size; what has no value comes last either way', () => {
+test('sorts text alphabetically and numbers by value, and puts missing values last in both directions', () => {
   expect(sortRows(['b10', 'B9', 'a'], ascending, (row) => row)).toEqual(['a', 'B9', 'b10']);
   expect(sortRows([10, 9, null, 100], descending, (row) => row)).toEqual([100, 10, 9, null]);
   expect(sortRows([10, null, 9], ascending, (row) => row)).toEqual([9, 10, null]);
 });
 
-test('sorting loses and invents nothing, and equal rows keep their order', () => {
+test('keeps all rows, and the order of equal rows', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ id: fc.nat(), value: fc.option(fc.nat({ max: 3 })) })),
@@ -28,7 +28,7 @@ test('sorting loses and invents nothing, and equal rows keep their order', () =>
   );
 });
 
-test('a heading sorts ascending first, then descending, then ascending', () => {
+test('sorts ascending on the first press of a heading, then descending, then ascending', () => {
   const first = toggleSort(undefined, 'name');
   expect(first).toEqual({ key: 'name', descending: false });
   expect(toggleSort(first, 'name').descending).toBe(true);

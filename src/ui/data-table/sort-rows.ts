@@ -9,7 +9,7 @@ function compare(one: Value, other: Value): number {
   return collator.compare(String(one), String(other));
 }
 
-/** Rows that are all there, by one of their values. Rows without it stand at the end either way; equal ones keep their order. */
+/** Sorts fully loaded rows by one of their values. Rows without a value come last in both directions; equal rows keep their order. */
 export function sortRows<Row>(
   rows: readonly Row[],
   { descending }: Sort,
@@ -25,7 +25,7 @@ export function sortRows<Row>(
     .map(({ row }) => row);
 }
 
-/** What pressing a heading does: sort by this column, ascending first, then descending. */
+/** Handles a press on a heading: sorts by this column, ascending first, then descending. */
 export const toggleSort = (sort: Sort | undefined, key: string): Sort => ({
   key,
   descending: sort?.key === key && !sort.descending,

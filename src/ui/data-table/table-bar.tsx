@@ -16,7 +16,7 @@ type Props<Row> = DataTableProps<Row> & {
   isPhone: boolean;
 };
 
-/** Above the rows: what narrows them at the left; order (on a phone), columns and the file at the right. */
+/** The bar above the rows: filters at the left; sort order (on a phone), columns and export at the right. */
 export function TableBar<Row>({
   filters,
   columns,
@@ -72,7 +72,7 @@ export function TableBar<Row>({
 
 type ExportProps<Row> = Pick<Props<Row>, 'shown' | 'selected' | 'rows'> & { file: NonNullable<Props<Row>['file']> };
 
-/** The chosen rows, or all there are, with the columns on screen. */
+/** Exports the selected rows, or all rows, with the visible columns. */
 function ExportButton<Row>({ shown, selected, rows = [], file }: ExportProps<Row>) {
   const texts = useUiTexts().table;
   const [isBusy, setBusy] = useState(false);

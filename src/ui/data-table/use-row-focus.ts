@@ -9,11 +9,11 @@ type Given<Row> = LayoutProps<Row> & {
   rowHeight: number;
 };
 
-/** Room at the edges, so that a row does not come to stand under the headings or the bar of the selection. */
+/** Margins for scrolling, so that the focused row is not hidden by the headings or the selection bar. */
 const edge = { top: 104, bottom: 72 };
 const pageRows = 10;
 
-/** One row can be reached with the Tab key; the arrows move that from row to row. */
+/** Roving tabindex: one row can be focused with Tab, and the arrow keys move the focus between rows. */
 export function useRowFocus<Row>(given: Given<Row>) {
   const { rows, rowKey, selection, body, rowHeight } = given;
   const [at, setAt] = useState(0);
@@ -21,7 +21,7 @@ export function useRowFocus<Row>(given: Given<Row>) {
   const wanted = useRef<number>(undefined);
   const active = Math.min(at, Math.max(0, rows.length - 1));
 
-  // The row may have been drawn only now.
+  // Runs after every render, because the row may have been rendered only now.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return;
     const row = body.current?.querySelector<HTMLElement>(`[data-at="${wanted.current}"]`);
@@ -66,7 +66,7 @@ export function useRowFocus<Row>(given: Given<Row>) {
     return undefined;
   };
 
-  // A row that scrolled away keeps its place among the drawn ones for as long as the focus is on it.
+  // A focused row that scrolled out of view stays rendered until it loses the focus.
   useEffect(() => {
     const place = body.current;
     const entered = () => setHasFocus(true);
@@ -83,7 +83,7 @@ export function useRowFocus<Row>(given: Given<Row>) {
   return { active, kept: hasFocus ? active : undefined, handlers };
 }
 
-/** The same object for as long as the same things can be done; how they are done is looked up when they are. */
+/** Returns the same object as long as the same actions are available; the callbacks are looked up when they are called. */
 function useRowHandlers<Row>(
   given: Given<Row> & { press: (event: KeyboardEvent) => void },
   focus: (at: number) => void,

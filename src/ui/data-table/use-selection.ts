@@ -3,7 +3,7 @@ import { emptySelection, extendSelection, moveRangeEnd, retainKeys, toggleAllKey
 
 export type RowSelection = ReturnType<typeof useSelection>;
 
-/** The chosen rows of a table, of those that are there now. */
+/** The selection of a table, limited to the rows that exist now. */
 export function useSelection(order: readonly string[]) {
   const [kept, setKept] = useState(emptySelection);
   const selection = retainKeys(kept, order);

@@ -2,11 +2,11 @@
 export type TreeItem = {
   readonly id: string;
   readonly depth: number;
-  /** What typing letters finds. */
+  /** The text that type-ahead searches. */
   readonly label: string;
   readonly isFolder: boolean;
   readonly isOpen: boolean;
-  /** Its place among those beside it, from 1, and how many these are. */
+  /** Its position among its siblings, from 1, and their number. */
   readonly place: number;
   readonly count: number;
 };

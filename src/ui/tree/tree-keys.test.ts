@@ -21,13 +21,13 @@ const items = [
 ];
 
 describe('keys in a tree', () => {
-  it('walks, and stops at the ends', () => {
+  it('moves with the arrow keys, and stops at the ends', () => {
     expect(findTreeMove('ArrowDown', items, 0)).toEqual({ kind: 'go', to: 1 });
     expect(findTreeMove('ArrowUp', items, 0)).toEqual({ kind: 'go', to: 0 });
     expect(findTreeMove('End', items, 0)).toEqual({ kind: 'go', to: 4 });
   });
 
-  it('opens with right, then goes in; closes with left, then goes out', () => {
+  it('expands with Right, then enters; collapses with Left, then leaves', () => {
     expect(findTreeMove('ArrowRight', items, 2)).toEqual({ kind: 'toggle', isOpen: true });
     expect(findTreeMove('ArrowRight', items, 0)).toEqual({ kind: 'go', to: 1 });
     expect(findTreeMove('ArrowLeft', items, 0)).toEqual({ kind: 'toggle', isOpen: false });
@@ -35,14 +35,14 @@ describe('keys in a tree', () => {
     expect(findTreeMove('ArrowRight', items, 1)).toBeUndefined();
   });
 
-  it('finds by letters, around the end, and goes on with the same letter', () => {
+  it('finds rows by letters, wraps around, and continues with the same letter', () => {
     expect(rowByLetters(items, 0, 'sh')).toBe(2);
     expect(rowByLetters(items, 1, 'a')).toBe(4);
     expect(rowByLetters(items, 4, 'aa')).toBe(1);
     expect(rowByLetters(items, 0, 'x')).toBeUndefined();
   });
 
-  it('never leads outside the rows', () => {
+  it('never moves outside the rows', () => {
     const key = fc.constantFrom('ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End', 'ArrowLeft', 'ArrowRight');
     fc.assert(
       fc.property(key, fc.nat(4), (pressed, at) => {

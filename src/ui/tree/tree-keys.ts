@@ -7,7 +7,10 @@ export type TreeMove =
 
 const pageRows = 12;
 
-/** What a key does in a tree, as people know it from their system: the arrows walk, right opens, left closes or leads out. */
+/**
+ * The effect of a key in a tree, by the conventions of operating systems: arrows move, Right expands, Left collapses or moves to the
+ * parent.
+ */
 export function findTreeMove(key: string, items: readonly TreeItem[], at: number): TreeMove {
   const item = items[at];
   if (!item) return undefined;
@@ -45,7 +48,7 @@ function parentOf(items: readonly TreeItem[], at: number): number | undefined {
   return undefined;
 }
 
-/** The next row that begins with what was typed, around the end; one letter typed again and again goes from one to the next. */
+/** The next row that begins with the typed text, wrapping around; the same letter repeated moves from match to match. */
 export function rowByLetters(items: readonly TreeItem[], at: number, typed: string): number | undefined {
   const letters = typed.toLocaleLowerCase();
   const isRepeated = letters.length > 1 && [...letters].every((letter) => letter === letters[0]);

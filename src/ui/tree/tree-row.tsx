@@ -17,7 +17,7 @@ type Props<Item extends TreeItem> = {
 
 const indent = 20;
 
-/** One row. Clicks, keys and carrying are the tree's own: it has the focus, and this is the row it is on. */
+/** One row. The tree handles clicks, keys and dragging, because it has the focus; this is only its active descendant. */
 function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected, isTarget, ...given }: Props<Item>) {
   const menuLabel = given.menuLabel(item);
   return (
@@ -43,7 +43,7 @@ function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected
         {item.isFolder && <IconChevronRight />}
       </span>
       {given.renderItem(item)}
-      {/* The same menu for the mouse alone: keys have the context-menu key, and the row itself is the one stop. */}
+      {/* For the mouse only: keyboard users have the context-menu key, and the tree is the only tab stop. */}
       <button type="button" tabIndex={-1} className={styles.more} data-more="" aria-label={menuLabel} title={menuLabel}>
         <IconDots aria-hidden="true" />
       </button>
@@ -51,5 +51,5 @@ function Row<Item extends TreeItem>({ id, at, item, height, isActive, isSelected
   );
 }
 
-/** Scrolling brings new rows; those that stay are left alone. */
+/** Memoized: scrolling adds rows, and those that stay are not rendered again. */
 export const TreeRow = memo(Row) as typeof Row;

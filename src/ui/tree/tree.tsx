@@ -22,29 +22,29 @@ type Props<Item extends TreeItem> = {
   label: string;
   items: readonly Item[];
   rowHeight: number;
-  /** The one that is shown elsewhere on the screen. */
+  /** The item that is open elsewhere on the screen. */
   selectedId?: string | undefined;
-  /** The same function for as long as it draws the same: rows that stay are not drawn again. */
+  /** Must be stable, so that rows that stay are not rendered again. */
   renderItem: (item: Item) => ReactNode;
-  /** Enter and a click on something that is no folder. */
+  /** Runs on Enter and on a click on an item that is not a folder. */
   onOpen: (item: Item) => void;
   onToggle: (item: Item, isOpen: boolean) => void;
-  /** Right click, the context-menu key, and the “…” of a row. */
+  /** Runs on right click, the context-menu key, and the “…” of a row. */
   onMenu: (item: Item, spot: TreeSpot) => void;
   menuLabel: (item: Item) => string;
-  /** Keys of the caller's own, such as F2 and Delete; true when it was one. */
+  /** Handles further keys, such as F2 and Delete; returns true if it did. */
   onKey?: (event: KeyboardEvent, item: Item) => boolean;
   drag?: TreeDrag<Item>;
 };
 
-/** How long letters that are typed belong together. */
+/** Letters typed within this time belong to one search. */
 const typingMs = 700;
 /** Rows of text are cheap: half a screen of them fits into a frame. */
 const rowsPerFrame = 16;
 
 /**
- * A tree of any size: only the rows in view are drawn. One stop of the Tab key; the arrows walk, and the row they are on is told to
- * screen readers as the active one, so that it may scroll out of the drawn part without losing the focus.
+ * A tree of any size: only the rows in view are rendered. It is one tab stop; the arrow keys move the active row, which is announced as the
+ * active descendant, so that it can leave the rendered part without losing the focus.
  */
 export function Tree<Item extends TreeItem>(props: Props<Item>) {
   const { label, items, rowHeight, selectedId, renderItem, onOpen, onToggle, onMenu, menuLabel, onKey, drag } = props;
@@ -60,7 +60,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   };
   const dragging = useTreeDrag(drag, onToggle, itemUnder);
 
-  // Looked for when something changed, not with every row that scrolls by.
+  // Computed on change only, not for every row that scrolls by.
   const wantedId = activeId ?? selectedId;
   const active = useMemo(
     () =>
@@ -87,10 +87,10 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
     reveal(at);
   };
 
-  // What is opened elsewhere, by a link or a search, comes into view here.
+  // An item that is opened elsewhere, by a link or a search, is scrolled into view.
   const isListed = useMemo(() => items.some((item) => item.id === selectedId), [items, selectedId]);
   const revealSelected = useEffectEvent(() => reveal(items.findIndex((item) => item.id === selectedId)));
-  // Only when another one is chosen, or its folder opened: a tree that grows above it must not jump.
+  // Only when the selection changes or its folder opens: a tree that grows above it must not jump.
   useEffect(() => {
     if (isListed && selectedId !== undefined) revealSelected();
   }, [isListed, selectedId]);
@@ -98,7 +98,7 @@ export function Tree<Item extends TreeItem>(props: Props<Item>) {
   const openMenuAt = (at: number) => {
     const item = items[at];
     const row = scroller.current?.querySelector(`[data-row="${at}"]`)?.getBoundingClientRect();
-    // After the key: a menu that opens during it takes the same key for one of its own, and closes.
+    // After the key event: otherwise the menu would handle the same key and close.
     if (item && row) setTimeout(() => onMenu(item, { x: row.left + 24, y: row.bottom }));
   };
 

@@ -10,10 +10,10 @@ export type TreeDrag<Item extends TreeItem> = {
   readonly onFiles?: (files: readonly File[], onto: Item) => void;
 };
 
-/** A closed folder opens when something hangs over it for so long. */
+/** A collapsed folder expands after a drag has been over it for this long. */
 const opensAfterMs = 700;
 
-/** Carrying rows onto folders. A second way beside the menu: whoever cannot drag misses nothing. */
+/** Drag and drop of rows onto folders. The menu offers the same, because not everyone can drag. */
 export function useTreeDrag<Item extends TreeItem>(
   drag: TreeDrag<Item> | undefined,
   onToggle: (item: Item, isOpen: boolean) => void,
@@ -38,7 +38,7 @@ export function useTreeDrag<Item extends TreeItem>(
     setDragged(undefined);
   };
 
-  // Heard by the tree for all its rows: a row that comes into view costs nothing for being one that can be carried.
+  // Attached to the tree for all its rows, so that a row in view needs no handlers of its own.
   const dragHandlers: HTMLAttributes<HTMLDivElement> = {
     onDragStart: (event) => {
       const item = itemUnder(event);
