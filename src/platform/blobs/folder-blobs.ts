@@ -4,10 +4,10 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { type Blobs, blobKey, checkBlobKey, isBlobKey } from './blobs.ts';
 import { spoolFile, sweepSpool } from './spool-file.ts';
 
-/** A name that no key can have, inside the same file system so that the rename is one step. */
+/** A name that no key can have, on the same file system so that the rename is atomic. */
 const incoming = '.incoming';
 
-/** Blobs as files below `root`. A blob is either whole and on the disk, or not there. */
+/** Blobs as files below `root`. A blob is either complete and synced, or does not exist. */
 export function openFolderBlobs(root: string): Blobs {
   const fileOf = (key: string): string => path.join(root, ...checkBlobKey(key).split('/'));
   const spool = path.join(root, incoming);
@@ -67,7 +67,7 @@ function asNotFound(error: NodeJS.ErrnoException): never {
   throw error.code === 'ENOENT' || error.code === 'ENOTDIR' ? refuse('not_found') : error;
 }
 
-/** A new folder is only safe once the folder that names it is synced too. */
+/** A new folder is durable only after its parent folder is synced too. */
 async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -75,7 +75,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder for syncing, and needs no such step.
+  // Windows cannot open a folder for syncing, and does not need to.
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');
   try {

@@ -50,7 +50,7 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     blobs = openBlobs({ dataFolder, s3Url: kind === 's3' ? s3Url : undefined });
   });
 
-  it('keeps bytes under the hash of what they are, whole and in parts', async () => {
+  it('stores bytes under their hash, and reads them whole and in ranges', async () => {
     const bytes = randomBytes(300_000);
     const put = await blobs.put('covers/one', chunks(bytes.subarray(0, 1000), bytes.subarray(1000)), {
       maxBytes: 300_000,
@@ -67,21 +67,21 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     expect((await buffer(part.stream)).equals(bytes.subarray(10, 20))).toBe(true);
   });
 
-  it('streams a blob of several multipart parts unharmed', async () => {
+  it('streams a blob of several multipart parts unchanged', async () => {
     const bytes = randomBytes(12 * 1024 * 1024);
     const { key } = await blobs.put('large', Readable.from(slices(bytes)), { maxBytes: bytes.length });
     expect(sha(await buffer((await blobs.read(key)).stream))).toBe(sha(bytes));
     await blobs.remove(key);
   });
 
-  it('takes the same bytes again, and an empty blob', async () => {
+  it('accepts the same bytes again, and an empty blob', async () => {
     const first = await blobs.put('twice', chunks('same'), { maxBytes: 10 });
     expect(await blobs.put('twice', chunks('sa', 'me'), { maxBytes: 10 })).toEqual(first);
     const empty = await blobs.put('twice', chunks(), { maxBytes: 10 });
     expect(await buffer((await blobs.read(empty.key)).stream)).toHaveLength(0);
   });
 
-  it('refuses more than allowed and leaves nothing, the stream still open for an answer', async () => {
+  it('refuses more than the limit, stores nothing, and leaves the stream open for an answer', async () => {
     const before = await leftovers(dataFolder);
     const source = chunks('12345', '67890', 'x', 'more');
     await expect(blobs.put('big', source, { maxBytes: 10 })).rejects.toMatchObject({ kind: 'too_large' });
@@ -89,7 +89,7 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     expect(await leftovers(dataFolder)).toEqual(before);
   });
 
-  it('leaves nothing when the source breaks off', async () => {
+  it('stores nothing when the source breaks off', async () => {
     const before = await leftovers(dataFolder);
     const broken = (async function* () {
       yield Buffer.from('half');
@@ -99,7 +99,7 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     expect(await leftovers(dataFolder)).toEqual(before);
   });
 
-  it('leaves nothing when its keeper has second thoughts', async () => {
+  it('stores nothing when `beforeKeep` throws', async () => {
     const before = [await leftovers(dataFolder), await Array.fromAsync(blobs.list())];
     const sizes: number[] = [];
     const beforeKeep = async (size: number) => {
@@ -111,7 +111,7 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
     expect([await leftovers(dataFolder), await Array.fromAsync(blobs.list())]).toEqual(before);
   });
 
-  it('lists and removes', async () => {
+  it('lists and removes blobs', async () => {
     const { key } = await blobs.put('listed/here', chunks('bytes'), { maxBytes: 10 });
     expect(await Array.fromAsync(blobs.list())).toContain(key);
     await blobs.remove(key);
@@ -147,7 +147,7 @@ describe.each(['folder', 's3'] as const)('blobs in a %s', (kind) => {
   });
 });
 
-it('sweeps what a killed process left half written, and nothing that may still be in use', async () => {
+it('sweeps partial files of a killed process, and nothing that may still be in use', async () => {
   const dataFolder = await mkdtemp(path.join(folder, 'swept-'));
   await openBlobs({ dataFolder, s3Url: undefined }).put('x', chunks('1'), { maxBytes: 10 });
   const incoming = path.join(dataFolder, 'blobs', '.incoming');
@@ -158,9 +158,9 @@ it('sweeps what a killed process left half written, and nothing that may still b
   expect(await readdir(incoming)).toEqual(['new']);
 });
 
-it('says that files are away when S3 cannot be reached, and leaves nothing behind', async () => {
+it('reports unavailable files when S3 cannot be reached, and leaves nothing behind', async () => {
   const dataFolder = await mkdtemp(path.join(folder, 'away-'));
-  // Port 9 answers nobody.
+  // Nothing listens on port 9.
   const blobs = openBlobs({ dataFolder, s3Url: 'http://KEY:SECRET@127.0.0.1:9/plinth' });
   const away = { code: 'plinth.files_unavailable', kind: 'unavailable' };
   await expect(blobs.put('a', chunks('x'), { maxBytes: 10 })).rejects.toMatchObject(away);
@@ -168,7 +168,7 @@ it('says that files are away when S3 cannot be reached, and leaves nothing behin
   expect(await leftovers(dataFolder)).toEqual([]);
 });
 
-it('names no secret when the S3 URL is wrong', () => {
+it('does not reveal the secret when the S3 URL is wrong', () => {
   expect(parseS3Url('https://k%2F:s%40@h:9000/b?region=x')).toEqual({
     endpoint: 'https://h:9000',
     bucket: 'b',

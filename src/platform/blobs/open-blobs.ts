@@ -6,7 +6,7 @@ import { openS3Blobs } from './s3-blobs.ts';
 
 export type { Blobs };
 
-/** A bucket where one is configured, else a folder beside the database. */
+/** A bucket if one is configured, otherwise a folder beside the database. */
 export function openBlobs(config: Pick<Config, 'dataFolder' | 's3Url'>): Blobs {
   return config.s3Url === undefined
     ? openFolderBlobs(path.join(config.dataFolder, 'blobs'))

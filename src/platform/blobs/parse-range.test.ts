@@ -23,11 +23,11 @@ it.each([
   ['bytes=a-b', 10, 'whole'],
   ['bytes=0x1-2', 10, 'whole'],
   ['bytes=99999999999999999999-', 10, 'whole'],
-])('%j of %i bytes is %j', (header, size, expected) => {
+])('parses %j of %i bytes as %j', (header, size, expected) => {
   expect(parseRange(header, size)).toEqual(expected);
 });
 
-it('never leaves the blob, whatever it is handed', () => {
+it('never returns a range outside the blob', () => {
   const number = fc.oneof(fc.constant(''), fc.nat({ max: 300 }).map(String));
   const header = fc.oneof(
     fc.string(),

@@ -1,8 +1,8 @@
 import type { ByteRange } from './blobs.ts';
 
 /**
- * Reads an HTTP Range header for a blob of `size` bytes. A header that is absent, malformed, in another unit or asks for several
- * parts means the whole blob: RFC 9110 lets a server ignore it. `unsatisfiable` is answered with 416.
+ * Parses an HTTP Range header for a blob of `size` bytes. A header that is absent, malformed, in another unit or asks for several parts
+ * means the whole blob: RFC 9110 lets a server ignore it. `unsatisfiable` is answered with 416.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(header ?? '');

@@ -8,7 +8,7 @@ import { spoolFile, sweepSpool } from './spool-file.ts';
 
 type Place = { endpoint: string; bucket: string; region: string; key: string; secret: string };
 
-/** `https://KEY:SECRET@host[:port]/bucket?region=…`. The message never repeats the URL: it holds the secret. */
+/** `https://KEY:SECRET@host[:port]/bucket?region=…`. The error message never repeats the URL, because it contains the secret. */
 export function parseS3Url(text: string): Place {
   const url = new URL(text);
   const bucket = decodeURIComponent(url.pathname.replace(/^\/|\/$/g, ''));
@@ -26,7 +26,7 @@ export function parseS3Url(text: string): Place {
   };
 }
 
-/** The SDK is large: it is loaded when the first blob is touched. */
+/** The SDK is large, so it is loaded when the first blob is used. */
 async function loadSdk(place: Place) {
   const [sdk, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')]);
   const client: S3Client = new sdk.S3Client({
@@ -34,16 +34,16 @@ async function loadSdk(place: Place) {
     region: place.region,
     forcePathStyle: true,
     credentials: { accessKeyId: place.key, secretAccessKey: place.secret },
-    // Without these, a store that accepts connections and says nothing would hold calls for ever.
+    // Without these, a store that accepts connections and never answers would block calls forever.
     requestHandler: { connectionTimeout: 3_000, socketTimeout: 10_000 },
-    // The default trailing checksums are stored as part of the body by several S3 work-alikes.
+    // Several S3-compatible stores save the default trailing checksums as part of the body.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
   return { client, sdk, Upload };
 }
 
-/** Blobs in a bucket. `spool` is a local folder that holds a blob until its hash, and so its key, is known. */
+/** Blobs in a bucket. `spool` is a local folder that holds a blob until its hash, and therefore its key, is known. */
 export function openS3Blobs(s3Url: string, spool: string): Blobs {
   const place = parseS3Url(s3Url);
   const Bucket = place.bucket;
@@ -86,7 +86,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
       const input = { Bucket, Key: checkBlobKey(key), ...(Range ? { Range } : {}) };
       const answer = await client.send(new sdk.GetObjectCommand(input)).catch(throwPlain);
       if (!(answer.Body instanceof Readable)) throw new Error('the blob store answered without a body');
-      // "bytes 0-9/123": with a range, the length is that of the part.
+      // "bytes 0-9/123": with a range, the content length is that of the part.
       const whole = answer.ContentRange?.split('/')[1];
       return { stream: answer.Body, size: whole === undefined ? (answer.ContentLength ?? 0) : Number(whole) };
     },
@@ -113,7 +113,7 @@ export function openS3Blobs(s3Url: string, spool: string): Blobs {
 
 type S3Error = Error & { readonly $metadata?: { readonly httpStatusCode?: number } };
 
-/** A store that gives no answer, or one of its own failures, is away: whoever asks may try again. */
+/** A store that does not answer, or fails itself, is unavailable: the caller may try again. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   if (error.name === 'NoSuchKey' || error.name === 'NotFound') return refuse('not_found');

@@ -6,7 +6,7 @@ const secret = 'a secret of at least thirty-two characters';
 const now = new Date('2026-11-15T12:00:00Z');
 const claims = { key: `covers/${'0'.repeat(64)}`, type: 'image/png', name: 'Über.png', expiresAt: new Date(+now + 1) };
 
-it('opens what it signed, until it expires', () => {
+it('verifies a token until it expires', () => {
   const token = signLink(secret, claims);
   expect(token).toMatch(/^[A-Za-z0-9_.-]+$/);
   expect(signLink(secret, claims)).toBe(token);
@@ -15,7 +15,7 @@ it('opens what it signed, until it expires', () => {
   expect(() => verifyLink(`${secret}!`, token, now)).toThrow('doesn’t exist');
 });
 
-it('refuses every changed token', () => {
+it('refuses every modified token', () => {
   const token = signLink(secret, claims);
   fc.assert(
     fc.property(fc.nat(token.length - 1), fc.constantFrom('A', 'B', '.', '_', '', '='), (at, letter) => {
@@ -30,7 +30,7 @@ it('refuses every changed token', () => {
   }
 });
 
-it('rounds the expiry so that a link drawn again is the same one', () => {
+it('rounds the expiry so that repeated links are equal', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true }), (at) => {
       const hour = 3_600_000;

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { refuse } from '#contract-kit/refusal.ts';
 
-/** What a link stands for: one blob, shown as this type, under this name, until then. */
+/** The content of a signed link: one blob, served with this type and name until it expires. */
 export type LinkClaims = {
   readonly key: string;
   readonly type: string;
@@ -12,7 +12,7 @@ export type LinkClaims = {
 
 const Packed = z.tuple([z.string(), z.string(), z.string().nullable(), z.number()]);
 
-/** An opaque, URL-safe token. The same claims give the same token, so a browser may cache what it names. */
+/** Signs the claims as an opaque, URL-safe token. Equal claims give equal tokens, so that browsers can cache the file. */
 export function signLink(secret: string, claims: LinkClaims): string {
   const packed = JSON.stringify([claims.key, claims.type, claims.name ?? null, claims.expiresAt.getTime()]);
   const known = `${secret}${packed}`;
@@ -25,17 +25,17 @@ export function signLink(secret: string, claims: LinkClaims): string {
   return token;
 }
 
-/** A list shows the same pictures again and again; signing each anew was a tenth of the work. */
+/** A cache: lists show the same images again and again, and signing each link took a tenth of their time. */
 const signed = new Map<string, string>();
 const maxSigned = 5000;
 
-/** A forged, damaged or expired link answers like one that never was. */
+/** Verifies a token. A forged, damaged or expired one is answered like an unknown one. */
 export function verifyLink(secret: string, token: string, now: Date): LinkClaims {
   const [body, signature, ...rest] = token.split('.');
   if (!body || !signature || rest.length > 0) throw refuse('not_found');
   const given = Buffer.from(signature, 'base64url');
   const expected = seal(secret, body);
-  // Comparing the text too refuses a second spelling of the same bytes.
+  // Comparing the text as well refuses a second encoding of the same bytes.
   const isSame = given.length === expected.length && timingSafeEqual(given, expected);
   if (!isSame || expected.toString('base64url') !== signature) throw refuse('not_found');
   const [key, type, name, expiresAt] = Packed.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
@@ -44,14 +44,14 @@ export function verifyLink(secret: string, token: string, now: Date): LinkClaims
 }
 
 /**
- * An expiry at least `lifetimeMs` and at most twice that ahead, the same for every call in one window: links drawn again and again
- * (a list of pictures) stay the same URL and so stay cached.
+ * An expiry at least `lifetimeMs` and at most twice that ahead, the same for all calls in one window: links that are rendered again and
+ * again (a list of images) keep their URL and therefore stay cached.
  */
 export function linkExpiry(now: Date, lifetimeMs: number): Date {
   return new Date((Math.floor(now.getTime() / lifetimeMs) + 2) * lifetimeMs);
 }
 
-/** The purpose is part of what is signed, so that no other use of the secret can make a link. */
+/** The purpose is part of the signed text, so that no other use of the secret can produce a link. */
 function seal(secret: string, body: string): Buffer {
   return createHmac('sha256', secret).update('plinth.signed-link\0').update(body).digest();
 }

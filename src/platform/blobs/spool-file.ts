@@ -9,8 +9,8 @@ export type SpooledFile = { readonly path: string; readonly sha256: string; read
 const staleAfterMs = 24 * 60 * 60 * 1000;
 
 /**
- * Streams `source` into a new synced file of `folder` while hashing and counting: the name of a blob is known only at its end.
- * On any failure the file is gone again.
+ * Streams `source` into a new, synced file in `folder` while hashing and counting, because the name of a blob is known only at its end. On
+ * any failure the file is removed.
  */
 export async function spoolFile(folder: string, source: BlobSource, maxBytes: number): Promise<SpooledFile> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -35,7 +35,7 @@ export async function spoolFile(folder: string, source: BlobSource, maxBytes: nu
   return { path: file, sha256: hash.digest('hex'), size };
 }
 
-/** What a killed process left half written. A day is longer than any upload may take. */
+/** Removes partial files of killed processes. A day is longer than any upload may take. */
 export async function sweepSpool(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     const file = path.join(folder, name);

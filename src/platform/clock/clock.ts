@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 
-/** Time and ids come from here, so that a test can hold both still. */
+/** The source of time and ids, so that tests can control both. */
 export type Clock = {
   now(): Date;
   newId(): string;

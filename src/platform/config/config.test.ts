@@ -21,7 +21,7 @@ const linesOf = (environment: NodeJS.ProcessEnv): readonly string[] => {
   return [];
 };
 
-test('without any setting it serves this machine only, on port 4700, out of ./data', () => {
+test('serves only this machine on port 4700 from ./data without any setting', () => {
   expect(readConfig({}, folder)).toMatchObject({
     host: '127.0.0.1',
     port: 4700,
@@ -32,13 +32,13 @@ test('without any setting it serves this machine only, on port 4700, out of ./da
   });
 });
 
-test('name servers are addresses, with a port where it is not theirs', () => {
+test('accepts name servers as addresses, with an optional port', () => {
   const { dnsServers } = readConfig({ PLINTH_DNS_SERVERS: '9.9.9.9, 127.0.0.1:5353,[::1]:53, ::1' }, folder);
   expect(dnsServers).toEqual(['9.9.9.9', '127.0.0.1:5353', '[::1]:53', '::1']);
   expect(readConfig({}, folder).dnsServers).toEqual([]);
 });
 
-test('every bad key is named, not only the first', () => {
+test('names every invalid key, not only the first', () => {
   const lines = linesOf({
     PLINTH_PORT: 'many',
     PLINTH_URL: 'ftp://x',
@@ -61,7 +61,7 @@ test('every bad key is named, not only the first', () => {
   }
 });
 
-test('the file gives settings, the environment wins over it, and a broken file is told', () => {
+test('reads the file, lets the environment override it, and reports a broken file', () => {
   const file = path.join(folder, 'plinth.config.json');
   writeFileSync(file, JSON.stringify({ PLINTH_PORT: 5000, PLINTH_HOST: '0.0.0.0' }));
   expect(readConfig({ PLINTH_PORT: '5001' }, folder)).toMatchObject({ port: 5001, host: '0.0.0.0' });
@@ -75,28 +75,28 @@ test.each([
   ['https://plinth.example', 'plinth-sites.example', false],
   ['https://a.github.io', 'b.github.io', false],
   ['http://localhost:4700', 'localhost:4700', false],
-])('the app on %s and sites on %s: shared registrable domain %s', (url, sites, isRefused) => {
+])('reports the app on %s and sites on %s as sharing a registrable domain: %s', (url, sites, isRefused) => {
   expect(linesOf({ PLINTH_URL: url, PLINTH_SITES_HOST: sites }).length > 0).toBe(isRefused);
 });
 
-test('a role of its own needs a shared database and a shared secret', () => {
+test('requires a shared database and secret for a single role', () => {
   expect(linesOf({ PLINTH_ROLE: 'worker' })).toHaveLength(2);
   expect(linesOf({ PLINTH_ROLE: 'worker', DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32) })).toEqual([]);
 });
 
-test('sites may have several processes where they have processes of their own', () => {
+test('allows several site processes only where sites have processes of their own', () => {
   const shared = { DATABASE_URL: 'postgres://x/y', PLINTH_SECRET: 'x'.repeat(32), PLINTH_SITE_PROCESSES: '4' };
   expect(readConfig({ ...shared, PLINTH_ROLE: 'site' }, folder)).toMatchObject({ siteProcesses: 4, siteCacheMb: 256 });
   expect(linesOf({ ...shared, PLINTH_ROLE: 'api' })).toEqual([expect.stringMatching(/^PLINTH_SITE_PROCESSES /)]);
   expect(linesOf({ PLINTH_SITE_CACHE_MB: '1' })).toEqual([expect.stringMatching(/^PLINTH_SITE_CACHE_MB /)]);
 });
 
-test('the README documents every key', () => {
+test('finds every key in the README', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   for (const name of settingNames) expect(readme).toContain(`\`${name}\``);
 });
 
-test('secrets are made once, kept for their owner only, and differ by purpose', async () => {
+test('creates secrets once, readable by their owner only, and different by purpose', async () => {
   const config = { dataFolder: path.join(folder, 'data'), secret: undefined };
   const first = await loadSecrets(config);
   expect(await loadSecrets(config)).toEqual(first);

@@ -37,7 +37,7 @@ const inParts = (text: string): string[] =>
     .map((part) => part.trim())
     .filter(Boolean);
 
-/** Every key an installation can be configured with. The README documents each; `config.test.ts` compares the two. */
+/** Every setting of an installation. The README documents each; `config.test.ts` compares the two. */
 const Settings = z.strictObject({
   PLINTH_URL: url(['http:', 'https:']).optional(),
   PLINTH_HOST: z.string().min(1).default('127.0.0.1'),
@@ -85,32 +85,32 @@ export type Config = {
   readonly host: string;
   readonly port: number;
   readonly dataFolder: string;
-  /** How much of the disk stays free; undefined for the usual share. */
+  /** The amount of disk space to keep free; undefined for the default share. */
   readonly diskReserveBytes: number | undefined;
   readonly role: 'all' | 'api' | 'worker' | 'site';
   readonly sitesHost: string;
-  /** What a process may hold of published sites. */
+  /** The memory that a process may use to cache published sites. */
   readonly siteCacheMb: number;
   readonly siteProcesses: number;
-  /** How fast one account may call the API for long; more is delayed. */
+  /** The sustained rate of API calls per account; faster calls are delayed. */
   readonly callsPerSecond: number;
   readonly operatorEmail: string | undefined;
   readonly trustedProxies: readonly string[];
-  /** Who is asked about the domains of sites; empty for the machine's own. */
+  /** The name servers for the domains of sites; empty for those of the machine. */
   readonly dnsServers: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly s3Url: string | undefined;
   readonly providers: readonly ProviderSetting[];
   readonly secret: string | undefined;
-  /** Encrypts backups, and opens them again. */
+  /** Encrypts and decrypts backups. */
   readonly backupPassphrase: string | undefined;
   readonly logLevel: string;
   readonly databaseUrl: string | undefined;
   readonly databaseOwnerUrl: string | undefined;
 };
 
-/** One line a bad key. The boot prints them and stops. */
+/** One line per invalid key. The boot prints them and stops. */
 export class BadConfig extends Error {
   override readonly name = 'BadConfig';
   readonly lines: readonly string[];
@@ -120,7 +120,7 @@ export class BadConfig extends Error {
   }
 }
 
-/** Reads the settings once: `plinth.config.json` in `folder` if there is one, then the environment above it. */
+/** Reads the settings once: `plinth.config.json` in `folder` if it exists, overridden by the environment. */
 export function readConfig(environment: NodeJS.ProcessEnv, folder: string): Config {
   const known = Object.fromEntries(
     Object.entries(environment).filter(
@@ -184,7 +184,7 @@ function describeIssue(issue: z.core.$ZodIssue): string[] {
 
 const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Settings that are fine alone and wrong together. */
+/** Settings that are valid alone and invalid together. */
 function contradictions(settings: z.infer<typeof Settings>, appUrl: URL, sitesHost: string): string[] {
   const lines: string[] = [];
   const sitesName = sitesHost.split(':', 1)[0] ?? '';

@@ -8,7 +8,7 @@ const own = { id: 'clay', name: 'Clay Works', issuer: 'https://id.clay.example',
 const linesOf = (given: unknown): readonly string[] =>
   ProviderSettings.safeParse(given).error?.issues.map(({ message }) => message) ?? [];
 
-test('a preset fills in what is known, as a list and as JSON text alike', () => {
+test('fills in the known values of a preset, from a list and from JSON text', () => {
   const list = [
     { preset: 'google', ...credentials },
     { preset: 'microsoft', tenant: 'clay.example', ...credentials },
@@ -54,7 +54,7 @@ test.each([
   ['the way back as id', [{ ...own, id: 'return' }], 'entry 1: id is reserved: choose another'],
   ['the password as id', [{ ...own, id: 'password' }], 'entry 1: id is reserved: choose another'],
   ['the same id twice', [own, { ...own, name: 'Again' }], 'names clay twice'],
-])('%s is refused in words, without the value', (_what, given, line) => {
+])('refuses %s with a message that does not contain the value', (_what, given, line) => {
   expect(linesOf(given)).toEqual([line]);
 });
 
@@ -70,11 +70,11 @@ test.each([
   ['https://id.clay.example/?x=1', false],
   ['ftp://id.clay.example', false],
   ['clay', false],
-])('the issuer %s is taken: %s', (issuer, isTaken) => {
+])('accepts the issuer %s: %s', (issuer, isTaken) => {
   expect(linesOf([{ ...own, issuer }]).length === 0).toBe(isTaken);
 });
 
-test('whatever is given, it is a list or lines, and no line holds a secret', () => {
+test('returns a list or error lines for any input, and never a secret in a line', () => {
   const entry = fc.record(
     {
       preset: fc.constantFrom('google', 'github', 'microsoft', 'other', 3),

@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
-/** An identity provider as an installation is configured with it. */
+/** The settings of one identity provider. */
 export type ProviderSetting = {
   readonly id: string;
   readonly name: string;
@@ -9,14 +9,14 @@ export type ProviderSetting = {
   readonly clientSecret: string;
 } & (
   | { readonly kind: 'google' | 'microsoft' | 'oidc'; readonly issuer: string }
-  /** Where GitHub is: its own address, or that of an Enterprise server. */
+  /** The address of GitHub, or of an Enterprise server. */
   | { readonly kind: 'github'; readonly url: string }
 );
 
-/** `password` is how sessions without a provider begin, and `return` is the address people come back to. */
+/** `password` is the provider name of sessions without one, and `return` is the path of the callback. */
 const reserved = ['return', 'password'];
 
-/** An issuer vouches for people: what it says must not be changed on the way, so it speaks TLS unless it is this machine. */
+/** An issuer vouches for people, so its answers must not be modified in transit: it must use TLS, except on this machine. */
 const Address = z.string('must be a URL').refine(isSafeAddress, 'must be an https URL (http only on this machine)');
 const Word = z.string('must be a text').trim().min(1, 'is empty').max(500, 'is too long');
 const credentials = { clientId: Word, clientSecret: Word };
@@ -71,7 +71,7 @@ const anyIssuer = z
   })
   .transform((rest): ProviderSetting => ({ ...rest, kind: 'oidc' }));
 
-/** A list, or the same as JSON text. What is wrong is told by entry, and never with the value: it may be a secret. */
+/** A list, or a list as JSON text. Errors name the entry and never the value, which may be a secret. */
 export const ProviderSettings = z.unknown().transform((given, context): readonly ProviderSetting[] => {
   const entries = typeof given === 'string' ? parseJson(given) : given;
   const lines: string[] = [];

@@ -4,22 +4,24 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.ts';
 
-/** Keys for one purpose each, all derived from one root secret, so that a leaked link key signs no session. */
+/** Keys for one purpose each, all derived from one root secret, so that a leaked link key cannot sign a session. */
 export type Secrets = {
   readonly sessionKey: Uint8Array;
   readonly linkKey: string;
   readonly codeKey: Uint8Array;
-  /** Encrypts the little that must be read again and may not lie in the database in the clear. */
+  /** Encrypts the few values that must be readable again and must not be stored in plain text. */
   readonly sealKey: Uint8Array;
-  /** Opens the local outbox. */
+  /** The password of the local outbox. */
   readonly outbox: string;
-  /** Makes whoever signs up with it the operator, until there is one. */
+  /** The first person who signs up with this code becomes the operator. */
   readonly setup: string;
 };
 
 const SecretsFile = z.strictObject({ root: z.string().min(32) });
 
-/** The root secret comes from `PLINTH_SECRET`, or is made at the first start and kept in the data folder for its owner only. */
+/**
+ * The root secret comes from `PLINTH_SECRET`, or is created on the first start and stored in the data folder, readable by its owner only.
+ */
 export async function loadSecrets(config: Pick<Config, 'dataFolder' | 'secret'>): Promise<Secrets> {
   const root = config.secret ?? (await readOrMakeRoot(path.join(config.dataFolder, 'secrets.json')));
   const key = (purpose: string, bytes = 32) =>
@@ -45,7 +47,7 @@ async function readOrMakeRoot(file: string): Promise<string> {
   }
   const root = randomBytes(32).toString('base64url');
   await mkdir(path.dirname(file), { recursive: true });
-  // Written beside and renamed, so that a kill in between never leaves half a file.
+  // Written to a draft and renamed, so that a kill in between never leaves a partial file.
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, JSON.stringify({ root }), { mode: 0o600, flush: true });
   await chmod(draft, 0o600);

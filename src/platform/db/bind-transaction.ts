@@ -6,13 +6,13 @@ import type { Tx } from './tx.ts';
 
 const dialect = new PgDialect();
 
-/** Texts of statements by the name they are prepared under. Lists of varying length make ever new ones, hence the bound. */
+/** Statement texts by the name they are prepared under. Lists of varying length create ever new ones, hence the bound. */
 const preparedNames = new Map<string, string>();
 const maxPrepared = 300;
 
 /**
- * Gives a statement with parameters a name, so that each connection parses and plans it once: under row-level security planning
- * takes longer than running. Statements without parameters may be several in one text, which cannot be prepared.
+ * Names a statement with parameters, so that each connection parses and plans it once: under row-level security, planning takes longer than
+ * running. A text without parameters may contain several statements, which cannot be prepared.
  */
 function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined): pg.QueryConfig {
   if (config.name !== undefined || !values || values.length === 0) return config;
@@ -23,15 +23,15 @@ function withName(config: pg.QueryConfig, values: readonly unknown[] | undefined
   return { ...config, name };
 }
 
-/** What a transaction speaks through, for statements written by hand. */
+/** The connection of a transaction, for handwritten SQL. */
 const connections = new WeakMap<
   object,
   { query(config: pg.QueryConfig, values: unknown[]): Promise<pg.QueryResult> }
 >();
 
 /**
- * Rows of a statement written out in SQL, in the same transaction and under the same wall as everything else in it. For the few
- * reads that are made all the time: building them anew was a seventh of a call's work.
+ * Runs handwritten SQL in the same transaction and under the same row-level security as everything else in it. For the few reads that every
+ * call makes: building them with drizzle took a seventh of a call's time.
  */
 export async function selectRows<Row extends object>(tx: Tx, text: string, values: readonly unknown[]): Promise<Row[]> {
   const connection = connections.get(tx);
@@ -41,16 +41,16 @@ export async function selectRows<Row extends object>(tx: Tx, text: string, value
 
 export type BoundTransaction = {
   readonly tx: Tx;
-  /** Has anything been asked? A transaction that asked nothing never began, and needs no end. */
+  /** True once a statement was sent. A transaction without statements never began, and needs no end. */
   hasBegun(): boolean;
   end(): void;
 };
 
 /**
- * A drizzle handle that lives exactly as long as its transaction. `begin` goes out in one packet with the first statement: the
- * connection is pipelined, so opening costs no round trip. After `end` the handle refuses to work: a query left running behind a
- * failed sibling would otherwise land in the next transaction on that connection, which may be another project's.
- * `tx.transaction()` inside it is a savepoint.
+ * A drizzle handle that is valid exactly as long as its transaction. `begin` is sent in one packet with the first statement: the connection
+ * is pipelined, so opening costs no round trip. After `end` the handle refuses to work: a query left running after a failed sibling would
+ * otherwise run in the next transaction on that connection, which may belong to another project. `tx.transaction()` inside it is a
+ * savepoint.
  */
 export function bindTransaction(client: pg.PoolClient, begin: string): BoundTransaction {
   let hasBegun = false;
@@ -66,7 +66,7 @@ export function bindTransaction(client: pg.PoolClient, begin: string): BoundTran
         const begun = client.query(begin);
         const first = client.query(withName(config, values), values);
         first.catch(() => undefined);
-        // Without its beginning nothing behind it counts, and nothing more may be asked.
+        // If `begin` fails, later statements must not run.
         return begun.then(
           () => first,
           (error: unknown) => {

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** The role of DATABASE_URL would walk through the wall between projects. The boot prints the line and stops. */
+/** The role of DATABASE_URL would bypass row-level security. The boot prints the line and stops. */
 export class UnsafeRole extends Error {
   override readonly name = 'UnsafeRole';
 }
@@ -8,7 +8,7 @@ export class UnsafeRole extends Error {
 const howTo =
   'Create two roles: one that owns the database (PLINTH_DATABASE_OWNER_URL, used for migrations only) and a plain one for DATABASE_URL: CREATE ROLE plinth_app LOGIN PASSWORD …';
 
-/** Row-level security is no wall for a superuser, for a role with BYPASSRLS, nor for one that can act as the tables' owner. */
+/** Row-level security does not apply to a superuser, to a role with BYPASSRLS, or to one that can act as the owner of the tables. */
 export async function checkApplicationRole(application: pg.ClientBase): Promise<void> {
   const { rows } = await application.query<{
     name: string;

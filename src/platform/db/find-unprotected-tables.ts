@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Every table with a project_id that is not behind the wall: row-level security missing or not forced, the project's policy missing,
- * or another policy beside the two of `plinth.protect`, which could open it again.
+ * Finds every table with a project_id that is not fully protected: row-level security missing or not forced, the project's policy missing,
+ * or a policy besides the two of `plinth.protect`, which could grant more.
  */
 export async function findUnprotectedTables(client: Pick<pg.ClientBase, 'query'>): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(

@@ -1,8 +1,8 @@
 import pg from 'pg';
 
 /**
- * Lets the application role read and write the rows of these schemas, and nothing more; what is made in them later comes with
- * the same rights. The bookkeeping of migrations it may only read.
+ * Lets the application role read and write the rows of these schemas, and nothing more; tables created later get the same privileges. The
+ * list of applied migrations is read-only.
  */
 export async function grantToApplication(
   owner: pg.ClientBase,

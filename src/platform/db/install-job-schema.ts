@@ -7,7 +7,7 @@ import { grantToApplication } from './grant-to-application.ts';
 export const jobSchema = 'pgboss';
 export const jobSchemaVersion: number = jobsPackage.pgboss.schema;
 
-/** The job queue's own tables, made as the owner, so that the application role needs no right to change a schema. */
+/** Creates the tables of the job queue as the owner, so that the application role needs no privilege to change a schema. */
 export async function installJobSchema(owner: pg.Client, applicationRole: string, log: Log): Promise<void> {
   const installed = await readJobSchemaVersion(owner);
   if (installed === jobSchemaVersion) return;
@@ -17,7 +17,7 @@ export async function installJobSchema(owner: pg.Client, applicationRole: string
   const plan = installed === undefined ? getConstructionPlans(jobSchema) : getMigrationPlans(jobSchema, installed);
   try {
     await owner.query('BEGIN');
-    // The plan brings its own BEGIN and COMMIT. Without them the grants join its transaction, and a kill leaves all or nothing.
+    // The plan contains its own BEGIN and COMMIT. Without them the grants join its transaction, and a kill leaves all or nothing.
     await owner.query(plan.replace(/^\s*BEGIN;/, '').replace(/COMMIT;\s*$/, ''));
     await grantToApplication(owner, [jobSchema], applicationRole);
     await owner.query('COMMIT');
@@ -28,7 +28,7 @@ export async function installJobSchema(owner: pg.Client, applicationRole: string
   log.info({ version: jobSchemaVersion }, 'job tables ready');
 }
 
-/** Undefined where there are none yet. */
+/** Undefined if the schema does not exist yet. */
 export async function readJobSchemaVersion(client: pg.ClientBase): Promise<number | undefined> {
   const { rows: tables } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('${jobSchema}.version') IS NOT NULL AS exists`,

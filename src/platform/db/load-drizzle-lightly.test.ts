@@ -7,7 +7,7 @@ const measure = async (...parameters: string[]) => {
   return JSON.parse(line) as { asked: string; grownMb: number };
 };
 
-test('drizzle asks the same questions when it is loaded lightly, and leaves little behind', async () => {
+test('sends the same queries when loaded lightly, and leaves little garbage', async () => {
   const heavy = await measure();
   const light = await measure('lightly');
   expect(light.asked).toBe('select "id" from "thing" where "thing"."id" = $1');

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module';
 const drizzle = /^drizzle-orm(\/|$)/;
 
 /**
- * Loads drizzle's CommonJS files instead of its ES modules. Node 24 parses the whole package.json (179 kB of exports) again for every
- * ES module of the package: half a second and 160 MB of garbage at each start. Call it before anything that imports drizzle is loaded.
+ * Loads drizzle's CommonJS files instead of its ES modules. Node 24 parses the whole package.json (179 kB of exports) again for every ES
+ * module of the package: half a second and 160 MB of garbage on each start. Call it before any module that imports drizzle is loaded.
  */
 export function loadDrizzleLightly(): void {
   registerHooks({

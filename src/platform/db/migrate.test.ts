@@ -11,7 +11,7 @@ import { openDatabase } from './open-database.ts';
 
 const log = makeLog('silent');
 
-/** The names in the database's own list. */
+/** The names in the list of applied migrations. */
 const listNames = async (owner: pg.Client) => (await listApplied(owner)).map((migration) => migration.name);
 
 function makeMigrations(files: Record<string, string>): string {
@@ -20,7 +20,7 @@ function makeMigrations(files: Record<string, string>): string {
   return folder;
 }
 
-test('applies in order, once, and the application role may use what was made', async () => {
+test('applies files in order and once, and grants the application role access', async () => {
   const empty = await makeEmptyDatabase();
   const options = { ownerUrl: empty.ownerUrl, applicationRole: 'plinth_app', log };
   const folder = makeMigrations({
@@ -39,7 +39,7 @@ test('applies in order, once, and the application role may use what was made', a
   await expect(application.query('ALTER TABLE thing ADD COLUMN c int')).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a failing one leaves the database as it was and is named with its statement', async () => {
+test('leaves the database unchanged after a failure, and names the file and statement', async () => {
   const empty = await makeEmptyDatabase();
   const options = { ownerUrl: empty.ownerUrl, applicationRole: 'plinth_app', log };
   const folder = makeMigrations({
@@ -61,7 +61,7 @@ test('a failing one leaves the database as it was and is named with its statemen
   expect(await listNames(empty.owner)).toEqual(['0001-good.sql', '0002-bad.sql']);
 });
 
-test('a history that is not this release’s is refused by name', async () => {
+test('refuses a history that is not of this release, by name', async () => {
   const empty = await makeEmptyDatabase();
   const options = { ownerUrl: empty.ownerUrl, applicationRole: 'plinth_app', log };
   const one = { '0001-one.sql': 'create table one (a int);' };
@@ -79,7 +79,7 @@ test('a history that is not this release’s is refused by name', async () => {
   await expect(migrateWith({ ...one, '0001-twice.sql': 'select 1' })).rejects.toThrow('two migrations 0001');
 });
 
-test('several nodes may start at once on an empty database', async () => {
+test('lets several nodes start at once on an empty database', async () => {
   const empty = await makeEmptyDatabase();
   const config = { databaseUrl: empty.applicationUrl, databaseOwnerUrl: empty.ownerUrl, dataFolder: '' };
   const opened = await Promise.all([1, 2, 3].map(() => openDatabase({ config, log })));
@@ -87,7 +87,7 @@ test('several nodes may start at once on an empty database', async () => {
   expect((await listNames(empty.owner))[0]).toBe('0001-foundation.sql');
 });
 
-test('a boot says what to do about a schema that is not current, and about roles that would bypass the wall', async () => {
+test('explains at boot what to do about an outdated schema, and about roles that bypass row-level security', async () => {
   const empty = await makeEmptyDatabase();
   const open = (databaseUrl: string, databaseOwnerUrl?: string) =>
     openDatabase({ config: { databaseUrl, databaseOwnerUrl, dataFolder: '' }, log });

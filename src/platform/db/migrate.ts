@@ -8,11 +8,11 @@ import { splitStatements } from './split-statements.ts';
 export type MigrateOptions = {
   /** The role that owns the tables. */
   readonly ownerUrl: string;
-  /** Who gets to use them. */
+  /** The role that is granted access to them. */
   readonly applicationRole: string;
   readonly log: Log;
   readonly folder?: string;
-  /** Stops after this file: a restore brings an old archive to its own schema first. */
+  /** Stops after this file: a restore first brings the database to the schema of an old archive. */
   readonly upTo?: string;
 };
 
@@ -20,10 +20,10 @@ export class MigrationFailed extends Error {
   override readonly name = 'MigrationFailed';
 }
 
-/** Any number will do as long as it never changes: nodes of every release must wait for each other. */
+/** Arbitrary, but it must never change: nodes of all releases must wait for each other. */
 const advisoryLock = 7_402_118_305;
 
-/** Brings the database to this release's schema. Several nodes may start at once: one works, the others wait and find it done. */
+/** Migrates the database to this release's schema. Several nodes may start at once: one migrates, the others wait and find it done. */
 export async function migrate(options: MigrateOptions): Promise<void> {
   const files = readMigrationFiles(options.folder ?? migrationsFolder);
   const owner = new pg.Client({ connectionString: options.ownerUrl, application_name: 'plinth-migrate' });
@@ -56,7 +56,7 @@ export async function listApplied(client: pg.ClientBase): Promise<AppliedMigrati
   return rows;
 }
 
-/** What is still to be applied; refuses a history that is not this release's. */
+/** The migrations that are still to be applied; refuses a history that is not of this release. */
 export function pendingOf(files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] {
   const known = new Map(files.map((file) => [file.name, file]));
   for (const { name, checksum } of applied) {

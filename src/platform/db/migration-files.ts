@@ -7,7 +7,7 @@ export type MigrationFile = { readonly name: string; readonly checksum: string; 
 
 export const migrationsFolder = fileURLToPath(new URL('../../../migrations/', import.meta.url));
 
-/** `NNNN-room.sql` in order. Two with one number would run in an order nobody chose. */
+/** `NNNN-room.sql` in order. Two files with one number would have an undefined order, so they are refused. */
 export function readMigrationFiles(folder: string): MigrationFile[] {
   const names = readdirSync(folder)
     .filter((name) => name.endsWith('.sql'))

@@ -20,7 +20,7 @@ afterAll(() => made.close());
 
 const countThings = async () => (await made.ownerQuery<{ n: number }>('SELECT count(*)::int AS n FROM thing'))[0]?.n;
 
-test('what throws is undone, the plain error comes through, and the connection is clean again', async () => {
+test('rolls back on an error, passes the plain error on, and leaves the connection clean', async () => {
   const write = (tx: Tx) => tx.execute(sql`INSERT INTO thing VALUES (1)`);
   await expect(
     made.database.transaction({}, async (tx) => {
@@ -40,7 +40,7 @@ test('what throws is undone, the plain error comes through, and the connection i
   expect(await countThings()).toBe(1);
 });
 
-test('an inner transaction is a savepoint', async () => {
+test('treats an inner transaction as a savepoint', async () => {
   await made.database.transaction({}, async (tx) => {
     await tx.execute(sql`INSERT INTO thing VALUES (10)`);
     const inner = tx.transaction(async (nested) => {
@@ -52,12 +52,12 @@ test('an inner transaction is a savepoint', async () => {
   expect(await made.ownerQuery('SELECT n FROM thing WHERE n >= 10')).toEqual([{ n: 10 }]);
 });
 
-test('a handle kept beyond its transaction is dead', async () => {
+test('refuses a handle that is used after its transaction', async () => {
   const kept = await made.database.transaction({}, async (tx) => ({ tx }));
   await expect(kept.tx.execute(sql`SELECT 1`)).rejects.toThrow();
 });
 
-test('a project whose transactions all wait leaves connections for others, and for its own work inside of them', async () => {
+test('leaves connections for others, and for its own inner work, when all transactions of a project wait', async () => {
   const [noisy, quiet] = [newId(), newId()];
   const gate = Promise.withResolvers<void>();
   let begun = 0;
@@ -77,7 +77,7 @@ test('a project whose transactions all wait leaves connections for others, and f
   expect(await Promise.all(waiting)).toHaveLength(30);
 });
 
-test('sight does not outlive its transaction, on any connection', async () => {
+test('resets the row scope after each transaction, on every connection', async () => {
   const ids = Array.from({ length: 40 }, () => newId());
   const read = (tx: Tx) =>
     tx.execute<{ project: string | null; person: string | null }>(
@@ -85,8 +85,8 @@ test('sight does not outlive its transaction, on any connection', async () => {
     );
   const seen = await Promise.all(
     ids.map(async (projectId, index) => {
-      const sight = index % 2 ? { projectId } : { userId: projectId };
-      return (await made.database.transaction(sight, read)).rows[0];
+      const rowScope = index % 2 ? { projectId } : { userId: projectId };
+      return (await made.database.transaction(rowScope, read)).rows[0];
     }),
   );
   expect(seen).toEqual(
@@ -95,7 +95,7 @@ test('sight does not outlive its transaction, on any connection', async () => {
   expect((await made.database.transaction({}, read)).rows).toEqual([{ project: null, person: null }]);
 });
 
-test('a notification arrives, and the listener comes back after its connection was cut', async () => {
+test('receives notifications, and reconnects the listener after its connection was cut', async () => {
   const heard: string[] = [];
   let reconnections = 0;
   const ear = await made.database.listen(
@@ -121,7 +121,7 @@ test('a notification arrives, and the listener comes back after its connection w
   expect(heard).toEqual(['one', 'two']);
 });
 
-test('a connection cut in the middle is DatabaseDown for that caller only', async () => {
+test('reports DatabaseDown only to the caller whose connection was cut', async () => {
   const cut = made.database.transaction({}, async (tx) => {
     await tx.execute(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
   });
@@ -130,7 +130,7 @@ test('a connection cut in the middle is DatabaseDown for that caller only', asyn
   await until(() => made.database.isUp());
 });
 
-test('the built-in server is killed: fast refusals, then work again, and no acknowledged row is lost', async () => {
+test('refuses quickly while the built-in server is killed, then works again without losing a committed row', async () => {
   const dataFolder = makeTemporaryFolder();
   const config = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
   const database = await openDatabase({ config, log: makeLog('silent') });
@@ -146,12 +146,12 @@ test('the built-in server is killed: fast refusals, then work again, and no ackn
   expect(await database.query('', 'SELECT 1 AS n', [])).toEqual([{ n: 1 }]);
 });
 
-test('an address where nothing listens is DatabaseDown, not a crash', async () => {
+test('reports DatabaseDown, and does not crash, when nothing listens at the address', async () => {
   const config = { databaseUrl: 'postgres://x:y@127.0.0.1:9/z', databaseOwnerUrl: undefined, dataFolder: '' };
   await expect(openDatabase({ config, log: makeLog('silent') })).rejects.toBeInstanceOf(DatabaseDown);
 });
 
-test('the job queue works as the application role, its upkeep too', async () => {
+test('runs the job queue and its maintenance as the application role', async () => {
   const boss = new PgBoss({ ...made.database.connection, migrate: false, max: 2 });
   boss.on('error', () => undefined);
   await boss.start();

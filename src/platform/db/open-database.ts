@@ -16,7 +16,7 @@ export type OpenOptions = {
   readonly log: Log;
 };
 
-/** The database of this installation, migrated and checked: the built-in server, or the one DATABASE_URL names. */
+/** Opens the database of this installation, migrated and checked: the built-in server, or the one in DATABASE_URL. */
 export async function openDatabase({ config, log }: OpenOptions): Promise<Database> {
   if (config.databaseUrl !== undefined) {
     await prepare(config.databaseUrl, config.databaseOwnerUrl, log);

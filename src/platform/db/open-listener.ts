@@ -11,7 +11,9 @@ type Ear = {
 
 const longestBackOffMs = 5_000;
 
-/** One connection of its own for every LISTEN of this process. When it is lost it comes back, and says so: words were missed. */
+/**
+ * One dedicated connection for every LISTEN of this process. It reconnects when lost and reports that, because notifications were missed.
+ */
 export function openListener(connectionString: string, log: Log) {
   const ears = new Set<Ear>();
   let client: pg.Client | undefined;
@@ -52,7 +54,7 @@ export function openListener(connectionString: string, log: Log) {
     }
   };
 
-  /** One after the other: two that begin at once would each open a connection, and hear every word twice. */
+  /** Serialized: two concurrent starts would each open a connection, and receive every notification twice. */
   let turn: Promise<unknown> = Promise.resolve();
   const listen: Database['listen'] = (channel, onPayload, onReconnect) => {
     const listening = turn.then(() => join({ channel, onPayload, onReconnect }));

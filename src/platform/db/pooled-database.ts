@@ -9,7 +9,7 @@ import type { Database, RowScope, Tx } from './tx.ts';
 export type PooledOptions = {
   readonly connectionString: string;
   readonly log: Log;
-  /** The built-in server's own word; without one only the last attempt tells. */
+  /** The state of the built-in server; without it, only the last attempt tells. */
   readonly isServerUp?: () => boolean;
   readonly onClose?: () => Promise<void>;
 };
@@ -18,7 +18,7 @@ const mostConnections = 12;
 const statementTimeoutMs = 30_000;
 const probeEveryMs = 500;
 
-/** The application role's connections, and the transactions over them. */
+/** The connections of the application role, and the transactions over them. */
 export function makePooledDatabase({ connectionString, log, isServerUp, onClose }: PooledOptions): Database {
   const pool = new pg.Pool({
     connectionString,
@@ -32,13 +32,13 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * statementTimeoutMs,
   });
-  const inTurn = shareConnections(mostConnections);
+  const share = shareConnections(mostConnections);
   let wasReached = true;
   let probe: NodeJS.Timeout | undefined;
 
   const noteLoss = () => {
     wasReached = false;
-    // Nobody may be asking while it is down, and readiness must still come back by itself.
+    // Readiness must recover by itself even if no call is made while the database is down.
     probe ??= setInterval(() => {
       pool.query('select 1').then(noteReached, () => undefined);
     }, probeEveryMs).unref();
@@ -48,7 +48,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     clearInterval(probe);
     probe = undefined;
   };
-  // A connection that breaks while idle or in use would otherwise end the process.
+  // An error on an idle or busy connection would otherwise end the process.
   pool.on('error', (error) => {
     log.debug({ err: error }, 'an idle database connection was lost');
     if (translateDatabaseError(error) instanceof DatabaseDown) noteLoss();
@@ -102,10 +102,10 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
     connection: { connectionString },
     isUp: () => wasReached && (isServerUp?.() ?? true),
 
-    async transaction<T>(sight: RowScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    async transaction<T>(rowScope: RowScope, work: (tx: Tx) => Promise<T>): Promise<T> {
       assertUp();
-      const begin = beginStatement(sight);
-      return inTurn(sight, () => transact(begin, work));
+      const begin = beginStatement(rowScope);
+      return share(rowScope, () => transact(begin, work));
     },
 
     async query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]> {
@@ -132,7 +132,7 @@ export function makePooledDatabase({ connectionString, log, isServerUp, onClose 
 
 const idText = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** One round trip opens the transaction and says what it may see. Only ids fit in, so nothing can be slipped into the text. */
+/** One round trip opens the transaction and sets its row scope. Only ids are inserted, so the text cannot be injected into. */
 function beginStatement({ projectId, userId }: RowScope): string {
   let text = 'BEGIN';
   if (projectId !== undefined) text += `;SET LOCAL plinth.project='${checkedId(projectId)}'`;

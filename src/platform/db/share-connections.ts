@@ -2,20 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { makeFairQueue } from '../threads/fair-queue.ts';
 import type { RowScope } from './tx.ts';
 
-/** Somebody may send a hundred saves at once, all of which wait for the one before. */
+/** A person may send a hundred saves at once, each of which waits for the one before. */
 const mostWaiting = 300;
 
 /**
- * Lets no project have more than a third of the connections, and no person outside of projects either: whoever waits for a lock, or has a
- * great deal to read, waits for themselves. The product's own work, sign-ins among it, is not held up.
+ * Limits each project to a third of the connections, and so each person outside of projects: a project that waits for locks or reads a lot
+ * delays only itself. The product's own work, including sign-ins, is not limited.
  */
-export function shareConnections(connections: number): <T>(sight: RowScope, work: () => Promise<T>) => Promise<T> {
+export function shareConnections(connections: number): <T>(rowScope: RowScope, work: () => Promise<T>) => Promise<T> {
   const perKey = Math.ceil(connections / 3);
   const inTurn = makeFairQueue({ slots: connections, perKey, waitingPerKey: mostWaiting });
   const within = new AsyncLocalStorage<true>();
-  return (sight, work) => {
-    const key = sight.projectId ?? sight.userId;
-    // A transaction beside the one that somebody has already must not wait for that one to end.
+  return (rowScope, work) => {
+    const key = rowScope.projectId ?? rowScope.userId;
+    // An inner transaction must not wait for the outer one of the same caller to end.
     if (key === undefined || within.getStore()) return work();
     return inTurn(key, () => within.run(true, work));
   };

@@ -6,7 +6,7 @@ import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 const secret = 'a secret of this installation';
 const place = fc.record({ value: fc.string({ unit: 'grapheme' }), id: fc.uuid() });
 
-test('what was written is read back, in its own order only', () => {
+test('reads back a cursor, in its own order only', () => {
   fc.assert(
     fc.property(place, (written) => {
       const cursor = writeSortCursor(secret, 'name', written);
@@ -18,7 +18,7 @@ test('what was written is read back, in its own order only', () => {
   expect(readSortCursor(secret, 'name', undefined)).toBeNull();
 });
 
-test('anything else is refused, and never breaks', () => {
+test('refuses any other text without failing', () => {
   fc.assert(
     fc.property(fc.string(), (forged) => {
       expect(() => readSortCursor(secret, 'name', forged)).toThrow('invalid');
@@ -26,7 +26,7 @@ test('anything else is refused, and never breaks', () => {
   );
 });
 
-test('a cursor with one sign changed is refused', () => {
+test('refuses a cursor with one changed character', () => {
   fc.assert(
     fc.property(place, fc.nat(), fc.constantFrom('A', 'b', '0', '-', '.'), (written, at, sign) => {
       const cursor = writeSortCursor(secret, 'name', written);
@@ -38,7 +38,7 @@ test('a cursor with one sign changed is refused', () => {
   );
 });
 
-test('the longest name of a project fits into the query of a list', () => {
+test('fits the longest project name into the query of a list', () => {
   for (const sign of ['x', '"', '陶', '\u{10348}']) {
     const value = sign.repeat(60 / sign.length);
     const cursor = writeSortCursor(secret, 'name', { value, id: crypto.randomUUID() });

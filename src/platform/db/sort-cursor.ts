@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { refuse } from '#contract-kit/refusal.ts';
 import { isSameSecret } from '../config/same-secret.ts';
 
-/** Where a page ended in a list that is ordered by something else than ids: what the last row has there, as text, and its id. */
+/** The position at which a page ended in a list that is not ordered by id: the sort value of the last row, as text, and its id. */
 export type SortPosition = { readonly value: string; readonly id: string };
 
 /**
- * Opaque, and sealed: only what this installation wrote is taken back, so a value needs no second look before it reaches PostgreSQL. Bound
- * to its order: one of another order is refused like a forged one.
+ * An opaque, signed cursor: only cursors written by this installation are accepted, so the value needs no further validation before it
+ * reaches PostgreSQL. It is bound to its order: one of another order is refused like a forged one.
  */
 export function writeSortCursor(secret: string, order: string, { value, id }: SortPosition): string {
   const body = Buffer.from(JSON.stringify([value, id])).toString('base64url');
@@ -23,7 +23,7 @@ export function readSortCursor(secret: string, order: string, cursor: string | u
   return { value, id };
 }
 
-/** The purpose is part of what is sealed, so that no other use of the secret can make a cursor. */
+/** The purpose is part of the signed text, so that no other use of the secret can produce a cursor. */
 const seal = (secret: string, order: string, body: string): string =>
   createHmac('sha256', secret)
     .update(`plinth.cursor\0${order}\0${body}`)

@@ -2,28 +2,28 @@ import { selectRows } from './bind-transaction.ts';
 import { readSortCursor, writeSortCursor } from './sort-cursor.ts';
 import type { Tx } from './tx.ts';
 
-/** What rows are compared by before their ids: an expression that an index yields, or nothing where the ids themselves are the order. */
+/** The sort expression before the id: one that an index provides, or null if the id is the order. */
 export type SortBy = { readonly value: string; readonly type: 'text' } | null;
 
 export type SortedPage = {
-  /** Columns and the place they come from; the row's id must be named `id`. */
+  /** Columns and the FROM clause; the row's id must be named `id`. */
   readonly select: string;
   readonly from: string;
-  /** Conditions in SQL. What a caller wrote goes through `put`, which answers the placeholder. */
+  /** Conditions in SQL. Values of the caller go through `put`, which returns the placeholder. */
   readonly where: (put: (value: unknown) => string) => readonly string[];
-  /** Tells one order from another, so that a cursor of one is refused in the next. */
+  /** Identifies the order, so that a cursor of another order is refused. */
   readonly order: string;
   readonly by: SortBy;
   readonly descending: boolean;
   readonly limit: number;
   readonly cursor: string | undefined;
-  /** What seals the cursors. */
+  /** The key that signs cursors. */
   readonly secret: string;
 };
 
 type Row = { readonly id: string; readonly sortValue: string | null };
 
-/** One page of a list in one of its orders, and where the next begins. Only what is asked for is in the statement. */
+/** Selects one page of a list in one of its orders, and the cursor of the next. The statement contains only the requested conditions. */
 export async function selectSortedPage<Shown extends { readonly id: string }>(tx: Tx, asked: SortedPage) {
   const order = `${asked.order} ${asked.descending ? 'desc' : 'asc'}`;
   const { text, values } = statement(asked, order);
@@ -55,5 +55,5 @@ function statement({ select, from, where, by, descending, limit, cursor, secret 
   return { text, values };
 }
 
-/** Any part of a text; what PostgreSQL takes for a pattern is taken as it stands. */
+/** A LIKE pattern that matches any part of a text; wildcard characters in it are escaped. */
 export const likePattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitStatements } from './split-statements.ts';
 
-test('a semicolon inside quotes, bodies and comments ends nothing', () => {
+test('ignores semicolons inside quotes, bodies and comments', () => {
   const sql = `-- first; comment
 select 'a;''b';
 
@@ -16,6 +16,6 @@ select "odd;name" from t -- no end`;
   ]);
 });
 
-test('an empty file has no statement', () => {
+test('finds no statement in an empty file', () => {
   expect(splitStatements('\n -- nothing\n')).toEqual([]);
 });

@@ -1,10 +1,13 @@
 export type Statement = { readonly text: string; readonly line: number };
 
-/** What a semicolon does not end: quoted text and names, dollar quotes, comments (which nest), and SQL-standard bodies. */
+/**
+ * Tokens in which a semicolon does not end a statement: quoted text and names, dollar quotes, comments (which nest), and SQL-standard
+ * bodies.
+ */
 const token =
   /'(?:[^']|'')*'|"(?:[^"]|"")*"|\$([A-Za-z_]\w*)?\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\/|\bbegin\s+atomic\b[\s\S]*?\bend\b|;|[^;'"$\-/b]+|[\s\S]/gi;
 
-/** The statements of a migration file with the line each begins on, so that a failure can be named exactly. */
+/** The statements of a migration file with the line each begins on, so that a failure can be located. */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
   let text = '';

@@ -20,26 +20,26 @@ beforeAll(async () => {
 });
 afterAll(() => made.close());
 
-const readBodies = (sight: { projectId?: string; userId?: string }) =>
-  made.database.transaction(sight, async (tx) => {
+const readBodies = (rowScope: { projectId?: string; userId?: string }) =>
+  made.database.transaction(rowScope, async (tx) => {
     const { rows } = await tx.execute<{ body: string }>(sql`SELECT body FROM note ORDER BY body`);
     return rows.map((row) => row.body);
   });
 
-test('a query that forgets its project sees only the rows of the transaction’s project', async () => {
+test('shows only the rows of the transaction’s project to a query without a condition', async () => {
   expect(await readBodies({ projectId: mine })).toEqual(['mine']);
   expect(await readBodies({ projectId: theirs })).toEqual(['theirs']);
   expect(await readBodies({})).toEqual([]);
   expect(await made.database.query('all-notes', 'SELECT * FROM note', [])).toEqual([]);
 });
 
-test('a person sees their own rows of any project where the table says so', async () => {
+test('shows people their own rows of any project if the table allows it', async () => {
   await made.ownerQuery('INSERT INTO note VALUES ($1, $2, $3, $4)', [newId(), newId(), me, 'my own']);
   expect(await readBodies({ userId: me })).toEqual(['my own']);
   expect(await readBodies({ userId: me, projectId: mine })).toEqual(['mine', 'my own']);
 });
 
-test('another project’s rows cannot be written, moved or deleted', async () => {
+test('refuses to write, move or delete rows of another project', async () => {
   const write = (statement: ReturnType<typeof sql>) =>
     made.database.transaction({ projectId: mine }, (tx) => tx.execute(statement));
   await expect(write(sql`INSERT INTO note VALUES (${newId()}, ${theirs}, NULL, 'planted')`)).rejects.toMatchObject({
@@ -50,7 +50,7 @@ test('another project’s rows cannot be written, moved or deleted', async () =>
   expect(await readBodies({ projectId: theirs })).toEqual(['theirs']);
 });
 
-test('the application role cannot take the wall down', async () => {
+test('does not let the application role disable row-level security', async () => {
   for (const statement of [
     'ALTER TABLE note DISABLE ROW LEVEL SECURITY',
     'DROP POLICY plinth_project ON note',
@@ -63,12 +63,12 @@ test('the application role cannot take the wall down', async () => {
   }
 });
 
-test('only an id can be bound to a transaction', async () => {
+test('binds nothing but an id to a transaction', async () => {
   const evil = `${mine}'; SET ROLE postgres; --`;
   await expect(readBodies({ projectId: evil })).rejects.toThrow('id');
 });
 
-test('a table without the wall is found, and so is one whose wall has a hole', async () => {
+test('finds a table without protection, and one with an extra policy', async () => {
   const owner = {
     query: async (text: string) => ({ rows: await made.ownerQuery(text) }),
   } as unknown as Parameters<typeof findUnprotectedTables>[0];

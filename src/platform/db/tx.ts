@@ -3,22 +3,22 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 /** A drizzle handle bound to one open transaction of the application role. */
 export type Tx = NodePgDatabase;
 
-/** What a transaction may see: PostgreSQL's row-level security reads these two. */
+/** The rows a transaction may access: row-level security reads these two ids. */
 export type RowScope = { readonly projectId?: string | undefined; readonly userId?: string | undefined };
 
 export type Database = {
-  /** Runs `work` in one transaction that sees only the project and the person of `sight`. Throwing rolls back. */
-  transaction<T>(sight: RowScope, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement outside a transaction, as a named prepared statement: for the few reads every request makes. */
+  /** Runs `work` in one transaction that is limited to the project and the person of `rowScope`. Throwing rolls back. */
+  transaction<T>(rowScope: RowScope, work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Runs one statement outside a transaction, as a named prepared statement: for the few reads every request makes. */
   query<Row extends object>(name: string, text: string, values: readonly unknown[]): Promise<Row[]>;
-  /** A connection of its own, for LISTEN. */
+  /** Listens on a dedicated connection. */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
     onReconnect: () => void,
   ): Promise<{ close(): Promise<void> }>;
   isUp(): boolean;
-  /** Where the application role connects: for libraries with a pool of their own. */
+  /** The connection string of the application role, for libraries with a pool of their own. */
   readonly connection: { readonly connectionString: string };
   close(): Promise<void>;
 };

@@ -2,7 +2,10 @@ import type { Blobs } from '../blobs/blobs.ts';
 import type { Disk } from './open-disk.ts';
 import { translateDiskError } from './refuse-disk.ts';
 
-/** Nothing is put where the disk is low, so reading, signing in and sites go on. What is there can be read and removed at any time. */
+/**
+ * Refuses new blobs when disk space is low, so that reading, signing in and serving sites keep working. Reading and removing are always
+ * possible.
+ */
 export const guardBlobs = (blobs: Blobs, disk: Pick<Disk, 'refuseFiles' | 'lookAgain'>): Blobs => ({
   ...blobs,
   async put(prefix, source, options) {

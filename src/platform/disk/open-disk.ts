@@ -6,32 +6,32 @@ import { refuseDisk } from './refuse-disk.ts';
 
 export type DiskState = DiskSpace & { readonly level: DiskLevel };
 
-/** Asks the system; a test answers itself. */
+/** Queries the system; tests replace it. */
 export type DiskProbe = (folder: string) => Promise<DiskSpace>;
 
 export type Disk = {
   state(): Promise<DiskState>;
-  /** Throws when there is no room for so many bytes beside the reserve: for files, archives and releases. */
+  /** Throws if these bytes do not fit beside the reserve: for files, archives and releases. */
   refuseFiles(bytes?: number): Promise<void>;
-  /** Throws when only the last of the reserve is left: for texts in the database. */
+  /** Throws if only the last part of the reserve is left: for texts in the database. */
   refuseTexts(): Promise<void>;
-  /** A write just failed: what was seen a moment ago is no longer true. */
+  /** Drops the cached measurement after a failed write. */
   lookAgain(): void;
-  /** Called when the level changes, whoever found out. */
+  /** Called when the level changes, regardless of which check noticed it. */
   onChange(listener: (state: DiskState) => void): void;
 };
 
 type Options = {
   readonly folder: string;
   readonly reserveBytes: number | undefined;
-  /** Asked anew each time, unlike the system. */
+  /** Queried every time, unlike the system. */
   readonly probe?: DiskProbe | undefined;
 };
 
-/** Asked for with every save; a look at the system is enough for so long. */
+/** Every save asks for the level; one query of the system is enough for this long. */
 const usualFreshMs = 1000;
 
-/** The disk that holds the data folder: database, files and whatever is on its way in. */
+/** The disk of the data folder, which holds the database, files and incoming uploads. */
 export function openDisk({ folder, reserveBytes, probe = probeDisk }: Options): Disk {
   const freshMs = probe === probeDisk ? usualFreshMs : 0;
   const listeners: ((state: DiskState) => void)[] = [];

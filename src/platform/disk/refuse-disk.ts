@@ -6,8 +6,8 @@ export const refuseDisk = (level: DiskLevel): Refusal => refuse(level === 'read-
 const full = new Set(['ENOSPC', 'EDQUOT', '53100']);
 
 /**
- * The error a caller should see when a write finds no room in spite of the reserve, or a disk that has become read-only: by the code of
- * the system, or of PostgreSQL. Every other error passes through.
+ * The error a caller should see when a write fails in spite of the reserve, because the disk is full or has become read-only; recognized by
+ * the code of the system or of PostgreSQL. Every other error passes through.
  */
 export function translateDiskError(error: unknown): unknown {
   if (error instanceof Refusal || !(error instanceof Error)) return error;
@@ -16,5 +16,5 @@ export function translateDiskError(error: unknown): unknown {
   return level ? Object.assign(refuseDisk(level), { cause: error }) : error;
 }
 
-/** PostgreSQL has no code for it. */
+/** PostgreSQL has no error code for it. */
 const isReadOnly = ({ message }: Error): boolean => message.endsWith(': Read-only file system');

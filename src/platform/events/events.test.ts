@@ -31,14 +31,14 @@ afterAll(async () => {
 const emit = (name: string, payload: object) => test.database.transaction({}, (tx) => one.emit(tx, name, payload));
 
 describe('events', () => {
-  it('reach every node after the commit, the emitting one too, in order', async () => {
+  it('reach every node after the commit, including the emitting one, in order', async () => {
     const heard: unknown[] = [];
     one.on('pages.changed', (payload) => void heard.push(['one', payload]));
     const stop = other.on('pages.changed', (payload) => void heard.push(['other', payload]));
     await test.database.transaction({}, async (tx) => {
       await one.emit(tx, 'pages.changed', { id: 1 });
       await one.emit(tx, 'pages.changed', { id: 2 });
-      // Another event that does commit, and is heard, shows that this one waits.
+      // Receiving another, committed event shows that this one is held back.
       await new Promise<void>((resolve) => {
         one.on('pages.fence', () => resolve());
         void emit('pages.fence', {});
@@ -55,7 +55,7 @@ describe('events', () => {
     await vi.waitFor(() => expect(heard).toHaveLength(5));
   });
 
-  it('are heard by nobody when the transaction rolls back', async () => {
+  it('are not delivered when the transaction rolls back', async () => {
     const heard: unknown[] = [];
     one.on('pages.undone', (payload) => void heard.push(payload));
     await test.database
@@ -85,11 +85,11 @@ describe('events', () => {
     logged.mockRestore();
   });
 
-  it('are ids, not things', async () => {
+  it('carry ids, not objects', async () => {
     await expect(emit('pages.large', { text: 'ä'.repeat(4000) })).rejects.toThrow(/put ids into it/);
   });
 
-  it('say when the connection came back, and are heard again', async () => {
+  it('report a reconnect, and are delivered again', async () => {
     let reconnects = 0;
     const heard: unknown[] = [];
     one.onReconnect(() => {

@@ -6,15 +6,18 @@ import type { Log } from '#platform/log/log.ts';
 type Handler<Payload> = (payload: Payload) => void | Promise<void>;
 
 /**
- * Word of what happened, to every node, the emitting one included, and by the same path: what works on one machine works on many.
- * An event is a hint, not a record. It is lost on a node that was not connected; `onReconnect` tells such a node to look again.
+ * Notifications to every node, including the emitting one and by the same path, so that code that works on one machine works on many. An
+ * event is a hint, not a record. A node that was not connected misses it; `onReconnect` tells such a node to reload.
  */
 export type Events = {
-  /** Settles when this node hears events. */
+  /** Resolves when this node receives events. */
   readonly ready: Promise<void>;
-  /** Heard by all after the caller's transaction commits, by nobody if it rolls back. Equal ones in one transaction are heard once. */
+  /**
+   * Delivered to all nodes after the caller's transaction commits, and not if it rolls back. Equal events in one transaction are delivered
+   * once.
+   */
   emit(tx: Tx, name: string, payload: object): Promise<void>;
-  /** Returns how to stop listening. */
+  /** Returns a function that unsubscribes. */
   on<Payload extends object = Record<string, unknown>>(name: string, handler: Handler<Payload>): () => void;
   onReconnect(handler: () => void | Promise<void>): () => void;
   close(): Promise<void>;
@@ -22,7 +25,7 @@ export type Events = {
 
 const channel = 'plinth_events';
 
-/** PostgreSQL carries less than 8000 bytes in a notification. */
+/** PostgreSQL limits a notification to less than 8000 bytes. */
 const maxBytes = 7900;
 
 const Message = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
@@ -58,7 +61,7 @@ export function openEvents(database: Database, log: Log): Events {
     },
   );
   const ready = listening.then(() => {});
-  // Whoever awaits `ready` gets the error; nobody awaiting it must not end the process.
+  // Callers that await `ready` get the error; without any, it must not end the process.
   ready.catch((error: unknown) => log.error({ err: error }, 'this node hears no events'));
 
   return {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Job, type JobContext, job } from '../jobs/job.ts';
 import type { House } from './house.ts';
 
-/** What a room's job is handed: the common context and the services of the house. */
+/** The context of a room's job: the common context and the services of the house. */
 export type HouseContext = JobContext & { readonly house: House };
 
 /** Declares a room's job. */

@@ -10,7 +10,7 @@ import type { Jobs } from '../jobs/open-jobs.ts';
 import type { Log } from '../log/log.ts';
 import type { Mail } from '../mail/open-mail.ts';
 
-/** The services every room may use. Made once in `entry/`, handed on inside each scope. */
+/** The services every room may use. Created once in `entry/` and passed on inside each scope. */
 export type House = {
   readonly config: Config;
   readonly secrets: Secrets;
@@ -19,7 +19,7 @@ export type House = {
   readonly database: Database;
   readonly events: Events;
   readonly jobs: Jobs;
-  /** How the jobs and schedules of the whole house are doing. For the operator's eyes. */
+  /** The state of all jobs and schedules, for the operator. */
   jobHealth(): Promise<JobHealth>;
   readonly mail: Mail;
   readonly blobs: Blobs;

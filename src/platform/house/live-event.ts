@@ -1,13 +1,13 @@
 import type { Realtime } from '../realtime/open-realtime.ts';
 import type { House } from './house.ts';
 
-/** The house, and the sockets that this node holds. */
+/** The house, and the sockets of this node. */
 export type LiveContext = { readonly house: House; readonly realtime: Realtime };
 
-/** Begins to carry one event to the sockets; answers how to stop. */
+/** Starts to forward one event to sockets; returns a function that stops it. */
 export type LiveEvent = (live: LiveContext) => () => void;
 
-/** Every node hears every event and tells the sockets it holds, so nothing else is needed between nodes. */
+/** Every node receives every event and forwards it to its own sockets, so no other connection between nodes is needed. */
 export const liveEvent =
   <Payload extends object>(
     name: string,

@@ -5,19 +5,19 @@ import type { Refusal } from '#contract-kit/refusal.ts';
 import type { House } from './house.ts';
 import type { OpenScope, Scope } from './scope.ts';
 
-/** A stream and what the client must know of it. */
+/** A stream with its headers. */
 export type Bytes = {
   readonly status: 200 | 206 | 304 | 416;
   readonly headers: Readonly<Record<string, string>>;
   readonly stream: Readable | null;
 };
 
-/** What a use case may return. A returned refusal keeps what was written; a thrown one undoes it. */
+/** The result of a use case. A returned refusal keeps its writes; a thrown one rolls them back. */
 type Answer<Reply extends ReplyShape> =
   | Refusal
   | (Reply extends z.ZodType ? z.input<Reply> : Reply extends 'bytes' ? Bytes : undefined);
 
-/** A route without its types: what the HTTP layer works with once `serve` has checked the pair. */
+/** A route without its types, which `serve` has checked; used by the HTTP layer. */
 export type Route = {
   readonly endpoint: Endpoint;
   readonly run:
@@ -30,8 +30,8 @@ export type Route = {
 };
 
 /**
- * Binds an endpoint to its use case, which runs in one transaction of its own. Slow work that needs no database (hashing a
- * password) goes into `prepare`, so that no connection is held meanwhile.
+ * Binds an endpoint to its use case, which runs in one transaction. Slow work without the database (hashing a password) belongs into
+ * `prepare`, so that no connection is held meanwhile.
  */
 export function serve<
   P extends ObjectSchema,
@@ -55,7 +55,7 @@ export function serve<
   };
 }
 
-/** Binds an endpoint whose use case reads or writes a long stream, and so must not hold a transaction meanwhile. */
+/** Binds an endpoint whose use case reads or writes a long stream and therefore must not hold a transaction meanwhile. */
 export function serveOpen<P extends ObjectSchema, Q extends ObjectSchema, B extends BodyShape, R extends ReplyShape>(
   endpoint: Endpoint<P, Q, B, R>,
   useCase: (scope: OpenScope, input: InputOf<Endpoint<P, Q, B, R>>, file: Readable) => Promise<Answer<R>>,

@@ -2,7 +2,7 @@ import { QuotaExhausted, Refusal, type RefusalDetail, type RefusalKind, refuse }
 import { DatabaseDown } from '../db/database-down.ts';
 import { translateDiskError } from '../disk/refuse-disk.ts';
 
-/** The one place that knows which status a kind of "no" becomes. */
+/** The only place that maps kinds of refusals to status codes. */
 const statusOf: Record<RefusalKind, number> = {
   invalid: 400,
   unauthenticated: 401,
@@ -28,7 +28,7 @@ export type ErrorBody = {
 
 export type RefusedAnswer = { readonly status: number; readonly body: ErrorBody; readonly isFault: boolean };
 
-/** Every error becomes one of ours; whatever is not a refusal says nothing about its insides. */
+/** Maps every error to an answer; an error that is not a refusal reveals nothing about its cause. */
 export function answerRefusal(error: unknown): RefusedAnswer {
   const refusal = asRefusal(error);
   const [first = ''] = refusal.lines;
@@ -51,7 +51,7 @@ function asRefusal(error: unknown): Refusal {
   return plain instanceof Refusal ? plain : (fromFramework(error) ?? refuse('unknown'));
 }
 
-/** What the HTTP framework itself refuses, in our words. */
+/** Refusals of the HTTP framework, in the product's words. */
 function fromFramework(error: unknown): Refusal | null {
   const { code, statusCode } = error as { code?: unknown; statusCode?: unknown };
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return refuse('too_large');

@@ -20,7 +20,7 @@ article p { margin: 4px 0 0; } code { font: 13px/18px ui-monospace, monospace; o
 b.verb { display: inline-block; min-width: 52px; color: var(--ink); } .tag { background: var(--tint); color: var(--ink); border-radius: 10px; padding: 1px 7px; font-size: 12px; margin-right: 4px; }
 `;
 
-/** A page a person can read, without a script: what each call does, and who may make it. */
+/** A readable page without scripts that describes each call and who may make it. */
 export function apiPage(endpoints: readonly Endpoint[]): string {
   const rooms = Map.groupBy(endpoints, ({ name }) => name.split('.', 1)[0] ?? '');
   const sections = [...rooms].map(

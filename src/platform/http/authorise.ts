@@ -3,22 +3,22 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Person, Seat } from '#contract-kit/scope.ts';
 
-/** The questions only rooms can answer; `entry/` injects the answers of accounts and projects. */
+/** Lookups that only rooms can answer; `entry/` injects those of accounts and projects. */
 export type AccessResolver = {
-  /** The person behind a bearer token, checked against their session and device now. Refuses with 401, or when something hinders them. */
+  /** The person behind a bearer token, checked against their session and device. Refuses with 401, or if the account has a hindrance. */
   resolvePerson(token: string, endpoint: Pick<Endpoint, 'despite'>, from: ClientInfo): Promise<Person>;
-  /** Their seat in the project; null for a foreign project and for one that does not exist, alike. */
+  /** Their seat in the project; null both for a foreign project and for one that does not exist. */
   resolveSeat(person: Person, projectId: string): Promise<Seat | null>;
-  /** Counts one change of an account against what it may change in a day, or refuses it. */
+  /** Counts a write against the account's daily limit, or refuses it. */
   takeWrite(userId: string): Promise<void>;
 };
 
-/** Where a request came from, for the device's row. */
+/** The origin of a request, stored with the device. */
 export type ClientInfo = { readonly address: string; readonly userAgent: string };
 
 export type AuthorizedCaller = { readonly person: Person | null; readonly seat: Seat | null };
 
-/** Decides before the body is read. */
+/** Runs before the body is read. */
 export async function authorise(
   endpoint: Endpoint,
   { authorization, ...from }: ClientInfo & { readonly authorization: string | undefined },

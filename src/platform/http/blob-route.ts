@@ -16,7 +16,7 @@ const readBlob = endpoint({
   reply: 'bytes',
 });
 
-/** Shown in place; everything else is offered as a download, so that nothing a person uploaded runs on this origin. */
+/** Shown inline. All other types are downloads, so that no uploaded file runs scripts on this origin. */
 const shownTypes = new Set(['image/webp', 'image/png', 'image/jpeg', 'image/avif', 'image/gif']);
 
 export const blobRoute = serveOpen(readBlob, async (scope: OpenScope, { params }): Promise<Bytes> => {

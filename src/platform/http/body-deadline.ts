@@ -1,13 +1,13 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-/** A file of the largest kind at the speed of a slow line. Whoever sends one has shown who they are by then. */
+/** Enough for the largest file on a slow connection. Only authorized callers get this long. */
 export const fileDeadlineMs = 60 * 60_000;
 
-/** A body has to come at this rate, checked over such a time: a client that sends a byte now and then only holds what others need. */
+/** The minimum rate of a body, checked in intervals: a client that trickles bytes would occupy a connection that others need. */
 export type BodyRate = { readonly bytes: number; readonly perMs: number };
 
 export type BodyLimits = {
-  /** How long a body that is no file may take in all. */
+  /** The total time for a body that is not a file. */
   readonly totalMs: number;
   readonly rate: BodyRate;
   readonly fileRate: BodyRate;
@@ -18,7 +18,7 @@ export const usualFileRate: BodyRate = { bytes: 30 * 1024, perMs: 30_000 };
 
 const fileAllowed = new WeakMap<IncomingMessage, () => void>();
 
-/** A body has to be there in time, or the connection is closed with the answer of one that never came whole. */
+/** Closes the connection with a 408 answer if the body does not arrive in time. */
 export function limitBody(server: Server, request: IncomingMessage, { totalMs, rate, fileRate }: BodyLimits): void {
   const hasBody = request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length']) > 0;
   if (!hasBody) return;
@@ -44,11 +44,11 @@ function watchRate(request: IncomingMessage, { bytes, perMs }: BodyRate, giveUp:
   let before = request.socket.bytesRead;
   return setInterval(() => {
     const read = request.socket.bytesRead;
-    // What has come and is not fetched yet waits for us, not for them.
+    // Received bytes that are not read yet are our delay, not the client's.
     if (read - before < bytes && request.readableLength === 0) giveUp();
     before = read;
   }, perMs);
 }
 
-/** For calls that take a file, once it is known who sends it: it may take long, as long as it comes. */
+/** For calls with a file, once the caller is authorized: it may take long as long as it keeps the rate. */
 export const allowFile = (request: IncomingMessage): void => fileAllowed.get(request)?.();

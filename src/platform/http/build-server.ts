@@ -30,7 +30,7 @@ export type ServerOptions = {
   readonly gate: AccessResolver;
   readonly reservations: UploadReservations;
   readonly routes: readonly Route[];
-  /** Answers hosts that are not the app's: sites, previews, unknown ones. */
+  /** Handles hosts other than the app's: sites, previews, unknown ones. */
   readonly siteHandler: SiteHandler;
   readonly clientFolder: string | null;
   readonly timeouts?: Timeouts;
@@ -42,18 +42,18 @@ type Timeouts = {
   readonly keepAliveMs: number;
   readonly bodyRate?: BodyRate;
   readonly fileRate?: BodyRate;
-  /** How long a call that comes too fast may be delayed. */
+  /** The longest delay of a call that exceeds its rate. */
   readonly longestDelayMs?: number;
 };
 
 const defaultTimeouts: Timeouts = { headersMs: 10_000, requestMs: 60_000, keepAliveMs: 10_000 };
 
-/** The app's HTTP server: one pipeline for every endpoint, one shape for every error. */
+/** The HTTP server of the app: one pipeline for every endpoint, one format for every error. */
 export async function buildServer(options: ServerOptions): Promise<FastifyInstance> {
   const { house } = options;
   const timeouts = options.timeouts ?? defaultTimeouts;
   const server: FastifyInstance = fastify({
-    // Requests are logged below, in our words; a logger of its own for each would cost more than the line.
+    // Requests are logged below; a logger per request would cost more than the line.
     logger: false,
     genReqId: makeRequestIds(),
     trustProxy: house.config.trustedProxies.length > 0 ? [...house.config.trustedProxies] : false,
@@ -86,7 +86,7 @@ export async function buildServer(options: ServerOptions): Promise<FastifyInstan
   return server;
 }
 
-/** Short and cheap: the process, and which of its requests. */
+/** Short and cheap: an id of the process and a counter. */
 function makeRequestIds(): () => string {
   const boot = randomBytes(6).toString('base64url');
   let count = 0;
@@ -96,7 +96,7 @@ function makeRequestIds(): () => string {
   };
 }
 
-/** One listening socket, two worlds: what is not the app's host never reaches the app's router. */
+/** One listening socket for the app and for sites: requests for other hosts never reach the app's router. */
 function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHandler, timeouts: Timeouts) {
   const server = createServer({
     headersTimeout: timeouts.headersMs,
@@ -113,7 +113,7 @@ function hostSwitch(house: House, appHandler: SiteHandler, siteHandler: SiteHand
   limitConnections(server, usualConnectionLimits, makeProxyCheck(house.config.trustedProxies));
   server.on('request', (request, response) => {
     limitBody(server, request, limits);
-    // Two hosts are none: whoever stands before us may have believed the other one.
+    // Two Host headers count as none: a proxy in front may have used the other one.
     const host = onlyHost(request.rawHeaders) ?? undefined;
     const isApp = originOf(host, house.config).kind === 'app';
     (isApp ? appHandler : siteHandler)(request, response);
@@ -129,7 +129,7 @@ function addHeaders(server: FastifyInstance, { config }: House): void {
   server.addHook('onRequest', async (request, reply) => {
     const isPage = !request.url.startsWith('/api/') || request.url.startsWith('/api/docs');
     reply.headers(isPage ? headersOf.page : headersOf.api).header('x-request-id', request.id);
-    // Other clients send no Sec-Fetch-Site, and have no use for a cookie.
+    // Non-browser clients send no Sec-Fetch-Site and do not need the cookie.
     const isBrowser = request.headers['sec-fetch-site'] !== undefined || request.url.startsWith('/app');
     if (isBrowser && !xsrfCookie(request.headers)) reply.header('set-cookie', newXsrfCookie(isHttps));
   });
@@ -168,7 +168,7 @@ function logRequests(server: FastifyInstance, log: Log): void {
   });
 }
 
-/** A connection kept alive after its last answer would hold a stopping process for as long as it may be idle. */
+/** A kept-alive connection would delay the shutdown of the process until it is idle for too long. */
 function letConnectionsGo(server: FastifyInstance): void {
   let isClosing = false;
   server.addHook('preClose', async () => {
@@ -184,7 +184,7 @@ const brokenAnswers: Readonly<Record<string, readonly [number, string, string]>>
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request took too long. Try again.'],
 };
 
-/** The bytes were not a request; there is no reply object, only the socket. */
+/** The bytes were not an HTTP request, so there is no reply object, only the socket. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();

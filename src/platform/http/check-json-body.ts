@@ -4,13 +4,13 @@ import { formOverheadBytes, readFileForm } from './read-file-form.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON for calls with a body; for uploads raw bytes or a form with one file; nothing else for anybody. */
+/** Accepts JSON for calls with a body, and raw bytes or a form with one file for uploads. Nothing else is parsed. */
 export function checkJsonBody(server: FastifyInstance): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (takesFile(request)) return done(refuse('unsupported'));
-    // An empty body with this type is what some clients send with DELETE.
+    // Some clients send an empty body with this type on DELETE.
     if (body.length === 0) return done(null, undefined);
     const text = decode(body);
     if (text === null) return done(refuse('invalid', 'The request body isn’t valid UTF-8.'));
@@ -34,7 +34,7 @@ const takesFile = ({ routeOptions }: FastifyRequest): boolean => routeOptions.co
 
 const notJson = () => refuse('unsupported', 'Send the body as application/json.');
 
-/** Streams are counted as they come; one that says it is too large need not begin. */
+/** Streams are counted as they arrive; one whose declared length is too large is refused at once. */
 const saysTooLarge = ({ headers }: FastifyRequest, most: number): boolean => Number(headers['content-length']) > most;
 
 function decode(body: Buffer): string | null {

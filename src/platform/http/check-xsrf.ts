@@ -9,13 +9,13 @@ export function xsrfCookie(headers: IncomingHttpHeaders): string | undefined {
   return new RegExp(`(?:^|; *)${cookieName}=([\\w-]{16,64})(?:;|$)`).exec(headers.cookie ?? '')?.[1];
 }
 
-/** A new pair for a browser that has none yet. Readable by the client on purpose: it must send it back as a header. */
+/** A new token for a browser without one. Readable by scripts on purpose: the client must send it back as a header. */
 export const newXsrfCookie = (isHttps: boolean): string =>
   `${cookieName}=${randomBytes(18).toString('base64url')}; Path=/; SameSite=Strict${isHttps ? '; Secure' : ''}`;
 
 /**
- * Sessions travel as bearer tokens, so a foreign page has nothing to ride on; this is the second wall. A browser (it sends
- * Origin or Sec-Fetch-Site) must come from our own page and repeat the cookie as a header. Other clients carry neither.
+ * Sessions use bearer tokens, which a foreign page cannot send; this is the second line of defense. A browser (which sends Origin or
+ * Sec-Fetch-Site) must come from our own page and repeat the cookie as a header. Other clients send neither.
  */
 export function checkXsrf(headers: IncomingHttpHeaders): void {
   const { origin } = headers;

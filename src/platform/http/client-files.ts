@@ -9,8 +9,8 @@ import { builtFolder, textsFolder } from './client-folders.ts';
 const base = '/app/';
 
 /**
- * The client under `/app/`: its files, and for every other address its one page, because the client routes screens itself. The page is
- * answered here and not by the file server, which refuses requests over their headers (a missing Accept-Encoding, a Range, a doubled slash).
+ * Serves the client under `/app/`: its files, and its single page for every other path, because the client routes screens itself. The page
+ * is not served by the file server, which refuses some requests by their headers (a missing Accept-Encoding, a Range, a doubled slash).
  */
 export async function serveClientFiles(server: FastifyInstance, folder: string): Promise<void> {
   await server.register(fastifyStatic, {
@@ -44,7 +44,7 @@ export async function serveClientFiles(server: FastifyInstance, folder: string):
   });
 }
 
-/** The folders of files, and the few files that lie beside the page; everything else is a screen. */
+/** Folders of files, and the few files beside the page; every other path is a screen. */
 function makeFileTest(folder: string): (name: string) => boolean {
   const beside = existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true }).filter(
@@ -55,7 +55,7 @@ function makeFileTest(folder: string): (name: string) => boolean {
   return (name) => names.has(name) || name.startsWith(`${builtFolder}/`) || name.startsWith(`${textsFolder}/`);
 }
 
-/** Read for each request, because a rebuilt client must not be answered with the page of the one before. */
+/** Read on each request, because a rebuilt client must not be answered with the previous page. */
 function makePageSender(file: string) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const page = await readFile(file);

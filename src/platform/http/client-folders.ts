@@ -1,3 +1,3 @@
-/** Folders of the built client under `/app/`. No screen may have one of these names: the server would look for a file there. */
+/** Folders of the built client under `/app/`. No screen may have one of these names: the server would look for a file. */
 export const builtFolder = 'build';
 export const textsFolder = 'app-assets';

@@ -3,7 +3,7 @@ import { refuse } from '#contract-kit/refusal.ts';
 import type { House } from '../house/house.ts';
 import { answerRefusal } from './answer-refusal.ts';
 
-/** `live`: the process answers. `ready`: it can do work, so a balancer may send it some. */
+/** `live`: the process answers. `ready`: it can handle requests, so a load balancer may send some. */
 export function serveHealth(server: FastifyInstance, house: Pick<House, 'database'>): void {
   server.get('/api/health/live', async () => ({ status: 'live' }));
   server.get('/api/health/ready', async (_request, reply) => {

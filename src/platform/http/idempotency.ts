@@ -6,8 +6,8 @@ import type { Scope } from '../house/scope.ts';
 const keyShape = /^[\w-]{8,100}$/;
 
 /**
- * Runs `work` once for a key: a repeat (a retried request, a double click) gets the first answer and changes nothing. The
- * row is written in the same transaction as the work, so a second call at the same moment waits for the first to end.
+ * Runs `work` once per key: a repeated request (a retry, a double click) gets the first answer and changes nothing. The row is written in
+ * the transaction of the work, so a concurrent second call waits for the first to end.
  */
 export async function runIdempotently(
   scope: Scope,
@@ -22,7 +22,7 @@ export async function runIdempotently(
     );
   }
   const owner = scope.person?.userId ?? `visitor ${scope.request?.address ?? ''}`;
-  // Keyed, because the input may hold a password and a plain hash of it could be guessed.
+  // Keyed, because the input may contain a password, and a plain hash of it could be guessed.
   const asked = createHmac('sha256', scope.house.secrets.codeKey)
     .update(JSON.stringify([call.name, call.input]))
     .digest('base64url');

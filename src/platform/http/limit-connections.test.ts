@@ -36,7 +36,7 @@ const openConnections = (): Promise<number> =>
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
 
-test('one address has so many connections and no more, until it lets one go', async () => {
+test('limits the connections of one address until it closes one', async () => {
   limitConnections(server, { total: 100, perAddress: 3 }, () => false);
   const kept = [await open(), await open(), await open()];
   for (const client of kept) expect(await isAnswered(client)).toBe(true);
@@ -46,14 +46,14 @@ test('one address has so many connections and no more, until it lets one go', as
   expect(await isAnswered(await open())).toBe(true);
 });
 
-test('proxies are not counted, and all together have a limit', async () => {
+test('does not count proxies per address, but limits the total', async () => {
   limitConnections(server, { total: 5, perAddress: 3 }, () => true);
   const clients = [await open(), await open(), await open(), await open(), await open()];
   for (const client of clients) expect(await isAnswered(client)).toBe(true);
   expect(await isAnswered(await open())).toBe(false);
 });
 
-test('proxies are this machine, and the trusted addresses and networks', () => {
+test('treats this machine and the trusted addresses and networks as proxies', () => {
   const isProxy = makeProxyCheck(['10.0.0.0/8', '192.0.2.7', '2001:db8::/32']);
   for (const address of [
     '127.0.0.1',
@@ -69,7 +69,7 @@ test('proxies are this machine, and the trusted addresses and networks', () => {
     expect(isProxy(address), address).toBe(false);
 });
 
-test('who is given the last answer and neither reads it nor leaves keeps no connection', async () => {
+test('closes the connection of a client that neither reads the last answer nor leaves', async () => {
   server.on('clientError', (_error, socket: Socket) => answerAndClose(socket, 'HTTP/1.1 400 Bad Request\r\n\r\n'));
   const client = await open(true);
   client.pause();

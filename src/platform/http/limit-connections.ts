@@ -3,19 +3,19 @@ import { BlockList, isIPv6, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type ConnectionLimits = {
-  /** Open at once in this process; what comes beyond is closed unheard. */
+  /** The limit of open connections in this process; further ones are closed at once. */
   readonly total: number;
   readonly perAddress: number;
 };
 
 export const usualConnectionLimits: ConnectionLimits = { total: 10_000, perAddress: 256 };
 
-/** How long an answer that ends a connection may take to be read. */
+/** The time a client has to read an answer that ends its connection. */
 const lingerMs = 1000;
 
 /**
- * One client that opens connections and says nothing must not take those of all others. Proxies speak for many clients: neither the
- * trusted ones nor a program on this machine are counted.
+ * Prevents one client from occupying all connections. Proxies connect on behalf of many clients, so neither trusted ones nor programs on
+ * this machine are limited per address.
  */
 export function limitConnections(
   server: Server,
@@ -38,7 +38,7 @@ export function limitConnections(
   });
 }
 
-/** Addresses and networks (`10.0.0.0/8`) that speak for others, and this machine. */
+/** True for trusted addresses and networks (`10.0.0.0/8`), and for this machine. */
 export function makeProxyCheck(trusted: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const one of ['127.0.0.0/8', '::1', ...trusted]) {
@@ -51,7 +51,7 @@ export function makeProxyCheck(trusted: readonly string[]): (address: string) =>
   return (address) => list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
 
-/** The last words on a connection: who does not read them, or goes on sending, keeps nothing open by that. */
+/** Sends a final answer and closes the connection, also if the client does not read it or keeps sending. */
 export function answerAndClose(socket: Socket, answer: string): void {
   socket.end(answer);
   setTimeout(() => socket.destroy(), lingerMs).unref();

@@ -1,17 +1,17 @@
 import ipaddr from 'ipaddr.js';
 
-/** IPv4 bits and IPv6 bits of the two sizes calls are counted by. */
+/** Prefix lengths for IPv4 and IPv6 of the two units by which calls are counted. */
 const sizes = {
-  /** One client: a connection with IPv6 has a whole /64 to choose addresses from. */
+  /** One client: an IPv6 connection can use any address of its /64. */
   network: [32, 64],
-  /** What one provider gives to one customer at most, or to a few of them. */
+  /** The largest block that a provider usually assigns to one customer. */
   range: [24, 48],
 } as const;
 
-/** The part of an address that tells clients apart. IPv4 written as IPv6 is the same client; anything unreadable stays as it is. */
+/** The part of an address that identifies a client. IPv4-mapped IPv6 is the same client; text that is not an address stays unchanged. */
 export const networkOf = (address: string): string => prefixOf(address, 'network');
 
-/** The neighborhood of an address: whoever has many addresses mostly has them side by side. */
+/** The range of an address, because clients with many addresses usually have neighboring ones. */
 export const addressRangeOf = (address: string): string => prefixOf(address, 'range');
 
 function prefixOf(address: string, size: keyof typeof sizes): string {

@@ -1,4 +1,4 @@
-/** Of two Host headers one is a lie, and whoever stands between us and the reader may believe the other. */
+/** The Host header, or null if there are two: a proxy in front may have used the other one. */
 export function onlyHost(rawHeaders: readonly string[]): string | null {
   let host: string | null = null;
   for (let at = 0; at < rawHeaders.length; at += 2) {

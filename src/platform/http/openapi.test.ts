@@ -9,7 +9,7 @@ const document = openApi(routes, new URL('https://plinth.example')) as {
   paths: Record<string, Record<string, Record<string, unknown>>>;
 };
 
-test('every route is in the document under its own method and path', () => {
+test('lists every route under its own method and path', () => {
   const listed = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method} ${path}`),
   );
@@ -19,7 +19,7 @@ test('every route is in the document under its own method and path', () => {
   expect(document.servers).toEqual([{ url: 'https://plinth.example/api' }]);
 });
 
-test('an operation says who may call it, what it takes and what it answers', () => {
+test('describes who may call an operation, its input and its answer', () => {
   const create = document.paths['/assets']?.post;
   expect(create).toMatchObject({
     operationId: 'projects.create-project',
@@ -33,7 +33,7 @@ test('an operation says who may call it, what it takes and what it answers', () 
   expect(verify?.parameters).toMatchObject([{ name: 'id' }, { name: 'token' }, { name: 'otp' }]);
 });
 
-test('a file may come as it is, or in a form', () => {
+test('describes a file as raw bytes or as a form', () => {
   const upload = document.paths['/users/me/photo']?.patch as { requestBody: { content: object } };
   expect(upload.requestBody.content).toMatchObject({
     'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
@@ -41,7 +41,7 @@ test('a file may come as it is, or in a form', () => {
   });
 });
 
-test('the page escapes what it shows and lists every call', () => {
+test('escapes texts on the page, and lists every call', () => {
   const page = apiPage(routes.map(({ endpoint }) => ({ ...endpoint, summary: '<script>' })));
   expect(page).not.toContain('<script>');
   for (const { endpoint } of routes) expect(page).toContain(endpoint.path);

@@ -6,7 +6,7 @@ import { apiPage } from './api-page.ts';
 
 type Json = Record<string, unknown>;
 
-/** The contract as OpenAPI 3.1, made from the same schemas that guard the calls. */
+/** The contract as OpenAPI 3.1, generated from the schemas that validate the calls. */
 export function openApi(routes: readonly Route[], server: URL): Json {
   const paths: Record<string, Json> = {};
   for (const { endpoint } of routes) {
@@ -60,7 +60,7 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 
 const binary = { type: 'string', format: 'binary' };
 
-/** A file comes as it is, or as the one file of a form. */
+/** A file is sent as raw bytes, or as the only file of a form. */
 const bodyOf = ({ body }: Endpoint): Json =>
   body === 'file' || !body
     ? {
@@ -88,7 +88,7 @@ function parameters(place: 'path' | 'query', schema: z.ZodObject | undefined): J
   }));
 }
 
-/** Made when somebody first asks for them: most starts go by without, and every schema of the house costs a start more than its routes. */
+/** Generated on first use: most starts never need it, and converting all schemas takes longer than registering the routes. */
 export function serveApiPages(server: FastifyInstance, routes: readonly Route[], url: URL): void {
   let document: string | undefined;
   let page: string | undefined;

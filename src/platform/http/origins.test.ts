@@ -21,7 +21,7 @@ test.each([
   [local, 'localhost:4700, evil.example', { kind: 'unknown' }],
   [local, 'localhost@evil.example', { kind: 'unknown' }],
   [open, 'plinth.example', { kind: 'app' }],
-  // Behind a proxy a loopback name is not the app: every request would look local.
+  // Behind a proxy a loopback name is not the app, because every request would look local.
   [open, 'localhost', { kind: 'unknown' }],
   [open, '127.0.0.1:4700', { kind: 'unknown' }],
   [open, 'kiln.sites.example', { kind: 'site', name: 'kiln' }],
@@ -31,7 +31,7 @@ test.each([
   expect(originOf(host, config)).toEqual(expected);
 });
 
-test('whatever stands around our name, only the name itself is the app', () => {
+test('accepts only the exact name of the app', () => {
   const around = fc.string({
     unit: fc.constantFrom('.', '-', ':', '@', '/', ' ', 'a', '4', '7', '[', ']'),
     maxLength: 4,
@@ -46,7 +46,7 @@ test('whatever stands around our name, only the name itself is the app', () => {
   );
 });
 
-test('loopback is told by name, not by what the name contains', () => {
+test('recognizes loopback by the whole name, not by a part of it', () => {
   expect(isLoopbackHost('localhost:1')).toBe(true);
   expect(isLoopbackHost('localhost.evil.example')).toBe(false);
 });

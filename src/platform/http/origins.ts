@@ -1,8 +1,8 @@
 import type { Config } from '../config/config.ts';
 
 /**
- * Which of the three kinds of origin a Host header names. Tenants' pages never share an origin with the app: a script on a
- * published site can then neither read the app's storage nor speak with its credentials.
+ * The kind of origin that a Host header names. Pages of tenants never share an origin with the app, so a script on a published site can
+ * neither read the app's storage nor use its credentials.
  */
 export type Origin =
   | { readonly kind: 'app' }
@@ -15,7 +15,7 @@ const hostShape = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+)(?::\d{1,5})?$/;
 const siteName = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const previewSuffix = '--preview';
 
-/** The name without port, or null where the header is not a host at all. */
+/** The host without port, or null if the header is not a valid host. */
 export function hostName(header: string | undefined): string | null {
   const match = hostShape.exec((header ?? '').toLowerCase());
   return match?.[1]?.replace(/\.$/, '') ?? null;
@@ -27,7 +27,7 @@ export function originOf(header: string | undefined, config: Pick<Config, 'url' 
   const host = hostName(header);
   if (!host) return { kind: 'unknown' };
   if (host === config.url.hostname) return { kind: 'app' };
-  // Reached by a loopback name, and only when the server listens nowhere else: behind a proxy every request looks local.
+  // Loopback names are accepted only if the server listens on nothing else: behind a proxy every request looks local.
   if (loopbackNames.has(host) && (isLoopbackHost(config.host) || config.host === '::1')) return { kind: 'app' };
 
   const parent = `.${hostName(config.sitesHost)}`;
@@ -35,7 +35,7 @@ export function originOf(header: string | undefined, config: Pick<Config, 'url' 
   const name = host.slice(0, -parent.length);
   if (!siteName.test(name)) return { kind: 'unknown' };
   if (name.endsWith(previewSuffix)) return { kind: 'preview', name: name.slice(0, -previewSuffix.length) };
-  // `--` belongs to previews and to punycode; no site carries it.
+  // `--` is reserved for previews and punycode; no site name contains it.
   if (name.includes('--')) return { kind: 'unknown' };
   return { kind: 'site', name };
 }

@@ -15,7 +15,7 @@ type Said = { readonly code: string; readonly message: string | readonly string[
 
 const tooMany: Said = { code: 'plinth.too_many', message: 'Too many attempts. Wait a moment and try again.' };
 
-/** A refusal that says when to come back. */
+/** A refusal with the time after which to try again. */
 export class TooManyCalls extends Refusal {
   readonly retryAfterSeconds: number;
   constructor(retryAfterSeconds: number, { code, message, detail }: Said = tooMany) {
@@ -24,10 +24,10 @@ export class TooManyCalls extends Refusal {
   }
 }
 
-/** How often something was done in the present window, and how long that window still takes. */
+/** The number of calls in the current window, and the time until it ends. */
 export type WindowCount = { readonly calls: number; readonly endsInMs: number };
 
-/** Counts every call that an endpoint limits, and refuses one too many. */
+/** Counts a call against the limits of its endpoint, and refuses it if one is exceeded. */
 export async function enforceRateLimit(
   database: Database,
   endpoint: Endpoint,
@@ -41,7 +41,7 @@ export async function enforceRateLimit(
   }
 }
 
-/** Counts one call under a key, and refuses one too many. */
+/** Counts a call under one key, and refuses it if the limit is exceeded. */
 export async function enforceLimit(
   database: Database,
   key: readonly string[],
@@ -52,10 +52,7 @@ export async function enforceLimit(
   if (calls > max) throw new TooManyCalls(Math.ceil(endsInMs / 1000));
 }
 
-/**
- * Counts in the database, so that several nodes share one count and a restart forgets none. Keys are hashed: the table holds no
- * addresses.
- */
+/** Counts in the database, so that nodes share the counts and a restart keeps them. Keys are hashed: the table contains no addresses. */
 export async function countCall(
   database: Database,
   key: readonly string[],
@@ -75,7 +72,7 @@ export async function countCall(
   return { calls: row?.calls ?? 0, endsInMs: start + perMs - now.getTime() };
 }
 
-/** One name however it is typed. */
+/** One form for all ways to type a name. */
 export const normalizeName = (name: string): string => name.trim().toLowerCase();
 
 function valueOf(rule: RateLimit, keys: RateKeys): string | undefined {

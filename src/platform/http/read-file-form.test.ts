@@ -7,7 +7,7 @@ import { formOverheadBytes, readFileForm } from './read-file-form.ts';
 
 type Written = { readonly type: string; readonly bytes: Buffer };
 
-/** A form as a browser writes it. */
+/** Encodes a form as browsers do. */
 async function write(...parts: readonly (readonly [name: string, value: string | Blob])[]): Promise<Written> {
   const form = new FormData();
   for (const [name, value] of parts) form.append(name, value);
@@ -29,8 +29,8 @@ const kindOf = async (written: Written, options = {}): Promise<string> => {
   return outcome instanceof Refusal ? outcome.kind : `not refused: ${String(outcome)}`;
 };
 
-describe('the file of a form', () => {
-  it('comes out as it went in, however the network cuts it', async () => {
+describe('readFileForm', () => {
+  it('returns the file unchanged, however the network splits it', async () => {
     const bytes = fc.uint8Array({ maxLength: 3000 });
     await fc.assert(
       fc.asyncProperty(bytes, fc.integer({ min: 1, max: 700 }), async (sent, step) => {
@@ -40,17 +40,17 @@ describe('the file of a form', () => {
     );
   });
 
-  it('comes out when it holds what looks like a boundary', async () => {
+  it('returns a file that contains text like a boundary', async () => {
     const text = '\r\n--\r\n------WebKitFormBoundary--\r\ncontent-disposition: form-data\r\n\r\n--';
     expect((await read(await write(['file', file(text)]), { step: 1 })).toString()).toBe(text);
   });
 
-  it('is found under any name, among a few fields', async () => {
+  it('finds the file under any name, among a few fields', async () => {
     const written = await write(['note', 'a word'], ['whatever', file('clay')], ['another', 'word']);
     expect((await read(written)).toString()).toBe('clay');
   });
 
-  it('may be exactly as large as allowed, and no larger', async () => {
+  it('accepts a file of exactly the limit, and no larger one', async () => {
     const bytes = new Uint8Array(5000);
     const written = await write(['file', file(bytes)]);
     expect(await read(written, { maxBytes: 5000 })).toHaveLength(5000);
@@ -58,8 +58,8 @@ describe('the file of a form', () => {
   });
 });
 
-describe('a form is refused', () => {
-  it('with two files, although the first was whole', async () => {
+describe('readFileForm refuses a form', () => {
+  it('with two files, even if the first was complete', async () => {
     expect(await kindOf(await write(['file', file('one')], ['file', file('two')]))).toBe('invalid');
     expect(await kindOf(await write(['file', file('one')], ['file', file('two')]), { step: 100_000 })).toBe('invalid');
   });
@@ -76,20 +76,20 @@ describe('a form is refused', () => {
     expect(await kindOf(await write(['file', file('clay')], ['long', 'x'.repeat(2000)]))).toBe('too_large');
   });
 
-  it('that is large around its file', async () => {
+  it('with too many bytes around its file', async () => {
     const written = await write(['file', file('clay')]);
     const padded = { ...written, bytes: Buffer.concat([Buffer.alloc(formOverheadBytes + 2000, ' '), written.bytes]) };
     expect(await kindOf(padded, { maxBytes: 1000 })).toBe('too_large');
   });
 
-  it('that names no boundary, or another one', async () => {
+  it('without a boundary, or with another one', async () => {
     const written = await write(['file', file('clay')]);
     expect(await kindOf({ ...written, type: 'multipart/form-data' })).toBe('invalid');
     expect(await kindOf({ ...written, type: 'multipart/form-data; boundary=other' })).toBe('invalid');
     expect(await kindOf({ ...written, bytes: Buffer.alloc(0) })).toBe('invalid');
   });
 
-  it('wherever it breaks off', async () => {
+  it('that breaks off anywhere', async () => {
     const written = await write(['note', 'a word'], ['file', file('clay and fire')]);
     const closing = Buffer.from('--\r\n').byteLength;
     await fc.assert(
@@ -99,7 +99,7 @@ describe('a form is refused', () => {
     );
   });
 
-  it('and whatever it holds, an answer comes', async () => {
+  it('with any content, without hanging', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 300 }), async (noise) => {
         const written = { type: 'multipart/form-data; boundary=b', bytes: Buffer.from(`--b\r\n${noise}`) };
@@ -109,7 +109,7 @@ describe('a form is refused', () => {
   });
 });
 
-it('nothing of the request is read before somebody reads the file', async () => {
+it('reads nothing of the request before the file is read', async () => {
   const { type, bytes } = await write(['file', file('clay')]);
   const payload = Readable.from([bytes]);
   readFileForm(payload, type, 1000);

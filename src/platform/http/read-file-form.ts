@@ -3,17 +3,17 @@ import { Busboy, type BusboyInstance } from '@fastify/busboy';
 import { Refusal, refuse } from '#contract-kit/refusal.ts';
 import { chunksOf } from '../blobs/blobs.ts';
 
-/** One file. A few short fields beside it are passed over; what the form says of the file's name and type is not even read. */
+/** One file. A few short fields beside it are ignored, and so are the name and type that the form gives for the file. */
 const limits = { files: 1, fields: 8, parts: 9, fieldSize: 1024, headerPairs: 20, headerSize: 4096 };
 
-/** Boundaries, headers and fields: by so much a form may be larger than the file in it. */
+/** The bytes of boundaries, headers and fields that a form may add to its file. */
 export const formOverheadBytes = 32 * 1024;
 
 const brokenForm = () => refuse('invalid', 'The form data is invalid or incomplete.');
 
 /**
- * The one file of a form, as the stream it would be without one. Nothing is read before somebody reads the stream, and it ends only
- * when the whole form was found in order: a second file, or a form that breaks off, is an error to whoever keeps the bytes.
+ * The one file of a form, as a stream. Nothing is read before the stream is read, and it ends only if the whole form is valid: a second
+ * file or an incomplete form is an error for the reader of the stream.
  */
 export const readFileForm = (payload: Readable, contentType: string, maxBytes: number): Readable =>
   Readable.from(fileOf(payload, contentType, maxBytes), { objectMode: false });
@@ -22,11 +22,11 @@ async function* fileOf(payload: Readable, contentType: string, maxBytes: number)
   const { form, file, refusal } = openForm(contentType, maxBytes);
   const fed = feed(form, payload, maxBytes + formOverheadBytes);
   const whole = Promise.race([fed, refusal]);
-  // Whoever waits for it hears of it below; nobody may be waiting.
+  // Reported below to a reader; without one, the rejection must not end the process.
   whole.catch(() => undefined);
   const found = await Promise.race([file, whole]);
   if (!found) throw refuse('file_missing');
-  // A file whose form breaks never ends by itself.
+  // The stream of a file does not end by itself when its form breaks off.
   whole.catch((error: Error) => found.destroy(error));
   try {
     yield* chunksOf(found);
@@ -64,7 +64,7 @@ function makeParser(contentType: string, maxBytes: number): BusboyInstance {
   }
 }
 
-/** Hands the request to the parser, no faster than the file is read. Ends with the form. */
+/** Feeds the request to the parser at the pace at which the file is read. Ends with the form. */
 async function feed(form: BusboyInstance, payload: Readable, maxBytes: number): Promise<void> {
   const ended = new Promise<void>((resolve) => {
     form.once('finish', () => resolve());

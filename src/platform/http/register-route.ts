@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 const defaultBodyBytes = 64 * 1024;
 
-/** For all heavy calls of this process; one client brings at most what the others leave free. */
+/** Shared by all heavy calls of this process; one client uses at most the slots that others leave free. */
 const inTurn = makeFairQueue({ slots: Math.max(2, os.availableParallelism()), waitingPerKey: 60 });
 
 /** `/assets/{id}` in the contract is `/api/assets/:id` in the router. */
@@ -37,7 +37,7 @@ export const routerPath = (endpoint: Pick<Endpoint, 'path'>): string =>
 
 type Doors = { readonly gate: AccessResolver; readonly uploads: UploadDoor; readonly throttle: CallThrottle };
 
-/** Puts one route behind the whole pipeline: path, person, seat, capability; then rate, body, transaction, reply. */
+/** Registers a route behind the pipeline: path, person, seat, capability; then rate limit, body, transaction, reply. */
 export function registerRoute(server: FastifyInstance, route: Route, house: House, doors: Doors): void {
   const { gate, uploads, throttle } = doors;
   const { endpoint } = route;
@@ -81,7 +81,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
   }
 }
 
-/** Changes of an account, except those that must stay possible. The operator is the one who raises limits. */
+/** Writes of an account, except those that must stay possible. The operator, who raises limits, is not limited. */
 const isCounted = ({ method, effect, needs, limits }: Endpoint): boolean =>
   (method !== 'GET' || effect === true) && needs !== 'operator' && limits?.unbudgeted !== true;
 
@@ -131,17 +131,17 @@ const factsOf = (request: FastifyRequest) => ({
   headers: request.headers,
 });
 
-/** Null for a body that comes in chunks. */
+/** Null for a chunked body. */
 const declaredBytes = ({ headers }: FastifyRequest): number | null =>
   headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : null;
 
-/** An empty file is sent with a type, and some files are empty; a request without type and length carries none. */
+/** An empty file is sent with a type; a request without type and length has no body. */
 const hasNoBody = ({ headers }: FastifyRequest): boolean =>
   headers['content-type'] === undefined &&
   headers['transfer-encoding'] === undefined &&
   Number(headers['content-length'] ?? 0) === 0;
 
-/** A browser that fetches ahead must not spend a code or start a publish. */
+/** Prefetching by a browser must not use up a code or start a publish. */
 function refusePrefetch({ headers }: FastifyRequest): void {
   const purpose = `${headers['sec-purpose'] ?? ''} ${headers.purpose ?? ''} ${headers['x-moz'] ?? ''}`;
   if (/prefetch|prerender|preview/i.test(purpose)) {
@@ -149,7 +149,7 @@ function refusePrefetch({ headers }: FastifyRequest): void {
   }
 }
 
-/** Only the fields the contract lists leave the house. */
+/** Sends only the fields that the contract lists. */
 function send(reply: FastifyReply, endpoint: Endpoint, answer: unknown): FastifyReply {
   if (endpoint.reply === 'nothing') return reply.code(204).send();
   if (endpoint.reply === 'bytes') {

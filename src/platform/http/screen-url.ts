@@ -1,6 +1,6 @@
 import type { ClientPath } from '#contract-kit/client-path.ts';
 import type { Config } from '../config/config.ts';
 
-/** The whole address of a screen, for emails and for identity providers. */
+/** The absolute URL of a screen, for emails and identity providers. */
 export const screenUrl = ({ config }: { readonly config: Pick<Config, 'url'> }, path: ClientPath, query = ''): string =>
   new URL(`/app${path}${query}`, config.url).href;

@@ -8,7 +8,7 @@ export const appHeaders = (previews: string): Readonly<Record<string, string>> =
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    // Beside the app itself only previews, which have origins of their own, are shown in frames.
+    // Besides the app itself, only previews may be framed; they have origins of their own.
     `frame-src 'self' ${previews}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
@@ -22,7 +22,7 @@ export const appHeaders = (previews: string): Readonly<Record<string, string>> =
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
 });
 
-/** Headers of the API's answers: data, never a page, so nothing in them may run or be framed. */
+/** Headers of API answers. They are data, never pages, so nothing in them may run or be framed. */
 export const apiHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-origin',
@@ -30,10 +30,10 @@ export const apiHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
 };
 
-/** Headers of answers nobody else may keep: errors, and what is somebody's own. */
+/** For answers that no cache may store: errors and personal data. */
 export const noStoreHeaders = { 'cache-control': 'no-store' } as const;
 
-/** Headers of tenants' pages: their own scripts may run, on an origin that holds nothing of the app. */
+/** Headers of tenants' pages: their scripts may run, on an origin that has no access to the app. */
 export const siteHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -41,5 +41,5 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': "frame-ancestors 'self'; base-uri 'self'",
 };
 
-/** Applied on https only: a browser that once saw it over plain http would lock itself out of a local installation. */
+/** Only over HTTPS: a browser that got it over HTTP would lock itself out of a local installation. */
 export const httpsOnly = { 'strict-transport-security': 'max-age=31536000' } as const;

@@ -5,7 +5,7 @@ import { schedule } from '../jobs/schedule.ts';
 
 const hour = 3_600_000;
 
-/** Counted windows that ended, and first answers nobody will ask for again. */
+/** Removes expired rate-limit windows and stored idempotent answers. */
 export const sweepCalls = houseJob({
   name: 'http.sweep-calls',
   payload: z.strictObject({}),

@@ -13,14 +13,14 @@ test('lets a burst through and delays the call after it', async () => {
   expect(await isAtOnce(throttle('ada', 1))).toBe(false);
 });
 
-test('counts each caller alone', async () => {
+test('counts each caller separately', async () => {
   const throttle = makeThrottle(limits, () => 0);
   await throttle('noisy', 21);
   expect(await isAtOnce(throttle('noisy', 1))).toBe(false);
   expect(await isAtOnce(throttle('quiet', 1))).toBe(true);
 });
 
-test('refuses a call that would be delayed for too long, and says when to come back', async () => {
+test('refuses a call that would be delayed for too long, and says when to try again', async () => {
   const throttle = makeThrottle(limits, () => 0);
   await throttle('ada', 20 + 20 + 1);
   const refused = await throttle('ada', 1).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ test('refuses a call that would be delayed for too long, and says when to come b
   expect((refused as TooManyCalls).retryAfterSeconds).toBe(1);
 });
 
-test('refused calls make nobody wait longer', async () => {
+test('does not delay later calls for refused ones', async () => {
   let now = 0;
   const throttle = makeThrottle(limits, () => now);
   await throttle('ada', 41);
@@ -37,7 +37,7 @@ test('refused calls make nobody wait longer', async () => {
   expect(await isAtOnce(throttle('ada', 1))).toBe(true);
 });
 
-test('earns the burst back with time', async () => {
+test('recovers the burst over time', async () => {
   let now = 0;
   const throttle = makeThrottle(limits, () => now);
   await throttle('ada', 40);
@@ -45,7 +45,7 @@ test('earns the burst back with time', async () => {
   for (let call = 0; call <= 20; call += 1) expect(await isAtOnce(throttle('ada', 1))).toBe(true);
 });
 
-test('a call costs more the more it has to parse', () => {
+test('charges more for larger bodies', () => {
   const endpoint = { body: {} as never, limits: { bodyBytes: 5 * 1024 * 1024 } };
   expect(costOfCall(endpoint, {})).toBe(1);
   expect(costOfCall(endpoint, { 'content-length': '1000' })).toBe(1);

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { TooManyCalls } from './rate-limit.ts';
 
-/** Delays calls that come faster than their caller's rate, and refuses those that would be delayed for too long. */
+/** Delays calls above the caller's rate, and refuses those that would be delayed for too long. */
 export type Throttle = (key: string, cost: number) => Promise<void>;
 
 type Limits = {
-  /** The rate that lasts. */
+  /** The sustained rate. */
   readonly perSecond: number;
-  /** How many seconds of that rate may come at once. */
+  /** The burst, in seconds of the sustained rate. */
   readonly burstSeconds: number;
   readonly longestDelayMs: number;
 };
 
-/** An entry whose time has passed says nothing, so the table is swept when it has grown to this. */
+/** Expired entries have no effect; they are removed when the table grows to this size. */
 const sweepAbove = 10_000;
 
 /**
- * The generic cell rate algorithm: each caller has one number, the time at which all its calls so far would have come at the allowed rate.
- * A call that is early by more than the burst waits for the difference. Counted in memory, because this protects the event loop of one
+ * The generic cell rate algorithm: each caller has one number, the time at which all its calls so far would have arrived at the allowed
+ * rate. A call that is early by more than the burst waits for the difference. Kept in memory, because this protects the event loop of one
  * process; limits that nodes share are in `rate-limit.ts`.
  */
 export function makeThrottle(
@@ -45,7 +45,7 @@ export function makeThrottle(
 
 const costlyBytes = 64 * 1024;
 
-/** One for the call, and one more for each 64 KB to parse. Files are streamed, and have limits of their own. */
+/** One for the call, plus one for each 64 KB to parse. Files are streamed and have their own limits. */
 export function costOfCall(
   { body, limits }: Pick<Endpoint, 'body' | 'limits'>,
   headers: { readonly 'content-length'?: string | undefined; readonly 'transfer-encoding'?: string | undefined },
@@ -56,7 +56,7 @@ export function costOfCall(
   return 1 + Math.floor(bytes / costlyBytes);
 }
 
-/** Before calls are authorized there is only their network, which may be a whole company's. */
+/** Before authorization only the network is known, which may be that of a whole company. */
 const networkShare = 2.5;
 
 export type CallThrottle = { readonly byPerson: Throttle; readonly byNetwork: Throttle };

@@ -4,10 +4,10 @@ import { refuse } from '#contract-kit/refusal.ts';
 
 export type RawInput = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
 
-/** Checks the path before anything is looked up. */
+/** Validates the path before any lookup. */
 export const validParams = (endpoint: Endpoint, raw: unknown): unknown => parse([[endpoint.params, raw ?? {}]])[0];
 
-/** Checks query and body against the closed schemas; all that is wrong is told at once, a line each. */
+/** Validates query and body against the closed schemas; reports all problems at once, one line each. */
 export function validInput(endpoint: Endpoint, params: unknown, raw: Omit<RawInput, 'params'>) {
   const bodySchema = endpoint.body === 'file' ? undefined : endpoint.body;
   const [query, body] = parse([
@@ -22,7 +22,7 @@ type Pair = readonly [schema: z.ZodType | undefined, value: unknown];
 function parse(pairs: readonly Pair[]): unknown[] {
   const lines: string[] = [];
   const values = pairs.map(([schema, value]) => {
-    // PostgreSQL keeps no text with this sign, and nobody types it.
+    // PostgreSQL cannot store this character, and people do not type it.
     if (holdsNul(value)) lines.push('The text contains a character that can’t be saved.');
     if (!schema) {
       lines.push(...unexpected(value));
@@ -33,12 +33,12 @@ function parse(pairs: readonly Pair[]): unknown[] {
     lines.push(...parsed.error.issues.map((issue) => issue.message));
     return undefined;
   });
-  // Only so many lines help a person; a hostile body could make thousands.
+  // A person can use only a few lines; a hostile body could produce thousands.
   if (lines.length > 0) throw refuse('invalid', [...new Set(lines)].slice(0, 20));
   return values;
 }
 
-/** Without recursion: what came may be nested deeper than the stack. */
+/** Iterative, because the input may be nested deeper than the stack. */
 function holdsNul(value: unknown): boolean {
   const left = [value];
   while (left.length > 0) {
@@ -58,7 +58,7 @@ const unexpected = (value: unknown): string[] =>
 
 const clip = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
 
-/** The sentence for an issue whose schema brings none of its own. */
+/** The message for an issue whose schema has none. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const field = clip((issue.path ?? []).join('.')) || 'The request';
   switch (issue.code) {

@@ -54,10 +54,10 @@ const endAll = async (count: number): Promise<void> => {
   }
 };
 
-test('projects take turns whoever was first with how much, and each keeps its order', async () => {
+test('alternates between projects regardless of their backlog, and keeps the order within each', async () => {
   await jobs.work([oneByOne], [], (context) => context);
   await endAll(2);
-  // Who comes now with little goes before the rest of who had much, and not before those who have waited as long.
+  // A late project with few jobs goes before the backlog of another, but not before jobs that have waited as long.
   await until(async () => started.length === 3);
   await bring(oneByOne, 'c1');
   ends[2]?.();
@@ -65,7 +65,7 @@ test('projects take turns whoever was first with how much, and each keeps its or
   expect(started).toEqual(['a0', 'b0', 'c0', 'a1', 'b1', 'c1', 'a2', 'a3']);
 });
 
-test('one project never has more than one at work while there is another place', async () => {
+test('runs at most one job of a project while another worker is free', async () => {
   started.length = 0;
   ends.length = 0;
   const other = openJobs({ database: database.database, log, clock: systemClock, events });

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/tx.ts';
 
-/** Whose a job is: what is done for one project waits in that project's line. Other jobs have none. */
+/** The project of a job, by which jobs are queued fairly. Other jobs have none. */
 export const readProjectId = (payload: unknown): string | undefined => {
   const { projectId } = payload as { readonly projectId?: unknown };
   return typeof projectId === 'string' ? projectId : undefined;
 };
 
 /**
- * The priority of a project's next job in a queue; higher ones go first. Each is one lower than the project's last that is not done, and
- * none is higher than the highest that waits or runs: so projects take turns whatever each of them brought, the jobs of one keep their
- * order, and whoever has waited is not passed again and again by those who come later. Each half has an index of the queue's own: the
- * many jobs that are done are not read.
+ * The priority of a project's next job in a queue; higher priorities run first. Each is one lower than that of the project's last
+ * unfinished job, and none is higher than the highest that waits or runs. So projects alternate regardless of their backlog, the jobs of
+ * one project keep their order, and a waiting job is not overtaken again and again by later ones. Each half uses an index of the queue, so
+ * that the many finished jobs are not read.
  */
 export async function computeFairPriority(tx: Tx, queue: string, projectId: string): Promise<number> {
   const { rows } = await tx.execute<{ priority: number }>(

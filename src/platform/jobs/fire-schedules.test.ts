@@ -43,7 +43,7 @@ const slotsOf = (name: string) =>
   );
 
 describe('schedules', () => {
-  it('fire a slot once, however many nodes look at the same time', async () => {
+  it('fire a slot once, even if many nodes check at the same time', async () => {
     const hourly = makeHourly('tests.hourly');
     now = new Date('2026-05-01T10:30:00Z');
     await Promise.all([look(hourly), look(hourly)]);
@@ -56,7 +56,7 @@ describe('schedules', () => {
     expect(reports).toEqual([{ job_id: slots[0]?.job_id }]);
   });
 
-  it('go on when a clock that ran ahead is set right', async () => {
+  it('continue after a clock that ran ahead is corrected', async () => {
     const hourly = makeHourly('tests.clock');
     now = new Date('2026-05-01T10:30:00Z');
     await look(hourly);
@@ -81,7 +81,7 @@ describe('schedules', () => {
     ]);
   });
 
-  it('fire nothing when even the newest is too late', async () => {
+  it('fire nothing when even the newest slot is too late', async () => {
     const hourly = makeHourly('tests.too-late');
     now = new Date('2026-05-01T10:30:00Z');
     await look(hourly);
@@ -102,7 +102,7 @@ describe('schedules', () => {
     expect(await slotsOf(hourly.name)).toMatchObject([{ state: 'fired' }]);
   });
 
-  it('run by themselves on a worker, and stop with it', async () => {
+  it('run on a worker, and stop with it', async () => {
     const runs: string[] = [];
     const beat = job({
       name: 'tests.beat',

@@ -12,17 +12,17 @@ type Parts = {
   enqueue(tx: Tx, job: AnyJob, payload: object, options: { key: string }): Promise<string>;
 };
 
-/** A look at least this often: the clock of the machine may be set meanwhile. */
+/** The longest pause between two checks: the machine's clock may be set meanwhile. */
 const longestWaitMs = 30_000;
 const waitAfterTroubleMs = 5_000;
-/** By so much the clocks of two nodes may differ. */
+/** The largest clock skew between two nodes. */
 const mostSkewMs = 5 * 60_000;
 
-/** Settles every slot of one schedule that came due. Safe to run on all nodes at once: a slot belongs to whoever inserts its row. */
+/** Settles every due slot of one schedule. Safe on all nodes at once: a slot belongs to the node that inserts its row. */
 export async function fireDueSlots({ database, clock, enqueue }: Parts, schedule: Schedule): Promise<void> {
   const now = clock.now();
   await database.transaction({}, async (tx) => {
-    // Decided by a clock that ran ahead and was set right: left there, they would stop the schedule until their time comes.
+    // Slots decided by a clock that ran ahead and was corrected: kept, they would block the schedule until their time comes.
     const ahead = new Date(now.getTime() + mostSkewMs).toISOString();
     await tx.execute(sql`delete from schedule_slots where schedule = ${schedule.name} and slot > ${ahead}`);
     const { rows } = await tx.execute<{ last: Date | string | null }>(
@@ -52,7 +52,7 @@ async function insertSlot(tx: Tx, { name }: Schedule, slot: Date, state: string,
   return rows.length > 0;
 }
 
-/** Fires the schedules as they come due until told to stop. */
+/** Fires schedules when they are due, until stopped. */
 export function startSchedules(parts: Parts, schedules: readonly Schedule[]): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

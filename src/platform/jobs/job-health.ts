@@ -4,17 +4,17 @@ import { type JobState, parseJobState } from './job-report.ts';
 import { redactReason } from './redact-reason.ts';
 import { nextSlot, type Schedule } from './schedule.ts';
 
-/** How the jobs of the installation are doing: names, counts, moments and reasons, and nothing of what a job was handed. */
+/** The state of all jobs of the installation: names, counts, times and reasons, but no payloads. */
 export type JobHealth = {
   readonly queues: readonly {
     readonly name: string;
     readonly waiting: number;
     readonly running: number;
     readonly failed: number;
-    /** Since when the one that waits longest could have begun. */
+    /** The time since which the longest-waiting job could have started. */
     readonly oldestWaitingAt: Date | null;
   }[];
-  /** The newest first. */
+  /** Newest first. */
   readonly failures: readonly {
     readonly jobId: string;
     readonly name: string;
@@ -26,7 +26,7 @@ export type JobHealth = {
     readonly name: string;
     readonly cron: string;
     readonly lastAt: Date | null;
-    /** What became of the last run; `late` when it was left out, null when that is no longer known. */
+    /** The result of the last run; `late` if it was skipped, null if it is no longer known. */
     readonly lastState: JobState | 'late' | null;
     readonly nextAt: Date;
   }[];
@@ -39,7 +39,7 @@ type Slot = { readonly schedule: string; readonly slot: Date; readonly isLate: b
 
 const shownFailures = 50;
 
-/** Asked of the queue itself, as things stand now. */
+/** Read from the queue itself. */
 export async function loadJobHealth({ database, clock }: Parts, schedules: readonly Schedule[]): Promise<JobHealth> {
   const now = clock.now();
   const [queues, failures, slots] = await Promise.all([

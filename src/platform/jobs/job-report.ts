@@ -19,7 +19,7 @@ const states: Record<string, JobState> = {
   cancelled: 'cancelled',
 };
 
-/** What the queue's own word for it means; null for none. */
+/** Maps a state of the queue; null for none. */
 export const parseJobState = (word: string | null | undefined): JobState | null => states[word ?? ''] ?? null;
 
 export async function insertReport(tx: Tx, jobId: string, name: string, now: Date): Promise<void> {
@@ -28,13 +28,13 @@ export async function insertReport(tx: Tx, jobId: string, name: string, now: Dat
     values (${jobId}, ${name}, ${now.toISOString()}, ${now.toISOString()})`);
 }
 
-/** The queue a job lies in: everything else about it is found through that. */
+/** The name of a job's queue, which is the key to everything else about it. */
 export async function loadJobName(tx: Tx, jobId: string): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(sql`select name from job_reports where job_id = ${jobId}`);
   return rows[0]?.name ?? null;
 }
 
-/** Null for a job nobody knows, or no longer. */
+/** Null for an unknown or expired job. */
 export async function loadReport(database: Database, jobId: string): Promise<JobReport | null> {
   const [row] = await database.query<{ state: string | null; progress: number; note: string | null }>(
     'jobs.load-report',
@@ -47,7 +47,7 @@ export async function loadReport(database: Database, jobId: string): Promise<Job
   return row && state ? { state, progress: row.progress, note: row.note } : null;
 }
 
-/** The two pens of a running job. What an attempt writes after a later one has begun is dropped. */
+/** The progress and log functions of a running job. Writes of an attempt are dropped once a later attempt has begun. */
 export function makeReporter(
   { database, clock }: { database: Database; clock: Clock },
   jobId: string,

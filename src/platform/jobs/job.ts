@@ -2,41 +2,41 @@ import type { z } from 'zod';
 
 export type LogLevel = 'info' | 'warn' | 'error';
 
-/** What every job is handed. `entry/` adds the services of the house. */
+/** The context of every job. `entry/` adds the services of the house. */
 export type JobContext = {
   readonly jobId: string;
   /** 1 for the first run. */
   readonly attempt: number;
-  /** Fires when the job is cancelled, runs out of time, was taken over by another worker, or this process is asked to stop. */
+  /** Aborted when the job is cancelled, times out, was taken over by another worker, or this process stops. */
   readonly signal: AbortSignal;
-  /** How far it is, from 0 to 1, with a few words for people. */
+  /** Progress from 0 to 1, with an optional note for people. */
   progress(fraction: number, note?: string): Promise<void>;
   log(line: string, level?: LogLevel): Promise<void>;
 };
 
 /**
- * Work that is done later, at least once: it may run twice, be killed anywhere, and run on two machines. Its payload is ids.
- * `run` is a method so that a job that asks for more in its context still counts as a `Job`; `entry/` sees to it that it gets it.
+ * Work that runs later and at least once: it may run twice, be killed at any point, and run on two machines. Its payload is ids. `run` is a
+ * method so that a job that needs more in its context still counts as a `Job`; `entry/` makes sure that it gets it.
  */
 export type Job<Payload extends z.ZodType = z.ZodType, Context extends JobContext = JobContext> = {
-  /** Room and verb: `projects.draw-cover`. */
+  /** Room and verb, such as `projects.draw-cover`. */
   readonly name: `${string}.${string}`;
   readonly payload: Payload;
   run(context: Context, payload: z.output<Payload>): Promise<void>;
   /**
-   * For whoever waits for it, once it has failed for good. A job of its own, because the last try may have ended with its process:
-   * nothing after the failure, in that run, can be relied on.
+   * Runs after the job has failed for good, for people who wait for it. It is a job of its own, because the last attempt may have ended
+   * with its process: code after the failure, in that run, cannot be relied on.
    */
   giveUp?(context: Context, payload: z.output<Payload>): Promise<void>;
-  /** How many run at once in one process; 1 when not said. */
+  /** The number of concurrent runs in one process; 1 by default. */
   readonly concurrency?: number;
-  /** How often it is tried again after a failure, each time waiting longer; 5 when not said. */
+  /** The number of retries with growing delays; 5 by default. */
   readonly retries?: number;
-  /** 5 minutes when not said. */
+  /** 5 minutes by default. */
   readonly timeoutSeconds?: number;
 };
 
-/** A job whatever its payload. */
+/** A job with any payload. */
 export type AnyJob = Job;
 
 export function job<Payload extends z.ZodType, Context extends JobContext = JobContext>(

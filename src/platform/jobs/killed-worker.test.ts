@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.close();
 });
 
-/** A worker in a process of its own that takes the job, does its effect, and never ends it. */
+/** A worker process that takes the job, performs its effect, and never completes it. */
 const stuckWorker = `
   const from = (path) => import(process.env.PLATFORM + path);
   const { openDatabase } = await from('db/open-database.ts');
@@ -53,7 +53,7 @@ const stuckWorker = `
   await openJobs({ database, log, clock, events }).work([stuck], [], (context) => context);
 `;
 
-it('finishes elsewhere, within 30 seconds and with one effect, what a worker killed -9 had begun', async () => {
+it('completes the job of a killed worker elsewhere within 30 seconds, with one effect', async () => {
   const effects: string[] = [];
   const takenOver = job({
     name: 'tests.taken-over',

@@ -4,16 +4,16 @@ import type { Log } from '#platform/log/log.ts';
 import { type AnyJob, makeGiveUpJob, retriesOf } from './job.ts';
 
 /**
- * A worker that was killed is noticed when its heartbeat is this old, at the next look; 10 is the least pg-boss takes.
- * Heartbeat, look and poll together stay under the 30 seconds in which another worker must have taken the job over.
+ * A killed worker is detected when its heartbeat is this old, at the next check; 10 is the minimum of pg-boss. Heartbeat, check and poll
+ * together stay below the 30 seconds in which another worker must take the job over.
  */
 const heartbeatSeconds = 10;
 const lookSeconds = 5;
 
-/** How often workers ask although they are told of new jobs at once: what a retry or a lost notification waits at most. */
+/** Workers are notified of new jobs at once; polling bounds the delay of retries and lost notifications. */
 export const pollSeconds = { notifyPollingIntervalSeconds: 5, pollingIntervalSeconds: 2, heartbeatRefreshSeconds: 4 };
 
-/** The same trouble is logged once in this time: while the database is away, every poll fails. */
+/** The same error is logged once in this time: while the database is down, every poll fails. */
 const quietMs = 30_000;
 
 export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBoss {
@@ -21,12 +21,12 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
     connectionString: database.connection.connectionString,
     application_name: 'plinth-jobs',
     max: 3,
-    // The schema comes with our migrations, which run as the owner; this role could not change it.
+    // Our migrations create the schema as the owner; this role cannot change it.
     migrate: false,
     createSchema: false,
     reindex: false,
     monitorVacuum: false,
-    // Our own schedules know lateness, which pg-boss's do not.
+    // Our own schedules support a maximum lateness, which those of pg-boss do not.
     schedule: false,
     supervise: isWorker,
     useListenNotify: isWorker,
@@ -34,7 +34,7 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
     monitorIntervalSeconds: lookSeconds,
   });
   const lastLogged = new Map<string, number>();
-  // Without this listener an error would end the process. pg-boss itself goes on, and works again once the database is back.
+  // Without this listener an error would end the process. pg-boss continues, and works again once the database is back.
   boss.on('error', (error: Error) => {
     const message = error.message.replace(/ \(Queue:.*$/, '');
     const now = Date.now();
@@ -48,8 +48,8 @@ export function makeBoss(database: Database, log: Log, isWorker: boolean): PgBos
 }
 
 /**
- * Makes the job's queue, or brings an older one up to date; several nodes may do so at once. The policy `short` keeps one waiting job
- * per key: a repeat is dropped while the first still waits, and is kept once that one has begun, since it may have read too early.
+ * Creates the job's queue, or updates an older one; several nodes may do so at once. The policy `short` keeps one waiting job per key: a
+ * duplicate is dropped while the first still waits, and kept once that one has started, because it may have read too early.
  */
 export async function ensureQueue(boss: PgBoss, definition: Omit<AnyJob, 'run'>): Promise<void> {
   const last = makeGiveUpJob(definition);

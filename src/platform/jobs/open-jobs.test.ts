@@ -38,7 +38,7 @@ function openNode(isWorker = true): Jobs {
 
 const inTransaction = <T>(work: (tx: Tx) => Promise<T>) => test.database.transaction({}, work);
 
-/** A job whose runs a test can watch and hold. */
+/** A job whose runs a test can observe and hold. */
 function makeWatched(
   name: `${string}.${string}`,
   run: (context: JobContext, payload: { id: string }) => Promise<void> = async () => {},
@@ -60,7 +60,7 @@ const asIs = (context: JobContext) => context;
 const stateOf = async (jobs: Jobs, id: string) => (await jobs.report(id))?.state;
 
 describe('jobs', () => {
-  it('are given up once and aloud: after the last failure, and when a worker dies in the last try', async () => {
+  it('run `giveUp` once: after the last failure, and when a worker dies in the last attempt', async () => {
     const givenUp: string[] = [];
     const definition = job({
       name: 'tests.given-up',
@@ -73,7 +73,7 @@ describe('jobs', () => {
         givenUp.push(id);
       },
     });
-    // Nobody works yet: the job is made to look as if somebody had begun it and died.
+    // No worker runs yet: the job is made to look as if a worker had started it and died.
     const killed = await inTransaction((tx) => openNode(false).enqueue(tx, definition, { id: 'killed' }));
     await test.ownerQuery(
       `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 hour' where id = $1`,
@@ -87,7 +87,7 @@ describe('jobs', () => {
     expect(await stateOf(jobs, killed)).toBe('failed');
   });
 
-  it('that were left behind are taken up at once by the only worker, and crashes use up no retries', async () => {
+  it('that were orphaned are resumed at once by the only worker, and crashes use up no retries', async () => {
     const { definition, runs } = makeWatched('tests.left-behind');
     const enqueue = (id: string) => inTransaction((tx) => openNode(false).enqueue(tx, definition, { id }));
     const asIfRunning = (id: string, retries: number) =>
@@ -103,7 +103,7 @@ describe('jobs', () => {
     const jobs = openJobs({ ...parts, isOnlyWorker: true });
     opened.push(jobs);
     await jobs.work([definition], [], asIs);
-    // Sooner than a heartbeat grows old. The one that was there at every crash is left alone.
+    // Sooner than a heartbeat expires. The one that was running at every crash is left alone.
     await vi.waitFor(
       () =>
         expect(runs).toEqual([
@@ -115,7 +115,7 @@ describe('jobs', () => {
     expect(await stateOf(jobs, always)).toBe('failed');
   });
 
-  it('exist if the transaction commits and not if it rolls back, and are picked up at once', async () => {
+  it('exist if the transaction commits and not if it rolls back, and start at once', async () => {
     const { definition, runs } = makeWatched('tests.commit');
     const jobs = openNode();
     await jobs.work([definition], [], asIs);
@@ -130,7 +130,7 @@ describe('jobs', () => {
     await vi.waitFor(async () => expect(await stateOf(jobs, id)).toBe('done'));
   });
 
-  it('are only enqueued by a node that does not work, and run where one does', async () => {
+  it('are only enqueued by a node that does not work, and run on one that does', async () => {
     const { definition, runs } = makeWatched('tests.elsewhere');
     const id = await inTransaction((tx) => openNode(false).enqueue(tx, definition, { id: 'a' }));
     const worker = openNode();
@@ -139,13 +139,13 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs).toHaveLength(1), 10_000);
   });
 
-  it('refuse a payload that is not theirs', async () => {
+  it('reject an invalid payload', async () => {
     const { definition } = makeWatched('tests.payload');
     const wrong = { id: 'a', more: 1 };
     await expect(inTransaction((tx) => openNode(false).enqueue(tx, definition, wrong))).rejects.toThrow(z.ZodError);
   });
 
-  it('with a key wait only once, and again once the first has begun', async () => {
+  it('with a key wait only once, and again after the first has started', async () => {
     const begun = Promise.withResolvers<void>();
     const hold = Promise.withResolvers<void>();
     const { definition, runs } = makeWatched('tests.keyed', async () => {
@@ -164,7 +164,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs).toHaveLength(4), 20_000);
   });
 
-  it('start no sooner than told', async () => {
+  it('do not start before their time', async () => {
     const { definition, runs } = makeWatched('tests.later');
     const jobs = openNode();
     await jobs.work([definition], [], asIs);
@@ -176,7 +176,7 @@ describe('jobs', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(startAfter.getTime());
   });
 
-  it('are tried again after a failure, and fail in the end', async () => {
+  it('are retried after a failure, and fail in the end', async () => {
     const flaky = makeWatched('tests.flaky', async ({ attempt }) => {
       if (attempt < 2) throw new Error('not yet');
     });
@@ -196,7 +196,7 @@ describe('jobs', () => {
     expect(flaky.runs.map((run) => run.attempt)).toEqual([1, 2]);
   });
 
-  it('report how far they are and write lines', async () => {
+  it('report progress and write log lines', async () => {
     const { definition } = makeWatched('tests.report', async (context) => {
       await context.progress(0.25, 'a quarter');
       await context.log('first line');
@@ -238,7 +238,7 @@ describe('jobs', () => {
     expect(await inTransaction((tx) => other.cancel(tx, systemClock.newId()))).toBe(false);
   });
 
-  it('are told when the node stops, and are finished by another', async () => {
+  it('are aborted when the node stops, and completed by another', async () => {
     const begun = Promise.withResolvers<void>();
     const { definition, runs } = makeWatched('tests.stopped', async ({ signal, attempt }) => {
       begun.resolve();
@@ -258,7 +258,7 @@ describe('jobs', () => {
     expect(runs.map((run) => run.attempt)).toEqual([1, 2]);
   });
 
-  it('run side by side up to their concurrency', async () => {
+  it('run concurrently up to their limit', async () => {
     let together = 0;
     let most = 0;
     const all = Promise.withResolvers<void>();
@@ -279,7 +279,7 @@ describe('jobs', () => {
     expect(most).toBe(3);
   });
 
-  it('may start on several nodes at once, and go on after every connection was cut', async () => {
+  it('may start on several nodes at once, and continue after every connection was cut', async () => {
     const { definition, runs } = makeWatched('tests.cut');
     const nodes = [openNode(), openNode(), openNode()];
     await Promise.all(nodes.map((node) => node.work([definition], [], asIs)));
@@ -295,7 +295,7 @@ describe('jobs', () => {
     await vi.waitFor(() => expect(runs.map((run) => run.id)).toEqual(['after']), 20_000);
   });
 
-  it('do an effect once, whoever comes second', async () => {
+  it('perform an effect once, also when run twice', async () => {
     await test.ownerQuery('create table if not exists effects_of_test (name text)');
     await test.ownerQuery('grant all on effects_of_test to public');
     const effect = (key: string) =>

@@ -16,37 +16,37 @@ import { makeRunner } from './run-job.ts';
 import type { Schedule } from './schedule.ts';
 import { makeSweep } from './sweep-jobs.ts';
 
-/** What has to be known of a job to enqueue it: a room may leave the work itself to a room above. */
+/** The part of a job that is needed to enqueue it: a room may leave the work itself to a room above. */
 type Enqueued<Payload extends z.ZodType = z.ZodType> = Omit<Job<Payload, never>, 'run' | 'giveUp'>;
 
 export type EnqueueOptions = {
-  /** While a job with this key waits, another is not added: the waiting one's id is answered. */
+  /** While a job with this key waits, no other is added; the id of the waiting one is returned. */
   readonly key?: string | undefined;
   readonly startAfter?: Date | undefined;
 };
 
 export type Jobs = {
-  /** Exists once the caller's transaction commits, and not if it rolls back. Answers the job's id. */
+  /** The job exists once the caller's transaction commits, and not if it rolls back. Returns its id. */
   enqueue<Payload extends z.ZodType>(
     tx: Tx,
     definition: Enqueued<Payload>,
     payload: z.input<Payload>,
     options?: EnqueueOptions,
   ): Promise<string>;
-  /** A waiting job never starts, a running one sees its signal. Answers false when there was nothing to cancel. */
+  /** A waiting job never starts, a running one is aborted. Returns false if there was nothing to cancel. */
   cancel(tx: Tx, jobId: string): Promise<boolean>;
-  /** Lets a job that failed for good try once more. */
+  /** Retries a job that failed for good. */
   retry(tx: Tx, name: string, jobId: string): Promise<'retried' | 'not-failed' | 'unknown'>;
   report(jobId: string): Promise<JobReport | null>;
-  /** How all of them are doing, with these schedules and its own. */
+  /** The state of all jobs, with these schedules and its own. */
   health(schedules: readonly Schedule[]): Promise<JobHealth>;
-  /** Starts working here. `makeContext` adds what jobs need beyond the common context. */
+  /** Starts working here. `makeContext` adds to the common context of jobs. */
   work(
     definitions: readonly AnyJob[],
     schedules: readonly Schedule[],
     makeContext: (context: JobContext) => JobContext,
   ): Promise<void>;
-  /** Takes no more jobs, tells the running ones to end, and waits for them up to `graceMs` (10 s when not said). */
+  /** Takes no more jobs, aborts the running ones, and waits for them up to `graceMs` (10 s by default). */
   stop(graceMs?: number): Promise<void>;
 };
 
@@ -57,7 +57,7 @@ export type JobsParts = {
   readonly events: Events;
   /** A node that only enqueues needs no supervisor and no listener. */
   readonly isWorker?: boolean;
-  /** No other process works on these jobs, so at the start none of them can be running. */
+  /** No other process works on these jobs, so none of them can be running at the start. */
   readonly isOnlyWorker?: boolean;
 };
 
@@ -72,7 +72,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
   let starting: Promise<unknown> | undefined;
   let stopSchedules: (() => Promise<void>) | undefined;
 
-  /** Started on first use, and again if that failed: the database may have been away. */
+  /** Started on first use, and again if that failed: the database may have been down. */
   const start = async (): Promise<PgBoss> => {
     starting ??= boss.start().catch((error: unknown) => {
       starting = undefined;
@@ -95,11 +95,11 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
     return known;
   };
 
-  /** One at a time. After a job it looks for the next at once: pg-boss alone would wait out its poll, also in a long queue. */
+  /** One job at a time. After a job it fetches the next at once: pg-boss alone would wait for its poll, even with a long queue. */
   const startWorker = async (definition: AnyJob, makeContext: (context: JobContext) => JobContext): Promise<void> => {
     const workerId: string = await boss.work(
       definition.name,
-      // One at a time for each project, here and on other nodes: the other workers are for the others.
+      // One job at a time per project, on all nodes, so that the other workers stay free for other projects.
       { ...pollSeconds, batchSize: 1, includeMetadata: true, groupConcurrency: 1 },
       async (batch) => {
         try {
@@ -112,7 +112,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
   };
 
   const enqueue: Jobs['enqueue'] = async (tx, definition, payload, { key, startAfter } = {}) => {
-    // Only checked here: what is stored is parsed when the job runs, and must not be parsed twice.
+    // Only validated here: the stored payload is parsed when the job runs, and must not be parsed twice.
     definition.payload.parse(payload);
     await queueOf(definition);
     const db = fromDrizzle(tx, sql);
@@ -126,7 +126,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
       const sent = await boss.send(definition.name, payload as object, {
         id,
         db,
-        // Without a key of its own, each job is its own: the queue keeps one waiting job per key.
+        // Without a key, each job has a unique one, because the queue keeps one waiting job per key.
         singletonKey: key ?? id,
         ...(startAfter ? { startAfter } : {}),
         ...turn,
@@ -137,7 +137,7 @@ export function openJobs({ database, log, clock, events, isWorker = true, isOnly
       }
       const [waiting] = await boss.findJobs(definition.name, { key: key ?? id, queued: true, db });
       if (waiting) return waiting.id;
-      // It began between the two statements: now there is room for one more.
+      // It started between the two statements, so another one can be added now.
     }
     throw new Error(`the job ${definition.name} could not be enqueued`);
   };

@@ -17,11 +17,11 @@ test.each([
   [{ message: 'connect ECONNREFUSED 127.0.0.1:5432' }, 'connect ECONNREFUSED 127.0.0.1:5432'],
   [null, ''],
   [{ code: 5 }, ''],
-])('%j is told as %j', (output, told) => {
+])('formats %j as %j', (output, told) => {
   expect(redactReason(output)).toBe(told);
 });
 
-test('whatever a job failed with: one short line, and nothing but its message', () => {
+test('returns one short line with nothing but the message, for any failure', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (output) => {
       const told = redactReason(output);
@@ -31,7 +31,7 @@ test('whatever a job failed with: one short line, and nothing but its message', 
   );
 });
 
-test('secrets are masked wherever they stand', () => {
+test('masks secrets anywhere in the text', () => {
   const words = fc.lorem({ maxCount: 5 });
   const secret = fc.oneof(
     fc.emailAddress().filter((address) => /^[\w.+-]+@[\w.-]+$/.test(address)),

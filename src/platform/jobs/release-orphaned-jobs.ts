@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type PgBoss } from 'pg-boss';
 import type { Database } from '#platform/db/tx.ts';
 
-/** A job that was running at so many crashes in a row may well be their cause. */
+/** A job that was running at this many crashes in a row may well be their cause. */
 const mostCrashes = 10;
 
 type LeftBehind = { id: string; isWorthIt: boolean };
 
 /**
- * For the only worker there is, before it begins: whatever still counts as running was left behind by a killed one, or came with a
- * restored backup. It waits again from now on, instead of after its heartbeat has grown old, while somebody waits for it. The crash
- * was not its failure, so unlike a failure it does not use up its retries.
+ * For the only worker of an installation, before it starts: any job that counts as running was orphaned by a killed worker, or came with a
+ * restored backup. It is queued again at once instead of after its heartbeat expires, because someone may be waiting for it. The crash was
+ * not the job's failure, so it does not use up its retries.
  */
 export async function releaseOrphanedJobs(boss: PgBoss, database: Database, name: string): Promise<void> {
   const rows = await database.query<LeftBehind>(

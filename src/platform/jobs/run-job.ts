@@ -7,7 +7,7 @@ import { makeReporter } from './job-report.ts';
 
 type Parts = { readonly database: Database; readonly log: Log; readonly clock: Clock };
 
-/** Runs what the queue hands out, and remembers what is running so that it can be told to end. */
+/** Runs the jobs that the queue delivers, and tracks them so that they can be aborted. */
 export function makeRunner({ database, log, clock }: Parts) {
   const running = new Map<string, AbortController>();
 

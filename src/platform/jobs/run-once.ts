@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/tx.ts';
 
 /**
- * Does `work` unless it was done under this key before: the key's row and the effect commit together or not at all. A second run that
- * comes at the same time waits for the first to end. Only for effects inside the database. Answers whether it did the work.
+ * Runs `work` unless it ran under this key before: the key's row and the effect commit together or not at all. A concurrent second run
+ * waits for the first to end. Only for effects inside the database. Returns whether it ran.
  */
 export async function runOnce(tx: Tx, key: string, work: () => Promise<void>): Promise<boolean> {
   const { rows } = await tx.execute(

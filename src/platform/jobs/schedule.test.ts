@@ -29,7 +29,7 @@ describe('decideSlots', () => {
           expect(state).toBe(isInTime ? 'fired' : 'late');
         }
         const newest = decided.at(-1)?.slot;
-        // Nothing is due between the newest slot and now, and nothing is decided twice.
+        // Nothing is due between the newest slot and now, and no slot is decided twice.
         expect(nextSlot({ cron }, newest ?? last).getTime()).toBeGreaterThan(now.getTime());
         if (newest) expect(decideSlots({ cron, maxLatenessMs }, newest, now)).toEqual([]);
       }),
@@ -37,7 +37,7 @@ describe('decideSlots', () => {
     );
   });
 
-  it('fires every slot once for a node that looks often enough, whenever it looks', () => {
+  it('fires every slot once for a node that checks often enough, at any times', () => {
     fc.assert(
       fc.property(instant, fc.array(fc.integer({ min: 1, max: 4 * minute }), { maxLength: 60 }), (start, waits) => {
         const rule = { cron: '*/5 * * * *', maxLatenessMs: 5 * minute };
@@ -59,7 +59,7 @@ describe('decideSlots', () => {
     );
   });
 
-  it('is due at its own instant and counts in UTC', () => {
+  it('counts a slot as due at its own instant, in UTC', () => {
     const rule = { cron: '0 3 * * *', maxLatenessMs: 0 };
     const last = new Date('2026-03-29T00:00:00Z');
     expect(decideSlots(rule, last, new Date('2026-03-29T02:59:59.999Z'))).toEqual([]);
@@ -68,7 +68,7 @@ describe('decideSlots', () => {
     expect(decideSlots(rule, last, new Date(+slot + 1))).toEqual([{ slot, state: 'late' }]);
   });
 
-  it('remembers a bounded number of missed slots', () => {
+  it('records a bounded number of missed slots', () => {
     const decided = decideSlots(
       { cron: '* * * * *', maxLatenessMs: minute },
       new Date('2020-01-01'),
@@ -79,7 +79,7 @@ describe('decideSlots', () => {
   });
 });
 
-it('finds a wrong cron line or payload when it is declared', () => {
+it('rejects a wrong cron line or payload when it is declared', () => {
   const sweep = job({ name: 'tests.sweep', payload: z.strictObject({ all: z.boolean() }), run: async () => {} });
   const good = {
     name: 'tests.nightly',

@@ -2,39 +2,39 @@ import { CronExpressionParser } from 'cron-parser';
 import type { AnyJob } from './job.ts';
 
 /**
- * A job that comes due by the clock (UTC). After downtime only the newest due slot is fired, and only if it is at most
- * `maxLatenessMs` late: nobody wants yesterday's hourly report forty times.
+ * A job that is due by the clock (UTC). After downtime only the newest due slot is fired, and only if it is at most `maxLatenessMs` late:
+ * an hourly report is not needed forty times.
  */
 export type Schedule = {
-  /** Room and noun: `mail.sweep-outbox`. */
+  /** Room and noun, such as `mail.sweep-outbox`. */
   readonly name: `${string}.${string}`;
   readonly cron: string;
   readonly job: AnyJob;
-  /** What the job is handed; `{}` when not said. */
+  /** The payload of the job; `{}` by default. */
   readonly payload?: object;
   readonly maxLatenessMs: number;
 };
 
 export type SlotDecision = { readonly slot: Date; readonly state: 'fired' | 'late' };
 
-/** A schedule that was away for a year has many missed slots; this many of them are worth a row. */
+/** A schedule that was off for a year has many missed slots; this many of them are recorded. */
 const maxRemembered = 100;
 
-/** A wrong cron line or payload is found at start, not at three in the morning. */
+/** Validates the cron line and payload at start instead of when they are due. */
 export function schedule(definition: Schedule): Schedule {
   CronExpressionParser.parse(definition.cron, { tz: 'UTC' });
   definition.job.payload.parse(definition.payload ?? {});
   return definition;
 }
 
-/** What becomes of every slot after `last` up to `now`, oldest first. */
+/** Decides every slot after `last` up to `now`, oldest first. */
 export function decideSlots(
   { cron, maxLatenessMs }: Pick<Schedule, 'cron' | 'maxLatenessMs'>,
   last: Date,
   now: Date,
 ): SlotDecision[] {
   const decided: SlotDecision[] = [];
-  // One millisecond later, since `prev` looks strictly before, and a slot is due at its own instant.
+  // One millisecond later, because `prev` is exclusive, and a slot is due at its own instant.
   const expression = CronExpressionParser.parse(cron, { currentDate: new Date(now.getTime() + 1), tz: 'UTC' });
   while (decided.length < maxRemembered) {
     const slot = expression.prev().toDate();
@@ -45,7 +45,7 @@ export function decideSlots(
   return decided.reverse();
 }
 
-/** When to look again. */
+/** The time of the next check. */
 export function nextSlot({ cron }: Pick<Schedule, 'cron'>, now: Date): Date {
   return CronExpressionParser.parse(cron, { currentDate: now, tz: 'UTC' }).next().toDate();
 }

@@ -7,10 +7,10 @@ import { schedule } from './schedule.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The queue itself forgets ended jobs after 7 days. An effect is remembered for longer than any job may still be retried. */
+/** The queue removes ended jobs after 7 days. Effects are kept for longer than any job may still be retried. */
 const keptDays = { reports: 15, effects: 60, slots: 60 };
 
-/** What the job service remembers grows with every job; once a day the old part goes. */
+/** Removes old records of the job service once a day. */
 export function makeSweep({ database, clock }: { database: Database; clock: Clock }) {
   const sweep = job({
     name: 'jobs.sweep',
@@ -20,7 +20,7 @@ export function makeSweep({ database, clock }: { database: Database; clock: Cloc
       await database.transaction({}, async (tx) => {
         await tx.execute(sql`delete from job_reports where updated_at < ${before(keptDays.reports)}`);
         await tx.execute(sql`delete from job_effects where done_at < ${before(keptDays.effects)}`);
-        // The newest slot of a schedule is where its next look begins.
+        // The newest slot of a schedule is kept, because the next check starts there.
         await tx.execute(sql`
           delete from schedule_slots old where slot < ${before(keptDays.slots)}
             and exists (select from schedule_slots newer where newer.schedule = old.schedule and newer.slot > old.slot)`);

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Names under which secrets travel; whatever object is logged, these never reach the line. */
+/** Property names that hold secrets; they are redacted in every logged object. */
 const secretPaths = ['password', 'token', 'otp', 'secret', 'authorization', 'accessToken', 'setupSecret'];
 
 export const logRedaction = {
@@ -19,5 +19,5 @@ export function makeLog(level: string): Log {
   });
 }
 
-/** The part of a URL that may be logged: query strings carry tokens (the socket's, for one). */
+/** The part of a URL that may be logged: query strings may contain tokens, such as that of the socket. */
 export const withoutQuery = (url: string): string => url.split('?', 1)[0] ?? '';

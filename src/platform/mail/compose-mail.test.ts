@@ -17,7 +17,7 @@ const fields: MailFields = {
 };
 
 describe('composeMail', () => {
-  it('writes the same in a plain and in a designed part', () => {
+  it('writes the same content as plain text and as HTML', () => {
     const { to, subject, text, html } = composeMail(fields);
     expect([to, subject]).toEqual(['ada@example.org', 'Your code']);
     expect(text).toBe(
@@ -37,13 +37,13 @@ describe('composeMail', () => {
     expect(html.match(/\{\{/g)).toHaveLength(3);
   });
 
-  it('is the design as it was last compiled, and asks nobody for fonts', async () => {
+  it('uses the compiled template, and loads no remote fonts', async () => {
     const compiled = await compileMailTemplate();
     expect(await readFile(templateFile, 'utf8')).toBe(compiled);
     expect(compiled).not.toMatch(/<link|@import|<img|url\(/);
   });
 
-  it('leaves out what is not there', () => {
+  it('omits absent fields', () => {
     const { html, text } = composeMail({ to: 'a@b.org', subject: 's', heading: 'h', paragraphs: [] });
     expect(html).not.toContain('<a ');
     expect(text).toBe('h\n');
@@ -93,12 +93,12 @@ describe('composeMail', () => {
     expect(() => composeMail({ ...fields, button: { label: 'Open', url } })).toThrow(Refusal);
   });
 
-  it('refuses fields it does not know', () => {
+  it('refuses unknown fields', () => {
     const more = { ...fields, headers: { Bcc: 'b@example.org' } };
     expect(() => composeMail(more)).toThrow(Refusal);
   });
 
-  it('never lets a text become markup', () => {
+  it('escapes texts in HTML', () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 60, unit: fc.constantFrom(...`<>"'&/= abcimgonerror`) }),

@@ -15,7 +15,7 @@ export const refuseMail = refusals('mail', {
   too_many_from_sender: ['too_many', 'You’ve sent too many invitations today. Try again tomorrow.'],
 });
 
-/** Words in, a mail out: a plain part and a designed part that say the same. */
+/** Composes a mail with a plain-text part and an HTML part of the same content. */
 export function composeMail(fields: MailFields): ComposedMail {
   const parsed = MailFields.safeParse(fields);
   if (!parsed.success) {

@@ -18,19 +18,19 @@ type MailRow = { recipient: string; subject: string; text: string; html: string;
 
 type Settled = 'sent' | 'failed' | 'unknown' | 'kept';
 
-/** With waits that grow to five minutes, this spans about a day: an SMTP server may well be away for a night. */
+/** With delays that grow to five minutes, this spans about a day: an SMTP server may be down for a night. */
 const retries = 290;
 
-/** Another worker holds this mail. */
+/** Another worker is sending this mail. */
 class TakenElsewhere extends Error {}
 
 /**
- * pending → sending → sent | failed | unknown. `sending` is written before the first byte leaves, with a count that only its writer
- * knows, so a worker that was thought dead cannot settle what a later one took over.
+ * pending → sending → sent | failed | unknown. `sending` is written before the first byte is sent, with a count that only its writer knows,
+ * so a worker that was presumed dead cannot settle a mail that a later one took over.
  */
 export function makeDeliverJob(name: `mail.${string}`, { config, database, clock, log }: Parts) {
   const settle = async (mailId: string, attempt: number, state: Settled, reason: string | null): Promise<void> => {
-    // The text may hold a code: it stays only where it is still to be read.
+    // The text may contain a code, so it is kept only in the local outbox, where it is still to be read.
     const isKept = state === 'kept';
     await database.transaction({}, (tx) =>
       tx.execute(sql`

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#platform/db/tx.ts';
 import { type LaneLimit, laneLimits, type MailLane } from './mail-lanes.ts';
 
-/** How a mail is counted. */
+/** The facts by which a mail is counted. */
 export type Envelope = {
   readonly lane: MailLane;
-  /** Who or where it was asked for. Lanes that count by source need it. */
+  /** The person or address that caused the mail. Required by lanes that count by source. */
   readonly source?: string;
 };
 
-/** The first limit that leaves no room for one more mail; null when it may go. Counted under locks, so that a burst cannot pass at once. */
+/** The first limit that is reached; null if the mail may be sent. Counts under locks, so that a burst cannot exceed it. */
 export async function findReachedLimit(
   tx: Tx,
   to: string,

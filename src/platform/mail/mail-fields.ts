@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One line that cannot become a second header, hide text, or turn the reading direction. */
+/** A single line without characters that could add a header, hide text, or change the reading direction. */
 const isPlainLine = (text: string): boolean => !/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u.test(text);
 
 const Line = (most: number) =>
@@ -12,7 +12,7 @@ const WebUrl = z
   .refine((text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol), 'must be a web address')
   .refine((text) => /^[\x21-\x7e]+$/.test(text), 'must be encoded');
 
-/** Everything a mail can say. There is no field for a header, a file or HTML, so none can be slipped in. */
+/** All fields of a mail. There is none for headers, attachments or HTML, so none can be injected. */
 export const MailFields = z.strictObject({
   /** Exactly one address. */
   to: z

@@ -1,4 +1,4 @@
-/** What a mail is, which decides how it is counted and in which queue it waits. */
+/** The kind of a mail, which decides how it is counted and in which queue it waits. */
 export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
 export type MailLane = (typeof mailLanes)[number];
 
@@ -12,8 +12,8 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
 /**
- * Limits of one lane never count mails of another. Codes are counted by where they were asked for as well, so that one stranger cannot
- * use up an address's share; a device that the account knows has a lane of its own for the day when many strangers do.
+ * Limits of one lane never count mails of another. Codes are also counted by source, so that one stranger cannot use up the limit of an
+ * address; devices known to the account have their own lane, in case many strangers do.
  */
 export const laneLimits: Readonly<Record<MailLane, readonly LaneLimit[]>> = {
   code: [
@@ -30,5 +30,5 @@ export const laneLimits: Readonly<Record<MailLane, readonly LaneLimit[]>> = {
   notice: [{ per: 'recipient', max: 20, perMs: hourMs }],
 };
 
-/** Somebody waits for these, or must learn of something at once: they have a queue of their own. */
+/** Mails that people wait for, or that warn them; they have a queue of their own. */
 export const isUrgent = (lane: MailLane): boolean => lane !== 'invitation' && lane !== 'notice';

@@ -1,13 +1,13 @@
 import type { Database } from '#platform/db/tx.ts';
 import { type MailLane, mailLanes } from './mail-lanes.ts';
 
-/** How the mails of one lane fared since yesterday. */
+/** The results of one lane since yesterday. */
 export type LaneReport = {
   readonly lane: MailLane;
-  /** Handed over, or kept where there is no mail server. */
+  /** Sent, or stored in the outbox if there is no mail server. */
   readonly sent: number;
   readonly waiting: number;
-  /** Also those whose outcome is unknown. */
+  /** Includes mails with an unknown result. */
   readonly failed: number;
   /** Not sent because a limit was reached. */
   readonly suppressed: number;

@@ -45,7 +45,7 @@ async function openHouse(smtpUrl: string | undefined): Promise<{ mail: Mail; job
 
 type Got = { to: string[]; raw: string };
 
-/** A real SMTP server, on the port it is told or on any. */
+/** A real SMTP server, on the given port or on any. */
 async function startSmtp(
   port = 0,
   options: SMTPServerOptions = {},
@@ -70,7 +70,7 @@ async function startSmtp(
   return { url: `smtp://127.0.0.1:${taken}`, port: taken, got };
 }
 
-/** Speaks just enough SMTP to hang up right after the final dot. */
+/** Implements just enough SMTP to close the connection right after the final dot. */
 async function startDropping(): Promise<{ url: string; dots: () => number }> {
   let dots = 0;
   const server: Server = createServer((socket: Socket) => {
@@ -108,7 +108,7 @@ const untilState = (id: string, state: string) =>
   vi.waitFor(async () => expect((await rowOf(id))?.state).toBe(state), { timeout: 20_000, interval: 25 });
 
 describe('without an SMTP server', () => {
-  it('mails are kept for the outbox, newest first, if the transaction commits', async () => {
+  it('stores mails in the outbox, newest first, if the transaction commits', async () => {
     const { mail } = await openHouse(undefined);
     await post(mail, 'first@example.org');
     await test.database
@@ -125,7 +125,7 @@ describe('without an SMTP server', () => {
     expect(await test.database.transaction({}, (tx) => mail.listKeptMails(tx, 1))).toHaveLength(1);
   });
 
-  it('old ones are swept', async () => {
+  it('sweeps old mails', async () => {
     const { mail, jobs } = await openHouse(undefined);
     const [old, fresh] = [await post(mail, 'old@example.org'), await post(mail, 'fresh@example.org')];
     await test.ownerQuery(`update mails set created_at = now() - interval '14 days 1 minute' where id = $1`, [old]);
@@ -137,7 +137,7 @@ describe('without an SMTP server', () => {
   });
 });
 
-it('no address gets more than 20 mails in an hour, also in a burst', async () => {
+it('sends at most 20 mails per hour to an address, also in a burst', async () => {
   const { mail } = await openHouse(undefined);
   const burst = await Promise.allSettled(
     Array.from({ length: 23 }, (_, n) => post(mail, n % 2 ? 'Me@x.org' : 'me@x.org')),
@@ -161,7 +161,7 @@ it('no address gets more than 20 mails in an hour, also in a burst', async () =>
   await post(mail, 'me@x.org');
 });
 
-it('a lane that is full leaves the others their room', async () => {
+it('counts the lanes separately', async () => {
   const { mail } = await openHouse(undefined);
   for (let mails = 0; mails < 20; mails += 1) await post(mail, 'full@x.org');
   await expect(post(mail, 'full@x.org')).rejects.toMatchObject({ kind: 'too_many' });
@@ -169,7 +169,7 @@ it('a lane that is full leaves the others their room', async () => {
     await post(mail, 'full@x.org', { lane, source: 'somebody' });
 });
 
-it('one source asks for twenty codes to an address in an hour, and another for its own', async () => {
+it('limits each source to twenty codes per address and hour', async () => {
   const { mail } = await openHouse(undefined);
   const ask = (source: string) => post(mail, 'asked@x.org', { lane: 'code', source });
   for (let mails = 0; mails < 20; mails += 1) await ask('network one');
@@ -178,7 +178,7 @@ it('one source asks for twenty codes to an address in an hour, and another for i
 });
 
 describe('with an SMTP server', () => {
-  it('mails that hang in one lane hold up none of the urgent ones', async () => {
+  it('does not delay urgent mails when other lanes hang', async () => {
     const held: (() => void)[] = [];
     const smtp = await startSmtp(0, {
       onData(stream, session, done) {
@@ -199,7 +199,7 @@ describe('with an SMTP server', () => {
     clearInterval(letGo);
   });
 
-  it('a mail is sent once, in two parts, and its text is emptied', async () => {
+  it('sends a mail once, in two parts, and deletes its text', async () => {
     const smtp = await startSmtp();
     const { mail } = await openHouse(smtp.url);
     const id = await post(mail, 'ada@example.org');
@@ -215,7 +215,7 @@ describe('with an SMTP server', () => {
     expect(await rowOf(id)).toMatchObject({ text: '', attempts: 1 });
   });
 
-  it('a mail waits while the server is down, and leaves when it is back', async () => {
+  it('retries while the server is down, and sends when it is back', async () => {
     const { port } = await startSmtp();
     await ends.pop()?.();
     const { mail } = await openHouse(`smtp://127.0.0.1:${port}`);
@@ -233,7 +233,7 @@ describe('with an SMTP server', () => {
     expect(got).toHaveLength(1);
   });
 
-  it('a drop after the final dot is unknown, and the mail is not sent again', async () => {
+  it('marks a mail as unknown after a drop at the final dot, and does not send it again', async () => {
     const dropping = await startDropping();
     const { mail, jobs } = await openHouse(dropping.url);
     const id = await post(mail, 'maybe@example.org');
@@ -244,7 +244,7 @@ describe('with an SMTP server', () => {
     expect(await rowOf(id)).toMatchObject({ state: 'unknown', text: '' });
   });
 
-  it('a mail whose sender was killed in the middle is unknown', async () => {
+  it('marks a mail as unknown when its sender was killed while sending', async () => {
     const smtp = await startSmtp();
     const { mail, jobs } = await openHouse(smtp.url);
     const id = await test.database.transaction({}, async (tx) => {
@@ -257,7 +257,7 @@ describe('with an SMTP server', () => {
     await jobs.stop(1000);
   });
 
-  it('a refused recipient is a failure with its reason, at once', async () => {
+  it('fails at once with the reason when a recipient is refused', async () => {
     const smtp = await startSmtp(0, {
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('no such person'), { responseCode: 550 })),
     });
@@ -267,7 +267,7 @@ describe('with an SMTP server', () => {
     expect((await rowOf(id))?.reason).toContain('no such person');
   });
 
-  it('a temporary refusal after the message is tried again', async () => {
+  it('retries after a temporary refusal of the message', async () => {
     let tries = 0;
     const smtp = await startSmtp(0, {
       onData(stream, _session, done) {
@@ -285,7 +285,7 @@ describe('with an SMTP server', () => {
     expect(await rowOf(id)).toMatchObject({ attempts: 2 });
   });
 
-  it('signs in when the URL names somebody, and not in the clear unless told so', async () => {
+  it('signs in when the URL contains credentials, and not in plain text unless configured', async () => {
     const names: string[] = [];
     const smtp = await startSmtp(0, {
       disabledCommands: ['STARTTLS'],

@@ -24,17 +24,17 @@ export type KeptMail = {
 };
 
 export type Mail = {
-  /** Writes the mail in the caller's transaction; it leaves once that commits. Refuses when a limit of its lane is reached. */
+  /** Writes the mail in the caller's transaction; it is sent once that commits. Refuses if a limit of its lane is reached. */
   post(tx: Tx, envelope: Envelope, mail: MailFields): Promise<string>;
-  /** The same for what goes on without its mail: one too many is not sent, and a row and a line in the log tell of that. */
+  /** Like `post`, for calls that must succeed without the mail: a mail over the limit is not sent, but recorded and logged. */
   notice(tx: Tx, envelope: Envelope, mail: MailFields): Promise<void>;
-  /** Refuses as `post` would: for whoever should be told now of a mail that a job writes later. */
+  /** Refuses as `post` would, for callers that must report the limit now although a job writes the mail later. */
   checkRoom(tx: Tx, envelope: Envelope, to: string): Promise<void>;
-  /** How the mails of each lane fared since yesterday. For the operator's eyes. */
+  /** The results of each lane since yesterday, for the operator. */
   report(): Promise<LaneReport[]>;
-  /** Mails that no SMTP server took because there is none, newest first. */
+  /** Mails that were not sent because there is no SMTP server, newest first. */
   listKeptMails(tx: Tx, limit: number): Promise<KeptMail[]>;
-  /** To be worked on by every worker. */
+  /** Every worker must run these. */
   readonly jobs: readonly AnyJob[];
   readonly schedules: readonly Schedule[];
 };
@@ -80,7 +80,7 @@ export function openMail({ config, database, jobs, clock, log }: MailParts): Mai
     return id;
   }
 
-  /** What was not sent is told by a row without a text: the operator sees how many there are, and which limit it was. */
+  /** A suppressed mail is recorded without its text, so that the operator sees how many there are and which limit was reached. */
   async function suppress(tx: Tx, { lane, source }: Envelope, mail: ComposedMail, limit: LaneLimit): Promise<void> {
     const id = clock.newId();
     const now = clock.now().toISOString();

@@ -13,7 +13,7 @@ const readTemplate = (): string => {
   return template;
 };
 
-/** The designed part: the one template with its blocks kept, repeated or left out, and every word escaped. */
+/** The HTML part: the template with its blocks kept, repeated or omitted, and every text escaped. */
 export function renderMailHtml({
   subject,
   heading,
@@ -29,7 +29,7 @@ export function renderMailHtml({
     footnote: footnote === undefined ? [] : [{ footnote }],
   };
   const words: Words = { subject, heading, preview: paragraphs[0] ?? heading };
-  // One pass, so that a text which happens to hold a placeholder stays what it is.
+  // In one pass, so that a text that contains a placeholder stays unchanged.
   return readTemplate().replaceAll(
     /<!-- (?:each|if):(\w+) -->([\s\S]*?)<!-- end:\1 -->|\{\{(\w+)\}\}/g,
     (_whole, name: string | undefined, block: string, word: string) =>

@@ -11,7 +11,7 @@ test.each([
   'evil。com',
   'see пример.рф now',
   'shop.xn--80ak6aa92e.com',
-])('a name with an address is left out: %s', (name) => {
+])('omits a name with an address: %s', (name) => {
   expect(safeMailName(name, 'Another member')).toBe('Another member');
 });
 
@@ -26,6 +26,6 @@ test.each([
   'Nguyễn Thị Minh Khai',
   'Kiln & Clay No. 5',
   'Version 2.0',
-])('a name is a name: %s', (name) => {
+])('keeps an ordinary name: %s', (name) => {
   expect(safeMailName(name, 'Another member')).toBe(name);
 });

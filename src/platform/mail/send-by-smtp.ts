@@ -4,8 +4,8 @@ import type { ComposedMail } from './compose-mail.ts';
 export type SmtpMail = ComposedMail & { readonly id: string; readonly from: string; readonly date: Date };
 
 /**
- * What became of a mail. `unknown`: the connection broke after the last byte was handed over, so the server may have it; sending it
- * again could send it twice. `later`: the server surely does not have it.
+ * The result of sending. `unknown`: the connection broke after the last byte, so the server may have the mail, and a retry could send it
+ * twice. `later`: the server does not have it.
  */
 export type SendOutcome =
   | { readonly outcome: 'sent' }
@@ -15,7 +15,7 @@ const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTim
 
 type SmtpError = Error & { responseCode?: number; code?: string };
 
-/** `smtp://user:password@host:587`, or `smtps://`. A password is never sent in the clear unless `?requireTLS=false` says so. */
+/** `smtp://user:password@host:587`, or `smtps://`. A password is never sent unencrypted unless `?requireTLS=false` is set. */
 export function readSmtpUrl(text: string) {
   const url = new URL(text);
   const user = decodeURIComponent(url.username);
@@ -32,15 +32,15 @@ export function readSmtpUrl(text: string) {
 }
 
 /**
- * Sends one mail over a connection of its own. `beforeFirstByte` is called once the server asked for the message, and before any of
- * it leaves: what it writes down is what a process killed from here on leaves behind. If it throws, nothing is sent.
+ * Sends one mail over its own connection. `beforeFirstByte` is called after the server asked for the message and before any of it is sent,
+ * so that its record survives if the process is killed from here on. If it throws, nothing is sent.
  */
 export async function sendBySmtp(
   smtpUrl: string,
   mail: SmtpMail,
   beforeFirstByte: () => Promise<void>,
 ): Promise<SendOutcome> {
-  // Loaded when the first mail leaves: most installations at rest send none.
+  // Loaded for the first mail: most idle installations send none.
   const [{ default: SMTPConnection }, { default: MailComposer }] = await Promise.all([
     import('nodemailer/lib/smtp-connection'),
     import('nodemailer/lib/mail-composer'),
@@ -52,7 +52,7 @@ export async function sendBySmtp(
     text: mail.text,
     html: mail.html,
     date: mail.date,
-    // The same for every attempt: a receiver can recognise a mail it already has.
+    // The same for every attempt, so that a receiver can recognize duplicates.
     messageId: `<${mail.id}@${domainOf(mail.from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
@@ -64,7 +64,7 @@ export async function sendBySmtp(
 
   let isHandedOver = false;
   let refusalToSend: Error | undefined;
-  // nodemailer begins to read this only after the server's "354, go on".
+  // nodemailer reads this only after the server's "354, go on".
   const body = new Readable({
     read() {
       beforeFirstByte().then(
@@ -103,14 +103,14 @@ export async function sendBySmtp(
   }
 }
 
-/** An answer of the server is always clear; silence after the message was handed over is not. */
+/** An answer of the server is definite; a lost connection after the message was sent is not. */
 function judge(error: SmtpError, isHandedOver: boolean): SendOutcome {
   const reason = error.message.replaceAll(/\s+/g, ' ').slice(0, 500);
-  // 421 only says that the server is closing the connection, not what it did with the message.
+  // 421 only says that the server closes the connection, not what it did with the message.
   if (error.responseCode === undefined || error.responseCode === 421) {
     return { outcome: isHandedOver ? 'unknown' : 'later', reason };
   }
-  // A final "no" counts against the mail only if it was about the mail; a wrong password or a missing TLS is for the operator to mend.
+  // A permanent error counts against the mail only if it concerns the mail; a wrong password or missing TLS is for the operator to fix.
   const isAboutMail = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   return { outcome: error.responseCode >= 500 && isAboutMail ? 'refused' : 'later', reason };
 }

@@ -4,14 +4,14 @@ import { refuseOutbound } from './refuse-outbound.ts';
 
 export type Resolve = (hostname: string) => Promise<readonly string[]>;
 
-/** A URL that may be called, and the one address it may be called at. */
+/** A URL that may be called, and the only address it may be called at. */
 export type Target = { readonly url: URL; readonly address: string };
 
 const standardPorts = [80, 443, 8080, 8443] as const;
 
 /**
- * Looks a URL over and resolves its name, once. Odd spellings of IPv4 (decimal, octal, hexadecimal, short) are already plain numbers
- * here: the URL parser is the same one browsers use. One bad address among many is enough to refuse the name.
+ * Validates a URL and resolves its name, once. Unusual notations of IPv4 (decimal, octal, hexadecimal, short) are already normalized here,
+ * because the URL parser is the one of browsers. One forbidden address among many refuses the name.
  */
 export async function checkTarget(
   url: URL,

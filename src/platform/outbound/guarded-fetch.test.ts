@@ -5,7 +5,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type GuardedRequest, guardedFetch } from './guarded-fetch.ts';
 
-/** Stands for the open internet: every public address the client is willing to call ends at this server. */
+/** Stands in for the internet: every public address the client calls ends at this server. */
 let server: Server;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let dialled: string[];
@@ -51,7 +51,7 @@ const codeOf = (work: Promise<unknown>): Promise<unknown> =>
   );
 
 const badUrls = [
-  // Not the web, or not a plain address.
+  // Not HTTP, or not a plain address.
   'ftp://example.test/',
   'file:///etc/passwd',
   'gopher://example.test/',
@@ -68,7 +68,7 @@ const badUrls = [
   'nonsense',
   'http://',
   '//example.test/',
-  // This machine, in many spellings.
+  // This machine, in many notations.
   'http://127.0.0.1/',
   'http://127.1/',
   'http://127.255.255.254/',
@@ -89,7 +89,7 @@ const badUrls = [
   'http://[::ffff:127.0.0.1]/',
   'http://[::ffff:7f00:1]/',
   'http://[::127.0.0.1]/',
-  // Networks around it.
+  // Private networks.
   'http://10.0.0.1/',
   'http://10.255.255.255/',
   'http://172.16.0.1/',
@@ -105,7 +105,7 @@ const badUrls = [
   'http://[fd12:3456::1]/',
   'http://[fe80::1]/',
   'http://[fec0::1]/',
-  // The cloud's metadata.
+  // Cloud metadata services.
   'http://169.254.169.254/latest/meta-data/',
   'http://2852039166/',
   'http://0251.0376.0251.0376/',
@@ -122,7 +122,7 @@ const badUrls = [
   'http://[2002:a9fe:a9fe::1]/',
   'http://[2001:0:7f00:1::]/',
   'http://[2001:4860::5efe:10.0.0.1]/',
-  // Nobody's, everybody's, or only on paper.
+  // Reserved, broadcast and documentation addresses.
   'http://192.0.0.1/',
   'http://192.0.2.1/',
   'http://198.51.100.1/',
@@ -148,7 +148,7 @@ describe('guardedFetch refuses', () => {
     expect(dialled).toEqual([]);
   });
 
-  it('is tested on at least sixty bad addresses', () => {
+  it('is tested with at least sixty forbidden addresses', () => {
     expect(new Set(badUrls).size).toBeGreaterThanOrEqual(60);
   });
 
@@ -174,7 +174,7 @@ describe('guardedFetch refuses', () => {
 });
 
 describe('guardedFetch', () => {
-  it('connects to the checked address under the name, and asks for the name once', async () => {
+  it('connects to the checked address under the name, and resolves the name once', async () => {
     let host: string | undefined;
     answer = (request, response) => {
       host = request.headers.host;
@@ -192,7 +192,7 @@ describe('guardedFetch', () => {
     expect(resolved).toEqual(['example.test']);
   });
 
-  it('is not fooled by a name that changes its mind', async () => {
+  it('is not affected by a name that resolves differently the second time', async () => {
     const answers = [[publicAddress], ['127.0.0.1']];
     resolve = async () => answers.shift() ?? ['127.0.0.1'];
     answer = (request, response) => {
@@ -218,7 +218,7 @@ describe('guardedFetch', () => {
     expect(dialled).toEqual([`${publicAddress}:80`]);
   });
 
-  it('follows redirects up to the limit, and leaves secrets with their origin', async () => {
+  it('follows redirects up to the limit, and sends secrets only to their origin', async () => {
     const seen: { host: string | undefined; auth: string | undefined; cookie: string | undefined; extra: unknown }[] =
       [];
     answer = (request, response) => {
@@ -259,7 +259,7 @@ describe('guardedFetch', () => {
     ['br', brotliCompressSync],
   ] as const)('unfolds %s, and counts what it unfolds to', async (encoding, compress) => {
     const send = (size: number) => {
-      // Before the call, whose time is limited.
+      // Prepared before the call, whose time is limited.
       const folded = compress(Buffer.alloc(size));
       answer = (_request, response) => response.setHeader('content-encoding', encoding).end(folded);
     };
@@ -269,7 +269,7 @@ describe('guardedFetch', () => {
     expect(await codeOf(call('http://example.test/', { maxBytes: 1_000_000 }))).toBe('outbound.too_large');
   });
 
-  it('takes no more than allowed, and does not wait for the rest', async () => {
+  it('reads no more than allowed, and does not wait for the rest', async () => {
     answer = (_request, response) => {
       const pump = () => {
         while (!response.destroyed && response.write(Buffer.alloc(5000)));
@@ -292,19 +292,19 @@ describe('guardedFetch', () => {
       (_request: IncomingMessage, response: ServerResponse) =>
         void setTimeout(() => response.writeHead(302, { location: '/' }).end(), 60),
     ],
-  ])('gives up in time on a server that %s', async (_what, behave) => {
+  ])('times out on a server that %s', async (_what, behave) => {
     answer = behave;
     const startedAt = performance.now();
     expect(await codeOf(call('http://example.test/', { timeoutMs: 300, maxRedirects: 100 }))).toBe('outbound.too_slow');
     expect(performance.now() - startedAt).toBeLessThan(3000);
   });
 
-  it('gives up in time on a resolver that never answers', async () => {
+  it('times out on a resolver that never answers', async () => {
     resolve = () => new Promise(() => {});
     expect(await codeOf(call('http://example.test/', { timeoutMs: 100 }))).toBe('outbound.too_slow');
   });
 
-  it('speaks TLS under the name, and trusts no certificate it cannot check', async () => {
+  it('uses TLS under the name, and rejects certificates it cannot verify', async () => {
     let hello = '';
     const tls = createTcpServer((socket) => {
       socket.once('data', (bytes) => {

@@ -8,20 +8,20 @@ import { refuseOutbound } from './refuse-outbound.ts';
 
 export type GuardedRequest = {
   readonly maxBytes: number;
-  /** For everything together, redirects included. */
+  /** The total time, including redirects. */
   readonly timeoutMs: number;
   readonly maxRedirects: number;
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** These three are for tests, which let no connection leave the machine. */
+  /** These three are for tests, which must not connect to other machines. */
   readonly resolve?: Resolve;
   readonly ports?: readonly number[];
   readonly dial?: Dial;
 };
 
 export type GuardedAnswer = {
-  /** Where the answer came from, after redirects. */
+  /** The URL of the answer, after redirects. */
   readonly url: string;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,16 +31,16 @@ export type GuardedAnswer = {
 const resolveBySystem: Resolve = async (hostname) =>
   (await lookup(hostname, { all: true, verbatim: true })).map(({ address }) => address);
 
-/** Headers the connection itself is made of, and those that prove who we are. */
+/** Headers of the connection itself, and credentials. */
 const ownHeaders = new Set(['host', 'connection', 'content-length', 'transfer-encoding', 'accept-encoding', 'upgrade']);
 const secretHeaders = new Set(['authorization', 'cookie', 'proxy-authorization']);
 
 type Hop = { url: URL; method: string; headers: Record<string, string>; body: string | Uint8Array | null };
 
 /**
- * The one client for every address a user gave (safety rule 14): only the open internet, only web ports, the name resolved once and
- * the connection made to that very address, all of it again at each redirect; size and time are capped. No room needs it yet; until
- * the first one does (site import, webhooks), `guarded-fetch.test.ts` exercises it against servers on this machine.
+ * The only client for URLs from users (safety rule 14): public internet and web ports only, the name resolved once and the connection made
+ * to exactly that address, repeated for each redirect, with limits for size and time. No room needs it yet; until the first one does (site
+ * import, webhooks), `guarded-fetch.test.ts` exercises it against servers on this machine.
  */
 export async function guardedFetch(url: string, request: GuardedRequest): Promise<GuardedAnswer> {
   const signal = AbortSignal.timeout(request.timeoutMs);
@@ -67,7 +67,7 @@ export async function guardedFetch(url: string, request: GuardedRequest): Promis
 async function takeHop(hop: Hop, request: GuardedRequest, signal: AbortSignal): Promise<GuardedAnswer | Hop> {
   const resolve = request.resolve ?? resolveBySystem;
   const target = await unlessAborted(checkTarget(hop.url, resolve, request.ports), signal);
-  // Loaded on first use: most nodes never call out.
+  // Loaded on first use: most nodes never make outbound calls.
   const [{ request: send }, { makePinnedAgent }] = await Promise.all([import('undici'), import('./pinned-agent.ts')]);
   const agent = makePinnedAgent(target, request.timeoutMs, request.dial);
   try {
@@ -85,14 +85,14 @@ async function takeHop(hop: Hop, request: GuardedRequest, signal: AbortSignal): 
     const body = await readCapped(answer.body, encoding, request.maxBytes);
     return { url: hop.url.href, status: answer.statusCode, headers, body };
   } finally {
-    // Ends the connection too, whatever is still coming over it.
+    // Also closes the connection, whatever is still being received.
     await agent.destroy();
   }
 }
 
 const isRedirect = (status: number): boolean => [301, 302, 303, 307, 308].includes(status);
 
-/** As browsers do it: what proves who we are stays with the origin it was meant for, and a POST becomes a GET but for 307 and 308. */
+/** As in browsers: credentials are only sent to their origin, and a POST becomes a GET except for 307 and 308. */
 function nextHop(hop: Hop, status: number, location: string): Hop {
   if (!URL.canParse(location, hop.url.href)) throw refuseOutbound('bad_address');
   const url = new URL(location, hop.url);
@@ -114,7 +114,7 @@ function flatten(headers: Record<string, string | string[] | undefined>): Record
   );
 }
 
-/** A resolver cannot be told to stop; we can stop waiting for it. */
+/** A resolver cannot be cancelled; this stops waiting for it. */
 async function unlessAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   const aborted = Promise.withResolvers<never>();

@@ -3,14 +3,14 @@ import { connect as connectTls } from 'node:tls';
 import { Agent } from 'undici';
 import type { Target } from './check-target.ts';
 
-/** Opens a connection to an address, never to a name. */
+/** Opens a connection to an IP address, never to a name. */
 export type Dial = (address: string, port: number) => Socket;
 
 const dialAddress: Dial = (address, port) => connectTcp({ host: address, port });
 
 /**
- * An agent that connects to the checked address and nowhere else: the name is not resolved again, so it cannot change its mind. The
- * Host header, the server name of TLS and the certificate check still go by the name.
+ * An agent that connects to the checked address only: the name is not resolved again, which prevents DNS rebinding. The Host header, the
+ * TLS server name and the certificate check still use the name.
  */
 export function makePinnedAgent({ url, address }: Target, timeoutMs: number, dial: Dial = dialAddress): Agent {
   const isSecure = url.protocol === 'https:';

@@ -11,11 +11,11 @@ const decoders: Record<string, () => NodeJS.ReadWriteStream & Readable> = {
 
 export const acceptedEncodings = 'gzip, deflate, br';
 
-/** Reads all of a body, counting what came over the wire and what it unfolds to: a small body may unfold to a very large one. */
+/** Reads a body, limiting both the received and the decompressed bytes: a small body may decompress to a very large one. */
 export async function readCapped(body: Readable, encoding: string | undefined, maxBytes: number): Promise<Uint8Array> {
   const name = (encoding ?? 'identity').trim().toLowerCase();
   const decoder = decoders[name];
-  // Several layers, or one we do not know: no honest server needs that.
+  // Several encodings, or an unknown one: no legitimate server needs that.
   if (!decoder && name !== 'identity' && name !== '') throw refuseOutbound('unreachable');
   const wire = countOver(body, maxBytes);
   if (!decoder) return collect(wire);

@@ -1,6 +1,6 @@
 import { refusals } from '#contract-kit/refusal.ts';
 
-/** One sentence for all addresses we do not call: the answer must not tell what a name resolves to inside our network. */
+/** One message for all forbidden addresses: it must not reveal what a name resolves to inside our network. */
 export const refuseOutbound = refusals('outbound', {
   bad_address: ['invalid', 'This URL can’t be used.'],
   unreachable: ['unavailable', 'This URL doesn’t respond.'],

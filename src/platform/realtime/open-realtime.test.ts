@@ -15,7 +15,7 @@ let logged = '';
 let authorise: (token: string) => Promise<SocketOwner | null>;
 const sockets: Socket[] = [];
 
-/** Tokens of this test read `user/device`. */
+/** Tokens in this test have the form `user/device`. */
 const readToken = async (token: string): Promise<SocketOwner | null> => {
   const [userId, deviceId] = token.split('/');
   return userId && deviceId ? { userId, deviceId } : null;
@@ -83,7 +83,7 @@ function hear(socket: Socket): unknown[] {
 }
 
 describe('realtime', () => {
-  it('tells every open socket of a person, and nobody else', async () => {
+  it('sends to every open socket of a person, and to no other', async () => {
     const [one, two, other] = await Promise.all([connect('ada/d1'), connect('ada/d2'), connect('bob/d3')]);
     const [first, second, third] = [one, two, other].map(hear);
     realtime.toUser('ada', 'notification', { id: 1 });
@@ -104,11 +104,11 @@ describe('realtime', () => {
     expect(await socket.timeout(2000).emitWithAck('ping-me')).toEqual({ ok: true });
   });
 
-  it.each([undefined, '', 'nonsense', 'x'.repeat(5000)])('lets nobody in with the token %j', async (token) => {
+  it.each([undefined, '', 'nonsense', 'x'.repeat(5000)])('rejects the token %j', async (token) => {
     expect(await refusedWith(open(token))).toMatch(/signed out|websocket error/);
   });
 
-  it('lets nobody into another namespace, from another host or another origin, or by polling', async () => {
+  it('rejects another namespace, another host or origin, and polling', async () => {
     expect(await refusedWith(open('ada/d1', {}, '/'))).toBe('There is nothing here.');
     expect(await refusedWith(open('ada/d1', { extraHeaders: { host: 'evil.test' } }))).toBe('websocket error');
     expect(await refusedWith(open('ada/d1', { extraHeaders: { origin: 'https://evil.test' } }))).toBe(
@@ -121,7 +121,7 @@ describe('realtime', () => {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('app');
   });
 
-  it('cuts a device or a person at once, and nothing arrives after', async () => {
+  it('closes the sockets of a device or a person at once, and delivers nothing afterwards', async () => {
     const [phone, laptop, bob] = await Promise.all([connect('ada/phone'), connect('ada/laptop'), connect('bob/pc')]);
     const [toPhone, toLaptop] = [hear(phone), hear(laptop)];
     const gone = untilGone(phone);
@@ -136,7 +136,7 @@ describe('realtime', () => {
     expect(bob.connected).toBe(true);
   });
 
-  it('cuts a socket whose session ended while it was being let in', async () => {
+  it('closes a socket whose session ended during its handshake', async () => {
     const asked = Promise.withResolvers<void>();
     const answer = Promise.withResolvers<void>();
     authorise = async (token) => {
@@ -153,7 +153,7 @@ describe('realtime', () => {
     await connect('ada/phone');
   });
 
-  it('checks all again, and keeps those it cannot judge', async () => {
+  it('checks all sockets again, and keeps those it cannot check', async () => {
     const [kept, ended, unsure] = await Promise.all([connect('ada/1'), connect('bob/2'), connect('eve/3')]);
     authorise = async (token) => {
       if (token === 'eve/3') throw new Error('database away');
@@ -165,7 +165,7 @@ describe('realtime', () => {
     expect([kept.connected, unsure.connected]).toEqual([true, true]);
   });
 
-  it('keeps at most 20 sockets of a person: the oldest goes', async () => {
+  it('keeps at most 20 sockets per person, and closes the oldest', async () => {
     const oldest = await connect('ada/first');
     const gone = untilGone(oldest);
     for (let n = 0; n < 19; n += 1) await connect(`ada/${n}`);
@@ -176,7 +176,7 @@ describe('realtime', () => {
     expect(sockets.filter((socket) => socket.connected)).toHaveLength(20);
   });
 
-  it('ends a socket that sends too much', async () => {
+  it('closes a socket that sends too much', async () => {
     const socket = await connect('ada/d1');
     const gone = untilGone(socket);
     socket.emit('ping-me', 'x'.repeat(150_000));
@@ -184,14 +184,14 @@ describe('realtime', () => {
     expect((await connect('ada/d1')).connected).toBe(true);
   });
 
-  it('ends a socket that asks too often', async () => {
+  it('closes a socket that sends events too often', async () => {
     const socket = await connect('ann/a');
     const gone = untilGone(socket);
     for (let n = 0; n < 100; n += 1) socket.emit('ping-me');
     expect(await gone).toBe('io server disconnect');
   });
 
-  /** A request to upgrade as it is written; answers all that comes back until the server ends the connection. */
+  /** Sends a raw upgrade request; returns everything received until the server closes the connection. */
   const askToUpgrade = (path: string, ...hosts: string[]): Promise<string> =>
     new Promise((resolve, reject) => {
       let answer = '';
@@ -203,7 +203,7 @@ describe('realtime', () => {
       line.once('error', reject);
     });
 
-  it('has no sockets on another host, on two of them, or at another path, and does not say why', async () => {
+  it('ignores upgrades for another host, for two hosts or for another path, without a reason', async () => {
     const way = `${socketPath}/?EIO=4&transport=websocket`;
     const here = `127.0.0.1:${port}`;
     const nothing = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
@@ -212,7 +212,7 @@ describe('realtime', () => {
     expect(await askToUpgrade(`${socketPath}-other/?EIO=4&transport=websocket`, here)).toBe(nothing);
   });
 
-  it('closes without ending the HTTP server, and writes no token into the log', async () => {
+  it('closes without ending the HTTP server, and logs no token', async () => {
     const socket = await connect('ada/device-secret');
     authorise = () => Promise.reject(new Error('database away'));
     await refusedWith(open('eve/other-secret'));

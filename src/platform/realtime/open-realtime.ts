@@ -9,18 +9,18 @@ import { makeSocketRegistry } from './socket-registry.ts';
 export type SocketOwner = { readonly userId: string; readonly deviceId: string };
 
 /**
- * Messages to people's open browsers. It reaches the sockets of this node only, and needs no adapter between nodes: what is worth
- * telling is an event, events reach every node, and each node's listener calls `toUser` for its own sockets. So there is one way
- * between machines instead of two, and a socket can never hear what its node has not.
+ * Messages to open browsers. It reaches the sockets of this node only, and needs no adapter between nodes: every message originates from an
+ * event, events reach every node, and each node's listener calls `toUser` for its own sockets. So there is one channel between machines
+ * instead of two, and a socket never receives something its node has not.
  */
 export type Realtime = {
   toUser(userId: string, event: string, payload: object): void;
   /** Closed at once; nothing sent after this call arrives. */
   cutDevice(deviceId: string): void;
   cutUser(userId: string): void;
-  /** Asks for the open sockets of a device whether their session still stands: it may have got another. */
+  /** Checks again whether the sessions of a device's open sockets are valid; the device may have a new one. */
   recheckDevice(deviceId: string): Promise<void>;
-  /** Asks for every open socket whether its session still stands: words of its end may have been missed. */
+  /** Checks again whether the session of every open socket is valid, because an event about its end may have been missed. */
   recheckAll(): Promise<void>;
   close(): Promise<void>;
 };
@@ -28,7 +28,7 @@ export type Realtime = {
 export type RealtimeParts = {
   readonly httpServer: HttpServer;
   readonly log: Log;
-  /** Null for a token that is not, or no longer, good. A socket that is open already may outlive its token, not its session. */
+  /** Null for an invalid token. An open socket may outlive its token, but not its session. */
   authorise(token: string, isOpen: boolean): Promise<SocketOwner | null>;
   isAllowedHost(host: string | undefined): boolean;
 };
@@ -36,12 +36,12 @@ export type RealtimeParts = {
 const maxPayloadBytes = 100_000;
 const maxTokenLength = 4096;
 const maxSocketsPerPerson = 20;
-/** A client asks now and then whether we are there. */
+/** Clients only send a ping now and then. */
 const maxEventsPerSecond = 20;
 const recheckEveryMs = 60_000;
 const recheckAtOnce = 8;
 
-/** The path and the namespace are the specification's. */
+/** The path and the namespace come from the specification. */
 export const socketPath = '/notifier-socket';
 export const socketNamespace = '/notifier-ns';
 
@@ -49,8 +49,8 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
   const book = makeSocketRegistry(maxSocketsPerPerson);
   let isClosed = false;
 
-  // The library would answer its path on every host, before anybody else sees the request. So it is attached to a server that listens
-  // nowhere, and handed nothing but the upgrades that are meant for it.
+  // The library would handle its path on every host, before any other handler. So it is attached to a server that does not listen, and
+  // receives only the upgrades that are meant for it.
   const gate = createServer();
   httpServer.on('upgrade', (request, socket: Socket, head) => {
     if (isForSockets(request, isAllowedHost)) gate.emit('upgrade', request, socket, head);
@@ -89,7 +89,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
   });
 
   namespace.on('connection', (socket) => {
-    // It may have been cut between its admission and now.
+    // It may have been closed between its handshake and now.
     if (!book.has(socket)) return void socket.disconnect(true);
     socket.on('disconnect', () => book.forget(socket));
     const mayAsk = perSecond(maxEventsPerSecond);
@@ -106,7 +106,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
           const owner = await authorise(token, true);
           book.cut((entry) => entry.token === token && entry.deviceId !== owner?.deviceId);
         } catch (error) {
-          // Not knowing is no reason to cut; the next look will tell.
+          // A failed check is no reason to close a socket; the next check decides.
           log.warn({ err: error }, 'a socket could not be checked again');
         }
       }
@@ -128,7 +128,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
       isClosed = true;
       clearInterval(rechecking);
       book.cut(() => true);
-      // Not `server.close()`: that would end the HTTP server it is attached to, which never began.
+      // Not `server.close()`: that would close the HTTP server it is attached to, which never listened.
       server.engine.close();
     },
   };
@@ -136,7 +136,7 @@ export function openRealtime({ httpServer, log, authorise, isAllowedHost }: Real
 
 const nothingThere = 'HTTP/1.1 404 Not Found\r\ncontent-length: 0\r\nconnection: close\r\n\r\n';
 
-/** To every other host and path there are no sockets, as if this server had never heard of them. */
+/** On every other host and path, sockets do not exist. */
 function isForSockets(
   { url = '', rawHeaders }: IncomingMessage,
   isAllowedHost: RealtimeParts['isAllowedHost'],
@@ -145,14 +145,14 @@ function isForSockets(
   return (path === socketPath || path === `${socketPath}/`) && isAllowedHost(onlyHost(rawHeaders) ?? undefined);
 }
 
-/** CORS does not cover web sockets, so a page of another origin is turned away here. */
+/** CORS does not cover web sockets, so pages of other origins are refused here. */
 function isWelcome({ headers, rawHeaders }: IncomingMessage): boolean {
   const { origin } = headers;
   const host = onlyHost(rawHeaders)?.toLowerCase();
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }
 
-/** False for whatever comes beyond so many in one second. */
+/** A limiter that returns false beyond this many calls per second. */
 function perSecond(most: number): () => boolean {
   let [second, count] = [0, 0];
   return () => {
@@ -163,7 +163,7 @@ function perSecond(most: number): () => boolean {
   };
 }
 
-/** Clients have nothing to say here but "are you there"; everything else is answered with an error, never ignored in silence. */
+/** Clients send nothing but pings; any other event is answered with an error instead of being ignored. */
 function answerEvent(event: string, ...rest: unknown[]): void {
   const acknowledge = rest.at(-1);
   if (typeof acknowledge !== 'function') return;

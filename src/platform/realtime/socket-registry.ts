@@ -2,11 +2,11 @@ import type { Socket } from 'socket.io';
 
 type Entry = { readonly userId: string; readonly deviceId: string; readonly token: string };
 
-/** Who is behind which open socket of this node. The token is kept for checking again, and never leaves this file's memory. */
+/** The owner of each open socket of this node. Tokens are stored for later checks, and never leave the memory of this module. */
 export function makeSocketRegistry(maxPerPerson: number) {
   const entries = new Map<Socket, Entry>();
   const byUser = new Map<string, Set<Socket>>();
-  /** Cuts that fell while a handshake was asking the database: its answer may be older than the cut. */
+  /** Closes that happened while a handshake was querying the database: its result may be older than the close. */
   const recentCuts: ((entry: Entry) => boolean)[] = [];
   let openHandshakes = 0;
 
@@ -28,10 +28,10 @@ export function makeSocketRegistry(maxPerPerson: number) {
     const sockets = byUser.get(entry.userId) ?? new Set();
     byUser.set(entry.userId, sockets.add(socket));
     entries.set(socket, entry);
-    // A set keeps the order of arrival: the first is the oldest.
+    // A set keeps insertion order: the first is the oldest.
     const [oldest] = sockets;
     if (sockets.size > maxPerPerson && oldest) cutSocket(oldest);
-    // A client that leaves before it is connected sends no 'disconnect'.
+    // A client that leaves before it is connected emits no 'disconnect'.
     socket.conn.once('close', () => forget(socket));
   };
 
@@ -40,7 +40,7 @@ export function makeSocketRegistry(maxPerPerson: number) {
       openHandshakes += 1;
       const seen = recentCuts.length;
       return {
-        /** False when the socket was cut while it was being checked. */
+        /** False if the socket was closed during its check. */
         admit(socket: Socket, entry: Entry): boolean {
           if (recentCuts.slice(seen).some((matches) => matches(entry))) return false;
           add(socket, entry);

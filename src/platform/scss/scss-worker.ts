@@ -23,7 +23,7 @@ function compile(source: string): CompiledScss {
   }
 }
 
-/** What browsers will read: no styles from elsewhere, nothing half-open that would swallow what stands behind it. */
+/** Prepares the CSS for browsers: no imports from elsewhere, and no unclosed block that would affect the CSS after it. */
 function finish(css: string): CompiledScss {
   try {
     const { code } = transform({

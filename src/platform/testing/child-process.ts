@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url';
 
 export type Spawned = {
   readonly child: ChildProcess;
-  /** Every line it has said so far. */
+  /** All lines of output so far. */
   readonly lines: readonly string[];
-  /** Resolves with the first line that fits; rejects when the process ends without one. */
+  /** Resolves with the first matching line; rejects if the process ends without one. */
   untilLine(fits: (line: string) => boolean): Promise<string>;
   readonly ended: Promise<void>;
 };
 
-/** A script of this repository in a Node process of its own. */
+/** Runs a script of this repository in its own Node process. */
 export function spawnScript(script: URL, parameters: readonly string[], environment: NodeJS.ProcessEnv = {}): Spawned {
   const child = spawn(process.execPath, [fileURLToPath(script), ...parameters], {
     env: { ...process.env, ...environment },
@@ -21,7 +21,7 @@ export function spawnScript(script: URL, parameters: readonly string[], environm
   const waiting = new Set<() => void>();
   let isClosed = false;
   const ended = new Promise<void>((resolve) => {
-    // Not at its exit: its last lines may still be on their way.
+    // Not on `exit`: the last lines may not have arrived yet.
     child.once('close', () => {
       isClosed = true;
       resolve();

@@ -1,4 +1,7 @@
-/** The CPU time this process spent on it, in milliseconds: on a busy machine the clock says more about the machine than about the work. */
+/**
+ * The CPU time of this process for the work, in milliseconds: on a busy machine, wall-clock time depends more on the machine than on the
+ * work.
+ */
 export function cpuMs(work: () => void): number {
   const before = process.cpuUsage();
   work();

@@ -21,20 +21,20 @@ import type { Log } from '../log/log.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 const shelf = path.join(root, 'node_modules/.cache/plinth-test-data');
-/** All that a migrated cluster is made from; the lockfile names PostgreSQL and the job queue. */
+/** The sources of a migrated cluster; the lockfile pins PostgreSQL and the job queue. */
 const sources = ['migrations/*', 'src/platform/db/**/*.ts', 'package-lock.json'];
 const keptForMs = 24 * 60 * 60 * 1000;
 
 /**
- * The database of a data folder as a first start leaves it: made, migrated, and stopped in order. Made once for these sources and kept
- * between runs, because making one takes seconds of work and copying one a tenth of a second.
+ * The database of a data folder after its first start: created, migrated, and stopped in order. Cached by its sources between runs, because
+ * creating one takes seconds and copying one a tenth of a second.
  */
 export async function findDataTemplate(log: Log): Promise<string> {
   const digest = createHash('sha256');
   for (const file of globSync(sources, { cwd: root }).sort()) {
     digest.update(`${file}\0`).update(readFileSync(path.join(root, file)));
   }
-  // Root's cluster belongs to another account: whoever is not root makes one of their own.
+  // Root's cluster belongs to another account, so other users create their own.
   const template = path.join(shelf, `${digest.digest('hex').slice(0, 16)}-${process.getuid?.() ?? 0}`);
   if (existsSync(template)) return template;
   sweepShelf();
@@ -43,14 +43,14 @@ export async function findDataTemplate(log: Log): Promise<string> {
   try {
     renameSync(draft, template);
   } catch (error) {
-    // Another run was faster.
+    // Another run created it first.
     if (!existsSync(template)) throw error;
     rmSync(draft, { recursive: true });
   }
   return template;
 }
 
-/** What older sources made, and what killed runs left. */
+/** Removes templates of older sources and of killed runs. */
 function sweepShelf(): void {
   mkdirSync(shelf, { recursive: true });
   for (const name of readdirSync(shelf)) {
@@ -59,7 +59,7 @@ function sweepShelf(): void {
   }
 }
 
-/** In a folder that PostgreSQL's account can reach, which the shelf may not be. */
+/** In a folder that PostgreSQL's account can reach, which the cache folder may not be. */
 async function makeTemplate(draft: string, log: Log): Promise<void> {
   const workshop = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'plinth-test-template-'));
   chmodSync(workshop, 0o711);
@@ -77,9 +77,9 @@ async function makeTemplate(draft: string, log: Log): Promise<void> {
   }
 }
 
-/** Puts the template's database into a data folder that has none yet. */
+/** Copies the template's database into a data folder that has none yet. */
 export function copyDatabase(template: string, dataFolder: string): void {
-  // Node's own copy does not keep whose the files are.
+  // Node's copy does not preserve the owner of files.
   const parts = ['postgres', 'postgres.json'].map((name) => path.join(template, name));
   const { status, stderr } = spawnSync('cp', ['-Rp', ...parts, dataFolder], { encoding: 'utf8' });
   if (status !== 0) throw new Error(`A data folder could not be copied: ${stderr}`);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import { templateName } from './test-server.ts';
 
-/** A database with nothing in it, as a first start finds one; gone when the test is finished. */
+/** An empty database, as on a first start; removed when the test is finished. */
 export async function makeEmptyDatabase() {
   const server = inject('testServer');
   const name = `empty_${randomBytes(8).toString('hex')}`;

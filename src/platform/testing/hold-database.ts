@@ -2,8 +2,8 @@ import { openDatabase } from '../db/open-database.ts';
 import { makeLog } from '../log/log.ts';
 
 /**
- * A process of its own that opens the database of a data folder and says `ready`: something for fault tests to kill. With `write` it
- * then inserts rows one by one and says each number once the row is committed.
+ * A process that opens the database of a data folder and prints `ready`, for fault tests to kill. With `write` it then inserts rows one by
+ * one and prints each number once the row is committed.
  */
 const [dataFolder = '', mode = 'hold'] = process.argv.slice(2);
 

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A PNG with this header and a body that inflates to little or nothing. */
+/** A PNG with this header and a body that decompresses to little or nothing. */
 export function makePng(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name), data]);

@@ -1,6 +1,6 @@
 import { loadDrizzleLightly } from '../db/load-drizzle-lightly.ts';
 
-/** A process of its own that loads drizzle and says how much garbage that made; with `lightly` by the light way. */
+/** A process that loads drizzle and prints how much garbage that created; with `lightly`, through `loadDrizzleLightly`. */
 if (process.argv[2] === 'lightly') loadDrizzleLightly();
 const before = process.memoryUsage().heapUsed;
 const { drizzle } = await import('drizzle-orm/node-postgres');

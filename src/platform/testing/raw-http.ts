@@ -8,7 +8,7 @@ export type RawConnection = {
   destroy(): void;
 };
 
-/** A bare socket, to send what no HTTP client would. */
+/** A raw socket, to send requests that no HTTP client would. */
 export async function openRaw(port: number): Promise<RawConnection> {
   const socket = net.connect(port, '127.0.0.1');
   await new Promise<void>((resolve, reject) => {
@@ -31,7 +31,7 @@ export async function openRaw(port: number): Promise<RawConnection> {
   };
 }
 
-/** A request to become a WebSocket, as it is written: also with no host, or with two. */
+/** A raw WebSocket upgrade request, also with no host, or with two. */
 export const upgradeRequest = (path: string, hosts: readonly string[]): string =>
   [
     `GET ${path} HTTP/1.1`,

@@ -1,9 +1,9 @@
 import type { Endpoint } from '#contract-kit/endpoint.ts';
 
-/** One tenant's things by the word for them: `projectId`, `notificationId`. Every tenant has the same words. */
+/** The ids of one tenant's resources by name, such as `projectId` and `notificationId`. Every tenant has the same names. */
 export type TenantIds = Readonly<Record<string, string>>;
 
-/** A valid call of an endpoint, made of the caller's own things. */
+/** A valid call of an endpoint with the caller's own ids. */
 export type Sample = (mine: TenantIds) => {
   readonly params?: object;
   readonly query?: object;
@@ -18,7 +18,7 @@ export const findUnsampled = (endpoints: readonly Endpoint[], samples: Samples):
 
 type Call = ReturnType<Sample>;
 
-/** The same call with one belonging swapped for somebody else's, one variant for each place it stands in. */
+/** Variants of a call, each with one id replaced by another tenant's. */
 export function swapIds(
   call: Call,
   mine: TenantIds,

@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A folder that goes when the test is finished. Open (711) unless a test wants it closed. */
+/** A folder that is removed when the test is finished. Open (711) by default. */
 export function makeTemporaryFolder(mode = 0o711): string {
   const folder = mkdtempSync(path.join(realpathSync(os.tmpdir()), 'plinth-test-'));
   chmodSync(folder, mode);

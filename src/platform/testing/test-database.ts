@@ -8,14 +8,14 @@ import { templateName } from './test-server.ts';
 
 export type TestDatabase = {
   readonly database: Database;
-  /** The parts of a Config that lead to this database. */
+  /** The settings that connect to this database. */
   readonly settings: { readonly databaseUrl: string; readonly databaseOwnerUrl: string };
-  /** A statement as the owner, who sees every project: to prepare and to look. */
+  /** Runs a statement as the owner, who sees every project, to set up and to inspect. */
   ownerQuery<Row extends object>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-/** A database of its own for one test file, cloned from the migrated template. Call `close` when the file is done. */
+/** A database for one test file, cloned from the migrated template. Call `close` when the file is done. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `test_${randomBytes(8).toString('hex')}`;
@@ -24,7 +24,7 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   const settings = { databaseUrl: inClone(server.application), databaseOwnerUrl: inClone(server.owner) };
   const owner = new pg.Pool({ connectionString: settings.databaseOwnerUrl, max: 2 });
   owner.on('error', () => undefined); // a test may end every connection of its database
-  // The clone is migrated already: without the owner's address only the checks of a boot are made.
+  // The clone is already migrated: without the owner's URL only the boot checks run.
   const config = { databaseUrl: settings.databaseUrl, databaseOwnerUrl: undefined, dataFolder: '' };
   const database = await openDatabase({ config, log: makeLog('silent') });
   return {

@@ -9,13 +9,13 @@ import { stopLeftovers } from '../db/embedded/stop-leftovers.ts';
 import { type Log, makeLog } from '../log/log.ts';
 import { copyDatabase, findDataTemplate } from './data-template.ts';
 
-/** Where a test file finds the server of this run: the address of the template, as each of the three roles. */
+/** The address of the template on this run's server, for each of the three roles. */
 export type TestServerAddress = { readonly superuser: string; readonly owner: string; readonly application: string };
 
 declare module 'vitest' {
   export interface ProvidedContext {
     testServer: TestServerAddress;
-    /** A data folder to start from, see data-template.ts. */
+    /** A data folder to start from; see data-template.ts. */
     dataTemplate: string;
   }
 }
@@ -23,7 +23,7 @@ declare module 'vitest' {
 export const templateName = 'plinth_template';
 const folderPrefix = 'plinth-test-server-';
 
-/** vitest's globalSetup: one server for the whole run with a migrated template; returns what ends it. */
+/** The globalSetup of vitest: one server for the whole run with a migrated template. Returns the teardown. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const base = realpathSync(os.tmpdir());
   const log = makeLog('silent');
@@ -38,7 +38,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    // Nobody is connected to the copy, and nobody may be to what is cloned.
+    // A database can only be cloned while no client is connected to it.
     const superuser = new pg.Client({
       connectionString: server.connections.superuser.replace('/plinth?', '/postgres?'),
     });
@@ -59,18 +59,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   return tearDown;
 }
 
-/** A run that was killed leaves its server and its folder behind. */
+/** Removes the server and folder of killed runs. */
 async function sweepKilledRuns(base: string, log: Log): Promise<void> {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith(folderPrefix))) {
     const folder = path.join(base, name);
     try {
-      // A run that begins this moment has a folder and no lock yet.
+      // A run that just began has a folder and no lock yet.
       if (Date.now() - statSync(folder).ctimeMs < 60_000) continue;
       lockFolder(folder).release();
       await stopLeftovers(path.join(folder, 'postgres', 'cluster'), log);
       rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     } catch (error) {
-      // In use by another run, or another user's: not ours to remove.
+      // Used by another run or owned by another user, so it is left alone.
       const { code } = error as NodeJS.ErrnoException;
       if (!(error instanceof FolderInUse) && code !== 'EACCES' && code !== 'EPERM' && code !== 'ENOENT') throw error;
     }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Waits for a condition, never for a time. The longer it waits, the less often it asks: to ask is often a call of the product. */
+/** Waits for a condition instead of a fixed time. It checks less often the longer it waits, because a check is often an API call. */
 export async function until(isTrue: () => boolean | Promise<boolean>, withinMs = 20_000): Promise<void> {
   const begunAt = Date.now();
   while (!(await isTrue())) {

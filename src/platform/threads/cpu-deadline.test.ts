@@ -17,7 +17,7 @@ const startWorker = (code: string): Worker => {
 test.each([
   ['a loop', 'for (;;);'],
   ['a pattern that backtracks', "/^(a+)+$/.test('a'.repeat(50) + 'b');"],
-])('a thread in %s reaches its limit', async (_, code) => {
+])('stops a thread in %s at its limit', async (_, code) => {
   const spent = await new Promise<NodeJS.CpuUsage>((resolve) => {
     const busy = startWorker(code);
     watchCpuTime(busy, 200, () => resolve(busy.cpuUsage()));

@@ -4,7 +4,7 @@ import { webTypeOf } from './web-types.ts';
 
 type AnyUpload = {
   readonly blobs: Pick<Blobs, 'put'>;
-  /** Whose turn it takes: the project. */
+  /** The key of the fair queue: the project. */
   readonly queueKey: string;
   readonly source: BlobSource;
   readonly name: string;
@@ -20,15 +20,15 @@ export type AdmittedAny = {
   readonly height?: number;
 };
 
-/** As much as the type of any file shows in. */
+/** Enough bytes to detect the type of any file. */
 const headBytes = 4100;
-/** A larger picture is kept like any other file; only its measures are not known. */
+/** Larger images are stored like any other file, without their dimensions. */
 const maxMeasuredBytes = 25 * 1024 * 1024;
 const measured = new Set(['image/png', 'image/apng', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 /**
- * The gate for files that must come back byte for byte, whatever they are: nothing is drawn anew and nothing refused but what is too
- * large. Scripts, HTML and SVG pass, so whatever came this way is shown on an origin of its own, never on the app's.
+ * Accepts files that must be returned byte for byte, of any type: nothing is re-encoded and nothing refused except by size. Scripts, HTML
+ * and SVG pass, so these files are served from a separate origin, never from the app's.
  */
 export async function admitAny({ blobs, queueKey, source, name, prefix, maxBytes }: AnyUpload): Promise<AdmittedAny> {
   const chunks = chunksOf(source)[Symbol.asyncIterator]();
@@ -46,7 +46,7 @@ export async function admitAny({ blobs, queueKey, source, name, prefix, maxBytes
   return { ...kept, type, ...measures };
 }
 
-/** Chunks until so many bytes have come, or the end. */
+/** Reads chunks until this many bytes have arrived, or the end. */
 async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<Uint8Array[]> {
   const taken: Uint8Array[] = [];
   for (let size = 0; size < bytes; ) {
@@ -58,7 +58,7 @@ async function take(chunks: AsyncIterator<Uint8Array>, bytes: number): Promise<U
   return taken;
 }
 
-/** Formats that hold others: of these the name knows more than the bytes. */
+/** Container formats, for which the file extension is more specific than the content. */
 const wrappers = new Set(['application/xml', 'application/zip', 'application/x-cfb', 'text/plain']);
 
 async function typeOf(head: Uint8Array, name: string): Promise<string> {

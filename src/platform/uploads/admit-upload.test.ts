@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** In uneven pieces, as a network brings them. */
+/** In uneven chunks, as from a network. */
 function* pieces(bytes: Uint8Array) {
   for (let at = 0, step = 7; at < bytes.length; at += step, step = step * 3 + 1) yield bytes.subarray(at, at + step);
 }
@@ -40,7 +40,7 @@ const admit = (bytes: Uint8Array, rules: UploadRules = pictures, more: object = 
 
 const kept = async (key: string): Promise<Buffer> => buffer((await blobs.read(key)).stream);
 
-/** The code of the refusal; also makes sure that it left nothing behind. */
+/** The code of the refusal; also checks that nothing was stored. */
 async function refusalOf(bytes: Uint8Array, rules: UploadRules = pictures): Promise<string> {
   const before = await readdir(folder, { recursive: true });
   const outcome = await admit(bytes, rules).catch((error: unknown) => error);
@@ -49,7 +49,7 @@ async function refusalOf(bytes: Uint8Array, rules: UploadRules = pictures): Prom
 }
 
 describe('admitUpload', () => {
-  it('draws a photo anew: upright, without EXIF', async () => {
+  it('re-encodes a photo upright, without EXIF', async () => {
     expect(photo.includes('Secret')).toBe(true);
     const admitted = await admit(photo, pictures, { name: 'Höhe.PNG' });
     expect(admitted).toMatchObject({ type: 'image/jpeg', extension: 'jpg', name: 'Höhe.jpg', width: 40, height: 60 });
@@ -60,7 +60,7 @@ describe('admitUpload', () => {
     expect([exif, orientation, width]).toEqual([undefined, undefined, 40]);
   });
 
-  it('keeps the very bytes when not asked to draw anew, and measures as it is looked at', async () => {
+  it('keeps the exact bytes without re-encoding, and returns the displayed dimensions', async () => {
     const admitted = await admit(photo, { ...pictures, reEncode: false });
     expect(admitted).toMatchObject({ width: 40, height: 60, size: photo.length });
     expect((await kept(admitted.key)).equals(photo)).toBe(true);
@@ -75,7 +75,7 @@ describe('admitUpload', () => {
     expect(await admit(bytes)).toMatchObject({ type, extension, name: `file.${extension}` });
   });
 
-  it('draws a square anew: from the middle, never enlarged, without EXIF', async () => {
+  it('crops a square from the middle, never enlarged, without EXIF', async () => {
     const square: UploadRules = { kinds: ['picture'], maxBytes: 1_000_000, square: 30 };
     const stripes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#ffffff' } })
       .composite([
@@ -100,7 +100,7 @@ describe('admitUpload', () => {
     }
   });
 
-  it('drops what hides behind or inside a picture', async () => {
+  it('removes data hidden behind or inside an image', async () => {
     const script = '<script>alert(document.domain)</script>';
     const zip = Buffer.from('504b0506000000000000000000000000000000000000', 'hex');
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), Buffer.from(script)]);
@@ -127,17 +127,17 @@ describe('admitUpload', () => {
     ['text', 'hello'],
     ['one byte', 'x'],
     ['a BMP', Buffer.from('424d3a0000000000000036000000280000000100000001000000010018', 'hex')],
-  ])('refuses %s, whatever it is called', async (_what, content) => {
+  ])('refuses %s under any name', async (_what, content) => {
     expect(await refusalOf(Buffer.from(content))).toBe('uploads.wrong_kind');
   });
 
-  it('says what it would have taken', async () => {
+  it('lists the accepted types in the refusal', async () => {
     await expect(admit(Buffer.from(svg), { kinds: ['picture', 'document'], maxBytes: 100 })).rejects.toThrow(
       'This file is not an image (PNG, JPEG, WebP or AVIF) or a PDF document.',
     );
   });
 
-  it('refuses nothing at all', async () => {
+  it('refuses an empty file', async () => {
     expect(await refusalOf(Buffer.alloc(0))).toBe('uploads.empty');
   });
 
@@ -145,7 +145,7 @@ describe('admitUpload', () => {
     ['drawn anew', { reEncode: true }],
     ['as it is', { reEncode: false }],
     ['as a square', { square: 64 }],
-  ])('refuses a truncated or damaged picture (%s)', async (_how, drawn) => {
+  ])('refuses a truncated or damaged image (%s)', async (_how, drawn) => {
     const noise = Buffer.from(Array.from({ length: 200 * 200 * 3 }, (_, n) => (n * 7919) % 251));
     const large = sharp(noise, { raw: { width: 200, height: 200, channels: 3 } });
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -163,7 +163,7 @@ describe('admitUpload', () => {
     );
   });
 
-  it('refuses a bomb by its header, before decoding a pixel', async () => {
+  it('refuses a decompression bomb by its header, before decoding', async () => {
     const bomb = makePng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(200);
     expect(await refusalOf(bomb)).toBe('uploads.too_many_pixels');
@@ -173,7 +173,7 @@ describe('admitUpload', () => {
     expect(await admit(photo, { ...pictures, maxPixels: 60 * 40 })).toMatchObject({ width: 40 });
   });
 
-  it('refuses what is too large, while it streams and without cutting the stream', async () => {
+  it('refuses a file that is too large while it streams, without closing the stream', async () => {
     const rules = { ...pictures, maxBytes: 5000 };
     expect(await refusalOf(Buffer.concat([photo, Buffer.alloc(6000)]), rules)).toBe('plinth.too_large');
     expect(
@@ -202,14 +202,14 @@ describe('admitUpload', () => {
     endless.destroy();
   });
 
-  it('takes a document as it is', async () => {
+  it('stores a document unchanged', async () => {
     const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(20_000, 'x')]);
     const admitted = await admit(pdf, { kinds: ['document'], maxBytes: 30_000 }, { name: 'C:\\fakepath\\Plan.exe' });
     expect(admitted).toMatchObject({ type: 'application/pdf', extension: 'pdf', name: 'Plan.pdf', size: pdf.length });
     expect((await kept(admitted.key)).equals(pdf)).toBe(true);
   });
 
-  it('takes quota for what is kept, and keeps nothing without it', async () => {
+  it('takes quota for the stored size, and stores nothing without it', async () => {
     const taken: number[] = [];
     const { size } = await admit(photo, pictures, { takeQuota: async (bytes: number) => void taken.push(bytes) });
     expect(taken).toEqual([size]);
@@ -221,7 +221,7 @@ describe('admitUpload', () => {
   });
 });
 
-it('renders a drawing of our own as WebP', async () => {
+it('renders our own drawing as WebP', async () => {
   const bytes = await renderInPool(
     'project',
     '<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20"><rect width="30" height="20"/></svg>',

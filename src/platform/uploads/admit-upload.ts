@@ -9,30 +9,30 @@ import { refuseUpload } from './refuse-upload.ts';
 export type UploadRules = {
   readonly kinds: readonly FileKind[];
   readonly maxBytes: number;
-  /** 50 million when not said. */
+  /** 50 million by default. */
   readonly maxPixels?: number;
-  /** Draws pictures anew: upright, without EXIF (places, names, thumbnails) and without whatever else was hidden in the file. */
+  /** Re-encodes images upright, without EXIF (places, names, thumbnails) and without any other hidden data. */
   readonly reEncode?: boolean;
-  /** Draws pictures anew as squares of at most so many pixels a side, cut from the middle and never enlarged: WebP, small enough for a list. */
+  /** Re-encodes images as WebP squares of at most this many pixels, cropped from the middle and never enlarged; small enough for a list. */
   readonly square?: number;
 };
 
 export type Upload = {
   readonly blobs: Pick<Blobs, 'put'>;
-  /** Whose turn it takes: the project, or outside of projects the person. */
+  /** The key of the fair queue: the project, or outside of projects the person. */
   readonly queueKey: string;
   readonly source: BlobSource;
   readonly name?: string | undefined;
   readonly prefix: string;
   readonly rules: UploadRules;
-  /** Called with the size that will be kept; throwing refuses the file. */
+  /** Called with the size that will be stored; throwing refuses the file. */
   readonly takeQuota?: ((bytes: number) => Promise<void>) | undefined;
 };
 
 export type AdmittedFile = {
   readonly key: string;
   readonly size: number;
-  /** What the bytes are. */
+  /** The detected type. */
   readonly type: string;
   readonly extension: string;
   readonly name: string;
@@ -40,11 +40,11 @@ export type AdmittedFile = {
   readonly height?: number;
 };
 
-/** As much as the type of any file shows in. */
+/** Enough bytes to detect the type of any file. */
 const headBytes = 4100;
 const defaultMaxPixels = 50_000_000;
 
-/** The one gate for every file, whichever way it comes in. On a refusal nothing is left behind. */
+/** Validates every uploaded file. A refused file leaves nothing behind. */
 export async function admitUpload({
   blobs,
   queueKey,
@@ -69,7 +69,7 @@ export async function admitUpload({
   const bytes = await collect(whole(), rules.maxBytes);
   const { width, height, type, ...drawn } = await examine(queueKey, bytes, found.type, rules);
   const extension = extensionOf(type);
-  // Drawn anew, a picture may well become larger than what was sent; the rule is about what is sent.
+  // A re-encoded image may be larger than the original; the limit applies to the original.
   const result = drawn.bytes ?? bytes;
   const kept = await keep(one(result), result.byteLength);
   return { ...kept, type, extension, name: cleanName(name, extension), width, height };
@@ -84,7 +84,7 @@ async function examine(queueKey: string, bytes: Uint8Array, type: string, rules:
   return picture;
 }
 
-/** The beginning of a stream, and the stream as if nobody had looked. */
+/** Reads the beginning of a stream, and returns it with the complete stream. */
 async function peek(source: BlobSource) {
   const chunks = chunksOf(source)[Symbol.asyncIterator]();
   const first: Uint8Array[] = [];

@@ -18,11 +18,11 @@ it.each([
   ['  many   spaces  .png', 'png', 'many spaces.png'],
   ['v1.2.3 final.webp', 'webp', 'v1.2.3 final.webp'],
   ['Ünïcödé 写真.jpeg', 'jpg', 'Ünïcödé 写真.jpg'],
-])('makes %j (%s) %j', (name, extension, expected) => {
+])('cleans %j (%s) as %j', (name, extension, expected) => {
   expect(cleanName(name, extension)).toBe(expected);
 });
 
-it('always gives a short single label', () => {
+it('always returns one short path segment', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
       const clean = cleanName(name, 'png');

@@ -1,8 +1,8 @@
 const maxLength = 120;
 
 /**
- * A user's file name as a label: no folders, no control or direction marks, nothing a shell or a file system would take for more than a
- * name, and the ending that the bytes deserve. It never becomes a path; the server picks those.
+ * Turns a user's file name into a label: no folders, no control or direction characters, nothing special to a shell or a file system, and
+ * the extension of the detected type. It is never used as a path; the server chooses those.
  */
 export function cleanName(name: string | undefined, extension: string): string {
   const last = (name ?? '').normalize('NFC').split(/[\\/]/).at(-1) ?? '';

@@ -1,9 +1,9 @@
-/** What a rule may let in. The type is what the bytes are, whatever the name says. */
+/** The kinds a rule may accept. The type is detected from the content, not from the name. */
 export type FileKind = 'picture' | 'document';
 
 type FileType = { readonly type: string; readonly extension: string };
 
-/** No SVG, HTML or XML: those run scripts, and none of them is a picture here. */
+/** No SVG, HTML or XML, because those can contain scripts. */
 const typesByKind: Record<FileKind, readonly FileType[]> = {
   picture: [
     { type: 'image/png', extension: 'png' },

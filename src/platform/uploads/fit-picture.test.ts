@@ -13,7 +13,7 @@ const svg = (inside: string, head = ''): Buffer =>
   );
 const redRect = '<rect width="12" height="4" fill="#f00"/>';
 
-/** The colors in the middle and in the uppermost row: [red, green, blue, opacity]. */
+/** The colors in the middle and in the top row: [red, green, blue, opacity]. */
 async function colorsOf(png: Uint8Array | null): Promise<{ middle: number[]; above: number[] }> {
   const { data, info } = await sharp(png ?? Buffer.alloc(0))
     .raw()
@@ -28,7 +28,7 @@ test.each([
   ['JPEG', () => sharp(red).jpeg({ quality: 100, chromaSubsampling: '4:4:4' }).toBuffer()],
   ['WebP', () => sharp(red).webp({ lossless: true }).toBuffer()],
   ['SVG', async () => svg(redRect)],
-])('a wide %s is in the middle of a square, with transparent padding', async (_format, make) => {
+])('centers a wide %s in a square with transparent padding', async (_format, make) => {
   const { middle, above } = await colorsOf(await fitPicture('project', await make(), 48));
   expect(middle[0]).toBeGreaterThan(250);
   expect(middle.slice(1, 3).every((one) => one < 5)).toBe(true);
@@ -44,11 +44,11 @@ test.each([
   ['a packed SVG', async () => gzipSync(svg(redRect))],
   ['an SVG with a picture in it', async () => svg('<image href="data:image/png;base64,AAAA" width="4" height="4"/>')],
   ['an SVG with entities', async () => svg('&a;', '<!DOCTYPE svg [<!ENTITY a "<rect/>">]>')],
-])('%s is no picture', async (_what, make) => {
+])('rejects %s', async (_what, make) => {
   expect(await fitPicture('project', await make(), 48)).toBeNull();
 });
 
-test('an SVG cannot read files of the machine', async () => {
+test('does not let an SVG read files of the machine', async () => {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-svg-'));
   try {
     writeFileSync(path.join(folder, 'secret.svg'), svg('<rect id="r" width="12" height="4" fill="#f00"/>'));
@@ -64,7 +64,7 @@ test('an SVG cannot read files of the machine', async () => {
 const levels = Array.from({ length: 12 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`);
 const bomb = svg(`<defs><rect id="u0" width="1" height="1" opacity=".5"/>${levels.join('')}</defs><use href="#u12"/>`);
 
-test('an SVG that would be drawn for hours is given up, and keeps no other project waiting', async () => {
+test('gives up on an SVG that would take hours, and does not delay other projects', async () => {
   const ended: string[] = [];
   const noisy = Array.from({ length: 3 }, async () => {
     expect(await fitPicture('noisy', bomb, 48, 2000)).toBeNull();

@@ -9,8 +9,8 @@ const maxSvgBytes = 512 * 1024;
 const maxSvgMs = 5_000;
 
 /**
- * Fits a picture of any shape into a square of so many pixels, with transparent padding, as PNG; null if it cannot be drawn. It waits for
- * the turn of `key`, the project.
+ * Fits an image of any shape into a square of this size, with transparent padding, as PNG; null if it cannot be rendered. Queued by `key`,
+ * the project.
  */
 export async function fitPicture(
   key: string,
@@ -22,19 +22,19 @@ export async function fitPicture(
   return isPlainSvg(bytes) ? inTurn(key, () => drawSvg(bytes, side, svgMs)) : null;
 }
 
-/** Not packed, and without what can take any amount of memory: pictures inside the drawing, and entities, which can hide them. */
+/** Not compressed, and without features that can use any amount of memory: embedded images, and entities, which can hide them. */
 function isPlainSvg(bytes: Uint8Array): boolean {
   if (bytes.byteLength > maxSvgBytes) return false;
   const text = Buffer.from(bytes).toString();
   return /^\uFEFF?\s*</.test(text) && !/<!ENTITY|<[^\s>]*image\b/i.test(text);
 }
 
-/** Each takes a process, so only a few at once; one project has one of them at most. */
+/** Each uses a process, so only a few run at once, and at most one per project. */
 const inTurn = makeFairQueue({ slots: 2, waitingPerKey: 32 });
 
 /**
- * Draws a stranger's SVG in a process of its own, without our environment. A few hundred bytes can keep the drawing library busy for hours
- * (`use` inside of `use`); it cannot be interrupted, and ending a thread does not end it. A process can be killed.
+ * Renders an untrusted SVG in its own process, without our environment. A few hundred bytes (nested `use`) can occupy the library for
+ * hours; it cannot be interrupted, and ending a thread does not stop it. A process can be killed.
  */
 async function drawSvg(bytes: Uint8Array, side: number, svgMs: number): Promise<Uint8Array | null> {
   const script = fileURLToPath(new URL('./svg-worker.ts', import.meta.url));
@@ -44,7 +44,7 @@ async function drawSvg(bytes: Uint8Array, side: number, svgMs: number): Promise<
     timeout: svgMs,
     killSignal: 'SIGKILL',
   });
-  // It may be killed before it has read everything.
+  // The process may be killed before it has read everything.
   child.stdin.on('error', () => undefined);
   child.stdin.end(bytes);
   const png = await buffer(child.stdout);

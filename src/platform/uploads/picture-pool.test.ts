@@ -8,7 +8,7 @@ const picture = (side: number): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-test('a project with many pictures keeps another one waiting for one of them at most', async () => {
+test('delays a project by at most one image of another project', async () => {
   const large = await picture(2500);
   const ended: string[] = [];
   const examine = (key: string, bytes: Uint8Array) =>
@@ -22,7 +22,7 @@ test('a project with many pictures keeps another one waiting for one of them at 
   expect(await Promise.all(noisy)).toEqual(noisy.map(() => 'fine'));
 });
 
-test('what cannot be read is said, and the thread goes on', async () => {
+test('reports an unreadable image, and keeps the thread', async () => {
   const broken = Buffer.from('no picture');
   expect(await fitInPool('a', { bytes: broken, side: 16 })).toBe(null);
   expect(await measureInPool('a', broken)).toBe(null);
@@ -30,7 +30,7 @@ test('what cannot be read is said, and the thread goes on', async () => {
   expect(await measureInPool('a', await picture(7))).toEqual({ width: 7, height: 7 });
 });
 
-test('one that brings more than may wait is told so, and nobody else', async () => {
+test('refuses images beyond the queue limit of one project, and of no other', async () => {
   const bytes = await picture(400);
   const many = await Promise.allSettled(
     Array.from({ length: 40 }, () =>
@@ -43,7 +43,7 @@ test('one that brings more than may wait is told so, and nobody else', async () 
   expect(await measureInPool('quiet', bytes)).toEqual({ width: 400, height: 400 });
 });
 
-test('an SVG that calls itself an AVIF is not drawn in a thread, where nothing could end it', async () => {
+test('does not render an SVG disguised as AVIF in a thread, where it could not be stopped', async () => {
   const levels = Array.from({ length: 7 }, (_, at) => `<g id="u${at + 1}">${`<use href="#u${at}"/>`.repeat(10)}</g>`);
   const bomb = Buffer.from(
     `<!--ftypavif--><svg xmlns="http://www.w3.org/2000/svg"><rect id="u0" width="1" height="1"/>${levels.join('')}</svg>`,

@@ -13,23 +13,23 @@ export type FinePicture = {
   readonly width: number;
   readonly height: number;
   readonly type: string;
-  /** The picture drawn anew, if that was asked for. */
+  /** The re-encoded image, if requested. */
   readonly bytes?: Uint8Array;
 };
 
 export type PictureFinding = FinePicture | { readonly is: 'too-large' } | { readonly is: 'damaged' };
 
-/** WebP's own limit, below those of the others. */
+/** The limit of WebP, which is the lowest. */
 const maxSide = 16_383;
 const maxSeconds = 15;
 
-// One thread a picture, and nothing remembered between two tenants' pictures.
+// One libvips thread per image, and no cache shared between tenants.
 sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Runs in a worker thread. The size is read from the header before a pixel is decoded, so a bomb is refused while it is still small.
- * sharp is handed bytes, never a path: a path would let some formats load their neighbours.
+ * Runs in a worker thread. The size is read from the header before decoding, so a decompression bomb is refused while it is still small.
+ * sharp gets bytes, never a path: with a path, some formats could load neighboring files.
  */
 export async function examinePicture(task: PictureTask): Promise<PictureFinding> {
   const { bytes, type, maxPixels, reEncode, square } = task;
@@ -42,7 +42,7 @@ export async function examinePicture(task: PictureTask): Promise<PictureFinding>
       return { is: 'too-large' };
     const picture = sharp(bytes, options).timeout({ seconds: maxSeconds });
     if (!reEncode && !square) {
-      // Decoding all of it is the only way to know that all of it is there.
+      // Only decoding all of it shows that the image is complete.
       await picture.resize(16, 16, { fit: 'fill', fastShrinkOnLoad: false }).raw().toBuffer();
       return { is: 'fine', width, height, type };
     }
@@ -67,7 +67,7 @@ export async function examinePicture(task: PictureTask): Promise<PictureFinding>
 
 export type PictureMeasures = { readonly width: number; readonly height: number };
 
-/** Only the header is read; not a pixel is decoded. */
+/** Reads only the header, without decoding. */
 export async function measurePicture(bytes: Uint8Array): Promise<PictureMeasures | null> {
   try {
     const { width, height } = (await sharp(bytes, { limitInputPixels: false }).metadata()).autoOrient;
@@ -79,13 +79,13 @@ export async function measurePicture(bytes: Uint8Array): Promise<PictureMeasures
 
 const encoding = { png: { compressionLevel: 8 }, jpeg: { quality: 86 }, webp: { quality: 86 } } as const;
 
-/** Each stays what it is, but AVIF becomes WebP: writing AVIF takes seconds. */
+/** Formats are kept, except that AVIF becomes WebP: encoding AVIF takes seconds. */
 const outputFor = (type: string): 'png' | 'jpeg' | 'webp' =>
   type === 'image/png' ? 'png' : type === 'image/jpeg' ? 'jpeg' : 'webp';
 
 export type Drawing = { readonly svg: string; readonly format: 'webp' | 'png' };
 
-/** Turns a drawing of our own into a picture. Never a user's SVG: that could name files and addresses. */
+/** Renders one of our own drawings. Never a user's SVG, which could refer to files and URLs. */
 export async function renderDrawing({ svg, format }: Drawing): Promise<Uint8Array> {
   return sharp(Buffer.from(svg), { limitInputPixels: 10_000_000 })
     .timeout({ seconds: maxSeconds })
@@ -96,15 +96,15 @@ export async function renderDrawing({ svg, format }: Drawing): Promise<Uint8Arra
 export type SquareTask = { readonly bytes: Uint8Array; readonly side: number };
 
 const maxLogoPixels = 50_000_000;
-/** Dots for each inch, as sharp takes them; a drawing that does not say otherwise has 72. */
+/** Dots per inch for sharp; the default of an SVG is 72. */
 const density = { usual: 72, most: 7200 } as const;
 const transparent = { r: 0, g: 0, b: 0, alpha: 0 } as const;
 
-/** A whole picture in the middle of a transparent square, as PNG; null for one that cannot be read. */
+/** Fits a whole image into the middle of a transparent square, as PNG; null if it cannot be read. */
 export async function fitIntoSquare({ bytes, side }: SquareTask): Promise<Uint8Array | null> {
   try {
     const { format, width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    // A drawing is made in the size it is wanted in: neither blurred, nor as large as it says it is.
+    // An SVG is rendered at the target size: neither blurred, nor as large as it claims to be.
     const dots = format === 'svg' ? Math.ceil((density.usual * side) / Math.max(width, height)) : density.usual;
     const options = {
       limitInputPixels: maxLogoPixels,

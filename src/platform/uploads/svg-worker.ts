@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { fitIntoSquare } from './picture-worker.ts';
 
-// A process of its own, started by `fit-picture.ts`: a drawing comes in, a picture goes out, or nothing if it cannot be drawn.
+// A process started by `fit-picture.ts`: reads an SVG and writes an image, or nothing if it cannot be rendered.
 const png = await fitIntoSquare({ bytes: await buffer(process.stdin), side: Number(process.argv[2]) });
 if (png) process.stdout.write(png);

@@ -6,36 +6,36 @@ import type { Scope } from '../house/scope.ts';
 
 type Open = Omit<Scope, 'tx'>;
 
-/** Storage that is held for one upload in progress. */
+/** Storage that is reserved for one upload in progress. */
 export type HeldReservation = {
   readonly id: string;
   readonly accountId: string;
-  /** The project, or the person outside of projects. */
+  /** The project, or outside of projects the person. */
   readonly subjectId: string;
   readonly kind: UploadKind;
   readonly bytes: number;
 };
 
-/** What only the room that knows plans can answer; `entry/` injects it. */
+/** Implemented by the room that knows plans; `entry/` injects it. */
 export type UploadReservations = {
-  /** Throws when the plan has no room for so many bytes, or too many uploads are in progress. */
+  /** Throws if the plan has no space for these bytes, or too many uploads are in progress. */
   reserve(open: Open, kind: UploadKind, bytes: number): Promise<HeldReservation>;
-  /** Throws when the plan has no room for so many bytes in all. */
+  /** Throws if the plan has no space for this total. */
   grow(open: Open, held: HeldReservation, bytes: number): Promise<void>;
-  /** Says that these uploads still go on. */
+  /** Extends the reservations of uploads in progress. */
   renew(held: readonly HeldReservation[]): Promise<void>;
   release(id: string): Promise<void>;
 };
 
 export type IncomingFile = {
   readonly kind: UploadKind;
-  /** As the request says; null for one that comes in chunks and does not say. */
+  /** From the Content-Length header; null for a chunked body. */
   readonly declaredBytes: number | null;
   readonly stream: Readable;
 };
 
 export type UploadDoor = {
-  /** Lets `use` read the file once storage is reserved for it; what was reserved is given back at its end, whichever that is. */
+  /** Lets `use` read the file once storage is reserved for it. The reservation is released when it ends in any way. */
   admit<Result>(
     open: Open,
     file: IncomingFile,
@@ -44,11 +44,11 @@ export type UploadDoor = {
   close(): void;
 };
 
-/** A body that does not say its length reserves by so many bytes. */
+/** A body without a length reserves in steps of this many bytes. */
 const growBytes = 1024 * 1024;
 const renewEveryMs = 30_000;
 
-/** The one door through which every file comes in. */
+/** The only entrance for uploaded files. */
 export function openUploadDoor(
   reservations: UploadReservations,
   { disk, log }: Pick<House, 'disk' | 'log'>,
@@ -61,7 +61,7 @@ export function openUploadDoor(
       .catch((error: unknown) => log.warn({ err: error }, 'could not renew uploads'));
   }, renewEveryMs).unref();
 
-  /** Reserves ahead of what comes: a byte is handed on only when there is room for it. */
+  /** Reserves ahead: a byte is passed on only if there is space for it. */
   async function* growing(open: Open, held: HeldReservation, source: Readable): AsyncGenerator<Uint8Array> {
     let [size, reserved] = [0, held.bytes];
     for await (const chunk of chunksOf(source)) {
@@ -77,7 +77,7 @@ export function openUploadDoor(
 
   return {
     async admit(open, { kind, declaredBytes, stream }, use) {
-      // What others were let in with may not be written yet.
+      // Other uploads in progress may not be written yet.
       const inProgress = live.values().reduce((sum, { bytes }) => sum + bytes, 0);
       await disk.refuseFiles(inProgress + (declaredBytes ?? 0));
       const held = await reservations.reserve(open, kind, declaredBytes ?? 0);

@@ -1,4 +1,4 @@
-/** Types of files by the ending of their names, as web servers have them: for bytes that do not say themselves what they are. */
+/** Content types by file extension, as in web servers, for content that cannot be detected. */
 const types: Readonly<Record<string, string>> = {
   html: 'text/html',
   htm: 'text/html',
@@ -28,7 +28,7 @@ const types: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
 };
 
-/** Undefined for an ending that says nothing. */
+/** Undefined for an unknown extension. */
 export function webTypeOf(name: string): string | undefined {
   const dot = name.lastIndexOf('.');
   const ending = name.slice(dot + 1).toLowerCase();

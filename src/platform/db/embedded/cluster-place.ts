@@ -7,18 +7,18 @@ import { writeFileDurably } from './write-file-durably.ts';
 
 const passwordText = z.string().regex(/^[\w-]{43}$/);
 
-/** `postgres.json` in the data folder (mode 600): where the cluster lies and how to log in. */
+/** `postgres.json` in the data folder (mode 600): the location of the cluster and its passwords. */
 const PlaceFile = z.strictObject({
-  /** Relative to the data folder, which may be moved; absolute where the cluster had to live elsewhere. */
+  /** Relative to the data folder, which may be moved; absolute if the cluster had to be created elsewhere. */
   home: z.string(),
   passwords: z.strictObject({ superuser: passwordText, owner: passwordText, application: passwordText }),
 });
 export type Passwords = z.infer<typeof PlaceFile>['passwords'];
 
 export type ClusterPlace = {
-  /** Holds the cluster, its socket, and a copy of the binaries where one is needed. */
+  /** Contains the cluster, its socket, and a copy of the binaries if one is needed. */
   readonly home: string;
-  /** PostgreSQL's own data directory; exists only when it is complete. */
+  /** The data directory of PostgreSQL; exists only when it is complete. */
   readonly cluster: string;
   readonly passwords: Passwords;
   readonly runAs: RunAs | undefined;
@@ -28,7 +28,7 @@ const placeFile = (dataFolder: string): string => path.join(dataFolder, 'postgre
 
 export const hasClusterPlace = (dataFolder: string): boolean => existsSync(placeFile(dataFolder));
 
-/** Where this data folder's cluster lies, decided on the first start and remembered. */
+/** The location of the cluster, decided on the first start and stored. */
 export function readClusterPlace(dataFolder: string): ClusterPlace {
   const stored = PlaceFile.parse(JSON.parse(readFileSync(placeFile(dataFolder), 'utf8')));
   const home = path.resolve(dataFolder, stored.home);
@@ -41,21 +41,21 @@ export function readClusterPlace(dataFolder: string): ClusterPlace {
   return { home, cluster, passwords: stored.passwords, runAs };
 }
 
-/** `outside` is where a cluster goes when root's data folder is closed to the account PostgreSQL runs under. */
+/** `outside` is used for the cluster when root's data folder is closed to the account PostgreSQL runs under. */
 export function makeClusterPlace(dataFolder: string, outside: string): ClusterPlace {
   const newPassword = () => randomBytes(32).toString('base64url');
   const passwords = { superuser: newPassword(), owner: newPassword(), application: newPassword() };
   const home = canReach(defaultRunAs(), dataFolder, 'enter') ? 'postgres' : makeOutsideHome(outside);
   mkdirSync(path.resolve(dataFolder, home), { recursive: true });
-  // Nobody but the server needs to list it; the server only needs to pass through.
+  // The server only needs to pass through this folder; no other account needs to list it.
   chmodSync(path.resolve(dataFolder, home), isRoot() ? 0o711 : 0o700);
-  // Whoever finds a cluster outside should be able to tell whose it is.
+  // Lets an administrator who finds an outside cluster see which data folder it belongs to.
   if (path.isAbsolute(home)) writeFileDurably(path.join(home, 'belongs-to'), `${dataFolder}\n`, 0o600);
   writeFileDurably(placeFile(dataFolder), `${JSON.stringify({ home, passwords }, null, 2)}\n`, 0o600);
   return readClusterPlace(dataFolder);
 }
 
-/** Made by root, and refused if anybody else could have prepared it. */
+/** Created by root; refused if another account could have prepared it. */
 function makeOutsideHome(outside: string): string {
   mkdirSync(outside, { recursive: true });
   const stat = lstatSync(outside);

@@ -35,7 +35,7 @@ async function ask<Row extends object>(connectionString: string, text: string): 
 
 const clusterOf = (dataFolder: string): string => path.join(dataFolder, 'postgres', 'cluster');
 
-/** A folder that has been started on before. */
+/** A data folder of an earlier start. */
 function makeUsedFolder(): string {
   const dataFolder = makeTemporaryFolder();
   copyDatabase(inject('dataTemplate'), dataFolder);
@@ -45,14 +45,14 @@ function makeUsedFolder(): string {
 function hold(dataFolder: string) {
   const held = spawnScript(holder, [dataFolder]);
   onTestFinished(async () => {
-    // In order, so that it takes its server along.
+    // A graceful stop, so that its server ends with it.
     held.child.kill('SIGTERM');
     await held.ended;
   });
   return held;
 }
 
-test('starts, keeps what was written, and lets nobody in without a password or over the network', async () => {
+test('starts, keeps committed rows, and refuses connections without a password or over the network', async () => {
   const dataFolder = makeTemporaryFolder();
   const first = await start(dataFolder);
   await ask(first.connections.owner, 'CREATE TABLE kept AS SELECT 42 AS n');
@@ -84,7 +84,7 @@ test('starts, keeps what was written, and lets nobody in without a password or o
   expect(statSync(path.join(dataFolder, 'postgres', 'socket')).mode & 0o777).toBe(0o700);
 });
 
-test('a second start on the folder is refused by name and the first is unharmed', async () => {
+test('refuses a second start on the folder by name, and leaves the first unharmed', async () => {
   const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   await expect(startEmbeddedServer({ dataFolder, log })).rejects.toThrow(`${dataFolder} is in use by another Plinth`);
@@ -94,14 +94,14 @@ test('a second start on the folder is refused by name and the first is unharmed'
   expect(server.isUp()).toBe(true);
 });
 
-test('of two starts that race on a fresh folder exactly one wins', async () => {
+test('lets exactly one of two racing first starts win', async () => {
   const dataFolder = makeTemporaryFolder();
   const both = [hold(dataFolder), hold(dataFolder)];
   const said = await Promise.all(both.map((one) => one.untilLine((line) => line !== '')));
   expect(said.toSorted()).toEqual(['failed FolderInUse', 'ready']);
 });
 
-test('the server of a killed Plinth is stopped and its rows are there', async () => {
+test('stops the server of a killed Plinth, and keeps its rows', async () => {
   const dataFolder = makeUsedFolder();
   const held = hold(dataFolder);
   await held.untilLine((line) => line === 'ready');
@@ -112,7 +112,7 @@ test('the server of a killed Plinth is stopped and its rows are there', async ()
 
   const begun = performance.now();
   const server = await start(dataFolder);
-  // It went when it was first asked to: the next, harder asking comes after ten seconds.
+  // It stopped at the first signal: the next, harder one is sent after ten seconds.
   expect(performance.now() - begun).toBeLessThan(10_000);
   expect(identifyProcess(orphan, clusterOf(dataFolder))).not.toBe('postmaster');
   expect(await ask(server.connections.owner, 'SELECT count(*) > 0 AS migrated FROM plinth.migration')).toEqual([
@@ -120,7 +120,7 @@ test('the server of a killed Plinth is stopped and its rows are there', async ()
   ]);
 });
 
-test('a pid file that names a stranger neither hurts the stranger nor stops the start', async () => {
+test('neither harms the process that reused a stale pid nor fails to start because of it', async () => {
   const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   const cluster = clusterOf(dataFolder);
@@ -135,7 +135,7 @@ test('a pid file that names a stranger neither hurts the stranger nor stops the 
   expect(stranger.child.exitCode).toBeNull();
 });
 
-test('a killed PostgreSQL comes back by itself with every committed row', async () => {
+test('restarts a killed PostgreSQL with every committed row', async () => {
   const dataFolder = makeUsedFolder();
   const server = await start(dataFolder);
   await ask(server.connections.owner, 'CREATE TABLE kept (n int)');
@@ -150,7 +150,7 @@ test('a killed PostgreSQL comes back by itself with every committed row', async 
   }
 });
 
-test('a first start killed at any moment leaves nothing the next one trips over', async () => {
+test('recovers from a first start that was killed at any moment', async () => {
   const dataFolder = makeTemporaryFolder();
   const home = path.join(dataFolder, 'postgres');
   const moments = [
@@ -188,7 +188,7 @@ test('works in a folder whose path is too long for a socket', async () => {
   expect(() => statSync(socketFolder)).toThrow('ENOENT');
 });
 
-test('works in a folder under a closed one, as root by keeping the cluster outside', async () => {
+test('works in a folder below a closed one, as root by keeping the cluster outside', async () => {
   const closed = makeTemporaryFolder(0o700);
   const outsideFolder = path.join(makeTemporaryFolder(), 'outside');
   const dataFolder = path.join(closed, 'data');
@@ -212,7 +212,7 @@ test('works in a folder under a closed one, as root by keeping the cluster outsi
   }
 });
 
-test('a package that cannot be linked or reached is copied once, and the copy runs', () => {
+test('copies a package that cannot be linked or reached once, and runs the copy', () => {
   const closed = makeTemporaryFolder(0o700);
   const home = makeTemporaryFolder();
   const folder = path.join(closed, 'package');

@@ -13,7 +13,7 @@ import { stopLeftovers } from './stop-leftovers.ts';
 
 export type EmbeddedServer = {
   readonly connections: ConnectionStrings;
-  /** The server's process id; undefined while it is being started again. */
+  /** The process id of the server; undefined while it is restarting. */
   pid(): number | undefined;
   isUp(): boolean;
   stop(): Promise<void>;
@@ -22,19 +22,19 @@ export type EmbeddedServer = {
 export type EmbeddedOptions = {
   readonly dataFolder: string;
   readonly log: Log;
-  /** False only for tests, whose data may be lost. */
+  /** False only in tests, whose data may be lost. */
   readonly isDurable?: boolean;
-  /** Where root keeps the cluster of a data folder that is closed to other accounts. */
+  /** The folder in which root keeps the cluster of a data folder that is closed to other accounts. */
   readonly outsideFolder?: string;
 };
 
 const longestBackOffMs = 5_000;
 const oldServerGoneWithinMs = 30_000;
 
-/** Starts the data folder's own PostgreSQL and keeps it running until `stop`. */
+/** Starts the PostgreSQL of the data folder and keeps it running until `stop`. */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log, isDurable = true, outsideFolder = '/var/lib/plinth' } = options;
-  // Root's folder must let the account PostgreSQL runs under pass through; what is secret in it has its own mode.
+  // Root's folder must let PostgreSQL's account pass through; secret files in it have their own mode.
   mkdirSync(options.dataFolder, { recursive: true, mode: isRoot() ? 0o711 : 0o700 });
   const dataFolder = realpathSync(options.dataFolder);
   using undo = new DisposableStack();
@@ -43,7 +43,7 @@ export async function startEmbeddedServer(options: EmbeddedOptions): Promise<Emb
   const place = hasClusterPlace(dataFolder)
     ? readClusterPlace(dataFolder)
     : makeClusterPlace(dataFolder, outsideFolder);
-  // A copied data folder still points at the cluster of the original.
+  // A copied data folder still points to the cluster of the original.
   const homeLock = lockFolder(place.home);
   undo.defer(() => homeLock.release());
   const binaries = findBinaries(place.home, place.runAs);
@@ -91,10 +91,10 @@ async function keepRunning(options: LaunchOptions): Promise<{ pid(): number | un
     launching = launch(() => true).then(() => log.info('PostgreSQL is back'));
   };
 
-  // At the first launch only an older server that is still going is worth waiting for.
+  // On the first launch, waiting only helps if an older server is still shutting down.
   const deadline = Date.now() + oldServerGoneWithinMs;
   await launch((error) => Date.now() < deadline && /still in use|already exists/.test(String(error)));
-  // Whatever ends this process in order also ends the server; after a kill the next start does.
+  // Any orderly end of this process also ends the server; after a kill, the next start does.
   const stopWithProcess = () => current?.stopSoon();
   process.once('exit', stopWithProcess);
   return {

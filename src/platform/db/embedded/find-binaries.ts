@@ -21,8 +21,8 @@ export type Binaries = { readonly initdb: string; readonly postgres: string };
 type LibraryLink = { readonly source: string; readonly target: string };
 
 /**
- * PostgreSQL from its npm package. Used where it lies when its library links can be made there and the account it runs under
- * can reach it; otherwise a copy under `home`, made once for each version.
+ * PostgreSQL from its npm package. It is used in place if its library links can be created there and the account it runs under can read it;
+ * otherwise a copy is made under `home`, once per version.
  */
 export function findBinaries(home: string, runAs: RunAs | undefined, folder = findPackage()): Binaries {
   const { version } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as { version: string };
@@ -54,7 +54,7 @@ export function findPackage(): string {
   );
 }
 
-/** The package's install script makes these, and npm may have been told not to run it. False when the folder cannot be written. */
+/** The package's install script creates these, but npm may be configured not to run it. False if the folder cannot be written. */
 function makeLinks(folder: string, links: readonly LibraryLink[]): boolean {
   for (const { source, target } of links) {
     const link = path.join(folder, target);
@@ -62,7 +62,7 @@ function makeLinks(folder: string, links: readonly LibraryLink[]): boolean {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Another start may have made it in between.
+      // Another start may have created it in between.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
     }
   }
@@ -71,7 +71,7 @@ function makeLinks(folder: string, links: readonly LibraryLink[]): boolean {
 
 const samples = ['bin/postgres', 'bin/initdb', 'lib/libpq.so.5.18', 'lib/postgresql', 'share/postgresql/postgres.bki'];
 
-/** A clone made under a strict umask has files only its owner reads, so files are looked at as well as folders. */
+/** A clone made under a strict umask has files that only its owner can read, so files are checked as well as folders. */
 function isReadableFor(runAs: RunAs | undefined, folder: string): boolean {
   return samples
     .map((sample) => path.join(folder, 'native', sample))
@@ -85,7 +85,7 @@ function copyNative(folder: string, destination: string): void {
   cpSync(path.join(folder, 'native'), path.join(destination, 'native'), {
     recursive: true,
     verbatimSymlinks: true,
-    // Headers and static libraries are for compiling; they are a third of the weight.
+    // Headers and static libraries are only needed for compiling; they are a third of the size.
     filter: (source) => !source.endsWith('.a') && path.basename(source) !== 'include',
   });
   openToAll(destination);

@@ -9,8 +9,8 @@ export const databaseName = 'plinth';
 export const roles = { superuser: 'postgres', owner: 'plinth_owner', application: 'plinth_app' } as const;
 
 /**
- * Makes a cluster with its two roles and its database, complete or not at all: everything happens in a folder that only gets
- * its real name at the end, so a start that is killed half-way leaves something the next start simply throws away.
+ * Creates a cluster with its two roles and its database, completely or not at all: everything happens in a folder that gets its real name
+ * only at the end, so the next start simply removes what a killed start left.
  */
 export async function initCluster(place: ClusterPlace, binaries: Binaries, isDurable: boolean): Promise<void> {
   if (existsSync(place.cluster)) return;
@@ -28,7 +28,7 @@ export async function initCluster(place: ClusterPlace, binaries: Binaries, isDur
     `--pwfile=${passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // Built in since version 17: the same order and the same upper and lower case on every machine.
+    // Built in since version 17: the same sort order and case rules on every machine.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
@@ -56,7 +56,7 @@ export async function initCluster(place: ClusterPlace, binaries: Binaries, isDur
 
 const unfinished = 'unfinished-';
 
-/** The initdb of a killed start may still be writing there: it keeps its own folder, and what resists goes next time. */
+/** The initdb of a killed start may still be writing there. A folder that cannot be removed is removed next time. */
 function removeUnfinished(home: string): void {
   for (const name of readdirSync(home).filter((entry) => entry.startsWith(unfinished))) {
     try {
@@ -83,14 +83,14 @@ function run(place: ClusterPlace, command: string, parameters: readonly string[]
     child.stdin.on('error', () => undefined); // the exit code below says what went wrong
     child.stdin.end(input);
     child.once('close', (code) => {
-      // Single-user mode goes on after a failed statement and exits with 0.
+      // Single-user mode continues after a failed statement and exits with 0.
       if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(said)) resolve();
       else reject(new Error(`${path.basename(command)} failed (${code}): ${said.trim()}${adviceFor(said)}`));
     });
   });
 }
 
-/** A container may run under a number that no account has, and initdb insists on a name. */
+/** A container may run under a user id without an account, and initdb requires a name. */
 const adviceFor = (said: string): string =>
   said.includes('could not look up effective user ID')
     ? '. Give this user an entry in /etc/passwd, or set DATABASE_URL to your own PostgreSQL server.'

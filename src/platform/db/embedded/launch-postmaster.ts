@@ -9,11 +9,11 @@ import { serverSettings } from './server-settings.ts';
 
 export type Postmaster = {
   readonly pid: number;
-  /** Resolves when it ends, by whatever cause, with its last words. */
+  /** Resolves when the server ends for any reason, with its last output. */
   readonly ended: Promise<Error>;
-  /** Fast shutdown: open transactions are rolled back, everything is written, clients are told. */
+  /** Fast shutdown: open transactions are rolled back, everything is written, and clients are notified. */
   stop(): Promise<void>;
-  /** The same without waiting, for the last moment of this process. */
+  /** The same without waiting, for the exit handler of this process. */
   stopSoon(): void;
 };
 
@@ -25,12 +25,12 @@ export type LaunchOptions = {
   readonly log: Log;
 };
 
-/** Reading back the log after a crash can take long, and stopping in the middle of it would only begin it anew. */
+/** Recovery after a crash can take long, and stopping it would only start it again. */
 const readyWithinMs = 300_000;
 const stopWithinMs = 20_000;
 const lastWordsMs = 200;
 
-/** One PostgreSQL process, from its start until it takes connections. */
+/** One PostgreSQL process, from its start until it accepts connections. */
 export async function launchPostmaster({
   place,
   binaries,
@@ -41,7 +41,7 @@ export async function launchPostmaster({
   const child = spawn(binaries.postgres, serverSettings(place, socketFolder, isDurable), {
     ...place.runAs,
     cwd: place.home,
-    // A group of its own: Ctrl+C in the terminal must reach Plinth only, which then stops the server in order.
+    // Its own process group: Ctrl+C in the terminal must reach only Plinth, which then stops the server in order.
     detached: true,
     env: { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -55,7 +55,7 @@ export async function launchPostmaster({
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve);
     child.once('exit', (code, signal) => {
-      // Children of a killed server may hold the pipe open for a while; its loss must be known at once.
+      // Children of a killed server may hold the pipe open for a while; the end must be noticed at once.
       if (signal) resolve(new Error(`PostgreSQL was ended by ${signal}`));
       else void pause(lastWordsMs, undefined, { ref: false }).then(() => resolve(lastWords(code, said)));
     });
@@ -77,7 +77,7 @@ export async function launchPostmaster({
 const lastWords = (code: number | null, said: readonly string[]): Error =>
   new Error(`PostgreSQL ended (${code}): ${said.join(' | ')}`);
 
-/** Resolves with nothing once the server takes connections; it writes so into its own file. */
+/** Resolves once the server accepts connections, which it writes into its pid file. */
 async function untilReady(cluster: string, child: ChildProcess): Promise<Error | undefined> {
   const deadline = Date.now() + readyWithinMs;
   while (Date.now() < deadline) {

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 export type FolderLock = { release(): void };
 
-/** The folder belongs to a running Plinth. The boot prints the line and stops. */
+/** Another running Plinth uses the folder. The boot prints the line and stops. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse';
 }
@@ -12,10 +12,10 @@ export class FolderInUse extends Error {
 const sqliteBusy = 5;
 
 /**
- * One holder per folder. Node has no file locks of its own, SQLite has: an open exclusive transaction on an empty database file is a
- * lock of the operating system. The kernel drops it when the holder dies in any way, so there is no stale lock to judge and no
- * pid to mistake, and of two that race exactly one gets it. Nothing else may open `plinth.lock` in this process: closing any
- * handle on the file would drop the lock.
+ * One holder per folder. Node has no file locks, but SQLite does: an open exclusive transaction on an empty database file is a lock of the
+ * operating system. The kernel releases it when the holder dies in any way, so there are no stale locks and no reused pids, and of two
+ * racing processes exactly one gets it. This process must not open `plinth.lock` in any other way: closing any handle on the file would
+ * release the lock.
  */
 export function lockFolder(folder: string): FolderLock {
   const holderFile = path.join(folder, 'plinth.pid');
@@ -27,7 +27,7 @@ export function lockFolder(folder: string): FolderLock {
     if ((error as { errcode?: number }).errcode !== sqliteBusy) throw error;
     throw new FolderInUse(`The data folder ${folder} is in use by another Plinth${readHolder(holderFile)}.`);
   }
-  // Made anew: one that root left behind could not be overwritten by the folder's own user.
+  // Created again, because the owner of the folder could not overwrite a file left by root.
   rmSync(holderFile, { force: true });
   writeFileSync(holderFile, `${process.pid}\n`);
   return {
@@ -39,7 +39,7 @@ export function lockFolder(folder: string): FolderLock {
   };
 }
 
-/** Only for the message: the lock itself never depends on a pid. */
+/** Only for the message: the lock never depends on a pid. */
 function readHolder(file: string): string {
   try {
     return ` (process ${readFileSync(file, 'utf8').trim()})`;

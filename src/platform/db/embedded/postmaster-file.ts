@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server says about itself in `postmaster.pid`. */
+/** The facts about a running server in `postmaster.pid`. */
 export type PostmasterFile = { readonly pid: number; readonly socketFolder: string; readonly isReady: boolean };
 
 export const postmasterFile = (cluster: string): string => path.join(cluster, 'postmaster.pid');
@@ -22,8 +22,8 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 }
 
 /**
- * Who has this pid now? After a reboot or in another container it may be a stranger, who must not be hurt, and whose presence
- * must not keep the server from starting. The command line tells; `unknown` where it may not be read.
+ * Identifies the process that has this pid now. After a reboot or in another container it may be an unrelated process, which must neither
+ * be harmed nor keep the server from starting. The command line decides; `unknown` if it cannot be read.
  */
 export function identifyProcess(pid: number, cluster: string): 'postmaster' | 'stranger' | 'nobody' | 'unknown' {
   try {
@@ -38,7 +38,7 @@ export function identifyProcess(pid: number, cluster: string): 'postmaster' | 's
   }
 }
 
-/** A dead process that nobody has collected has an empty one. */
+/** The command line of a zombie process is empty. */
 function readCommand(pid: number): string {
   if (process.platform === 'linux') return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
   return execFileSync('ps', ['-ww', '-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-/** The account PostgreSQL runs under. It refuses to run as root, so root hands it to `nobody`. */
+/** The account PostgreSQL runs under. It refuses to run as root, so root runs it as `nobody`. */
 export type RunAs = { readonly uid: number; readonly gid: number };
 
-/** `nobody` exists on every system, so no account needs to be made; its number differs on a few. */
+/** `nobody` exists on every system, so no account has to be created; its uid differs on a few. */
 function findNobody(): RunAs {
   const entry = readAccounts()
     .find((line) => line.startsWith('nobody:'))
@@ -23,10 +23,10 @@ function readAccounts(): string[] {
 
 export const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** Undefined: simply the user that started Plinth. */
+/** Undefined means the user that started Plinth. */
 export const defaultRunAs = (): RunAs | undefined => (isRoot() ? findNobody() : undefined);
 
-/** A cluster made by an ordinary user stays theirs when root starts it later. */
+/** A cluster created by an ordinary user keeps its owner when root starts it later. */
 export function runAsOwnerOf(folder: string): RunAs | undefined {
   if (!isRoot()) return undefined;
   const { uid, gid } = statSync(folder);
@@ -36,7 +36,7 @@ export function runAsOwnerOf(folder: string): RunAs | undefined {
 const search = 0o1;
 const read = 0o4;
 
-/** Can that account walk through every folder down to `target`, and read it (and everything is walked by mode bits alone)? */
+/** Checks by mode bits whether the account can pass through every folder down to `target`, and read it. */
 export function canReach(runAs: RunAs | undefined, target: string, wanted: 'enter' | 'read'): boolean {
   if (!runAs) return true;
   const { root } = path.parse(target);

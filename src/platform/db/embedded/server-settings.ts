@@ -2,8 +2,8 @@ import type { ClusterPlace } from './cluster-place.ts';
 import { socketPort } from './socket-folder.ts';
 
 /**
- * The server's settings, given on its command line so that a new release brings its own. Small, because the whole product idles under
- * 300 MiB; durable, because an acknowledged row must survive a pulled plug.
+ * The settings of the server, passed on its command line so that each release brings its own. Small, because the whole product must idle
+ * below 300 MiB; durable, because a committed row must survive a power loss.
  */
 export function serverSettings(place: ClusterPlace, socketFolder: string, isDurable: boolean): string[] {
   const onOff = isDurable ? 'on' : 'off';
@@ -25,7 +25,7 @@ export function serverSettings(place: ClusterPlace, socketFolder: string, isDura
     min_wal_size: '32MB',
     max_wal_size: '256MB',
     checkpoint_timeout: '10min',
-    // Reads are done by the backend itself: worker processes would cost memory and gain nothing at this size.
+    // Backends read by themselves: I/O worker processes would cost memory and gain nothing at this size.
     io_method: 'sync',
     max_worker_processes: 2,
     max_parallel_workers: 0,
@@ -42,7 +42,7 @@ export function serverSettings(place: ClusterPlace, socketFolder: string, isDura
     log_destination: 'stderr',
     log_line_prefix: '',
     log_min_messages: 'warning',
-    // What fails in a query is reported by the code that asked; statements may carry secrets.
+    // Failed queries are reported by the calling code; statements may contain secrets.
     log_min_error_statement: 'panic',
   };
   return ['-D', place.cluster, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];

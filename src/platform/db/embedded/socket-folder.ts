@@ -3,14 +3,14 @@ import os from 'node:os';
 import path from 'node:path';
 import type { ClusterPlace } from './cluster-place.ts';
 
-/** A socket's whole path must fit into 107 bytes on Linux and 103 on macOS. */
+/** The full path of a socket must fit into 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 103;
 export const socketPort = 5432;
 const socketName = `.s.PGSQL.${socketPort}`;
 
 /**
- * The folder of the server's socket: beside the cluster where the path is short enough, else a fresh folder with a random name
- * that only its owner enters, so nobody can sit there first.
+ * The folder of the server's socket: beside the cluster if the path is short enough, otherwise a new folder with a random name that only
+ * its owner can enter, so that no other account can create it first.
  */
 export function makeSocketFolder(place: ClusterPlace): string {
   const beside = path.join(place.home, 'socket');
@@ -37,7 +37,7 @@ function shortTemporaryFolder(): string {
   return '/tmp';
 }
 
-/** The folder goes, and with it a random one that no later start would find again. */
+/** Removes the folder; no later start would find a random one again. */
 export function removeSocketFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../../log/log.ts';
 import { identifyProcess, postmasterFile, readPostmasterFile } from './postmaster-file.ts';
 
-/** How hard a server that outlived its parent is asked to go, and how long each asking may take. */
+/** The signals for a server that outlived its parent, and how long to wait after each. */
 const askings = [
   { signal: 'SIGINT', withinMs: 10_000 },
   { signal: 'SIGQUIT', withinMs: 5_000 },
@@ -11,7 +11,7 @@ const askings = [
 ] as const;
 
 /**
- * Ends what still runs in the cluster: a postmaster whose Plinth was killed, one that is just shutting down, or children whose
+ * Stops processes that still run in the cluster: a postmaster whose Plinth was killed, one that is shutting down, or children whose
  * postmaster was killed. The caller holds the folder's lock, so none of them has a living owner.
  */
 export async function stopLeftovers(cluster: string, log: Log): Promise<void> {
@@ -26,13 +26,13 @@ export async function stopLeftovers(cluster: string, log: Log): Promise<void> {
   }
   const holder = identifyProcess(file.pid, cluster);
   if (holder === 'postmaster') throw new Error(`The PostgreSQL with process id ${file.pid} cannot be stopped.`);
-  // The new server would refuse to start while a stranger has the old one's pid. When nobody has it the file stays: with it the
-  // new server sees for itself whether a child of the old one still holds the shared memory.
+  // The new server would refuse to start while an unrelated process has the old pid. If no process has it, the file stays: it lets the new
+  // server check whether a child of the old one still holds the shared memory.
   if (holder === 'stranger') rmSync(postmasterFile(cluster), { force: true });
   for (const pid of listChildren(cluster)) send(pid, 'SIGQUIT');
 }
 
-/** Children work inside the cluster's folder. They notice a lost postmaster soon by themselves; asking only makes it sooner. */
+/** Children work inside the cluster's folder. They notice a dead postmaster by themselves; the signal only makes it faster. */
 function listChildren(cluster: string): number[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import path from 'node:path';
 
-/** Write, fsync, rename, fsync the folder: a crash leaves the old file or the new one, never half of it. */
+/** Writes, syncs, renames and syncs the folder: a crash leaves the old file or the new one, never a part. */
 export function writeFileDurably(file: string, text: string, mode: number): void {
   const temporary = `${file}.new`;
   const handle = openSync(temporary, 'w', mode);

@@ -4,7 +4,7 @@ type Box = Block & { readonly name: string };
 
 const maxBoxes = 10_000;
 
-/** The boxes side by side in a stretch of an ISO base media file (ISO 14496-12). */
+/** The sibling boxes in a range of an ISO base media file (ISO 14496-12). */
 function boxesIn(bytes: Buffer, { start, end }: Block): Box[] {
   const boxes: Box[] = [];
   for (let at = start; at + 8 <= end && boxes.length < maxBoxes; ) {
@@ -18,14 +18,14 @@ function boxesIn(bytes: Buffer, { start, end }: Block): Box[] {
   return boxes;
 }
 
-/** AVIF and HEIC: metadata are items, and a table tells where the bytes of each item lie. Their orientation is not in EXIF. */
+/** AVIF and HEIC: metadata are items, and a table contains the location of each item. Their orientation is not in EXIF. */
 export function blankHeifItems(bytes: Buffer): boolean {
   const meta = boxesIn(bytes, { start: 0, end: bytes.byteLength }).find(({ name }) => name === 'meta');
   if (!meta) return false;
   try {
     return blankItems(bytes, boxesIn(bytes, { start: meta.start + 4, end: meta.end }));
   } catch (error) {
-    // A table that ends too early: then no reader finds the items either.
+    // A truncated table: no reader finds the items either.
     if (error instanceof RangeError) return false;
     throw error;
   }
@@ -51,7 +51,7 @@ function blankItems(bytes: Buffer, boxes: readonly Box[]): boolean {
   return hasChanged;
 }
 
-/** Which items are metadata. */
+/** The items that are metadata. */
 function kindsOf(bytes: Buffer, { start, end }: Block): Map<number, 'exif' | 'xmp'> {
   const kinds = new Map<number, 'exif' | 'xmp'>();
   const first = start + (bytes[start] === 0 ? 6 : 8);
@@ -84,7 +84,7 @@ function* itemsIn(bytes: Buffer, { start, end }: Block, data: number): Generator
   const idSize = version < 2 ? 2 : 4;
   for (let left = read(idSize); left > 0; left -= 1) {
     const id = read(idSize);
-    // Counted from the beginning of the file, or of the data beside this table.
+    // Relative to the beginning of the file, or to the data beside this table.
     const isBeside = version > 0 && (read(2) & 15) === 1;
     read(2);
     const base = read(baseSize) + (isBeside ? data : 0);

@@ -3,13 +3,13 @@ export type Block = { readonly start: number; readonly end: number };
 
 const gpsPointer = 0x88_25;
 const maxDirectories = 16;
-/** Bytes of one value, by its type in TIFF. */
+/** The size of one value by its TIFF type, in bytes. */
 const valueSizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8] as const;
 const entrySize = 12;
 
 /**
- * Empties the GPS directory of EXIF data (TIFF 6.0, EXIF 2.3) where it lies. Nothing moves, so orientation, author and all else stay.
- * Offsets are the file's word: whatever points out of the block is left alone.
+ * Blanks the GPS directory of EXIF data (TIFF 6.0, EXIF 2.3) in place. No byte moves, so orientation, author and everything else stay.
+ * Offsets in the file are untrusted: those that point outside the block are ignored.
  */
 export function blankGps(bytes: Buffer, { start, end }: Block): boolean {
   const block = bytes.subarray(start, end);
@@ -19,7 +19,7 @@ export function blankGps(bytes: Buffer, { start, end }: Block): boolean {
   const isLittle = order === 'II';
   const short = (at: number): number => (isLittle ? block.readUInt16LE(at) : block.readUInt16BE(at));
   const long = (at: number): number => (isLittle ? block.readUInt32LE(at) : block.readUInt32BE(at));
-  /** How many entries the directory at this place has; null where there can be none. */
+  /** The number of entries of the directory at this offset; null if there can be none. */
   const entriesAt = (at: number): number | null => {
     if (at < 8 || at + 2 > block.byteLength) return null;
     const count = short(at);
@@ -51,11 +51,11 @@ export function blankGps(bytes: Buffer, { start, end }: Block): boolean {
   return hasChanged;
 }
 
-/** Words of XMP, under whatever prefix, that say where an image was taken. */
+/** XMP property names, under any prefix, that describe where an image was taken. */
 const placeWords =
   /GPS|latitude|longitude|geotag|LocationCreated|LocationShown|photoshop:(?:City|State|Country)|Iptc4xmp\w{1,8}:(?:Location|CountryCode)/i;
 
-/** XMP that names a place becomes blank as a whole: it is XML, and half of it would be none. */
+/** XMP that contains a location is blanked as a whole: it is XML, and a part of it would be invalid. */
 export function blankXmp(bytes: Buffer, { start, end }: Block): boolean {
   const text = bytes.toString('latin1', start, end).replaceAll('\0', '');
   if (!placeWords.test(text)) return false;
@@ -68,7 +68,7 @@ const applicationRecord = 2;
 /** Content location, city, sublocation, province and country. */
 const placeDatasets = new Set([26, 27, 90, 92, 95, 100, 101]);
 
-/** Empties the fields of IPTC-IIM that name a place. */
+/** Blanks the IPTC-IIM fields that contain a location. */
 function blankIptc(bytes: Buffer, { start, end }: Block): boolean {
   let hasChanged = false;
   for (let at = start; at + 5 <= end && bytes[at] === iptcMark; ) {
@@ -86,7 +86,7 @@ function blankIptc(bytes: Buffer, { start, end }: Block): boolean {
 
 const resources: Readonly<Record<number, typeof blankGps>> = { 0x0404: blankIptc, 0x0422: blankGps, 0x0424: blankXmp };
 
-/** The resources that Photoshop writes: among them are IPTC, and EXIF and XMP once more. */
+/** Photoshop resources, which contain IPTC, and EXIF and XMP once more. */
 export function blankPhotoshop(bytes: Buffer, { start, end }: Block): boolean {
   let hasChanged = false;
   for (let at = start; at + 12 <= end && bytes.toString('latin1', at, at + 4) === '8BIM'; ) {

@@ -3,13 +3,13 @@ import { blankGps, blankXmp } from './blank-metadata.ts';
 
 /** Private, ancillary and safe to copy (PNG 5.4): every reader skips it. */
 const emptyName = 'plNk';
-/** Texts that hold packed or spelled metadata; only who unpacks them could tell what is in there. */
+/** Keywords of text chunks with compressed or encoded metadata, whose content cannot be checked without decoding. */
 const packedKeyword = /^Raw profile type (?:exif|app1|xmp|iptc)|GPS/i;
 const xmpKeyword = 'XML:com.adobe.xmp';
 const texts = new Set(['tEXt', 'zTXt', 'iTXt']);
 const maxKeyword = 79;
 
-/** The same in PNG, where each chunk carries a checksum. */
+/** The same for PNG, where each chunk has a checksum. */
 export function blankPngChunks(bytes: Buffer): boolean {
   let hasChanged = false;
   for (let at = 8; at + 12 <= bytes.byteLength; ) {
@@ -30,7 +30,7 @@ function blankChunk(bytes: Buffer, at: number, start: number, end: number): bool
   if (name === 'eXIf') return blankGps(bytes, { start, end });
   if (!texts.has(name)) return false;
   const [keyword = ''] = bytes.toString('latin1', start, Math.min(end, start + maxKeyword + 1)).split('\0', 1);
-  // After the keyword of an iTXt: whether it is compressed, how, a language, the keyword once more.
+  // After the keyword of an iTXt: compression flag and method, language, translated keyword.
   const isPlainXmp = keyword === xmpKeyword && name === 'iTXt' && bytes[start + keyword.length + 1] === 0;
   if (isPlainXmp) return blankXmp(bytes, { start: Math.min(start + keyword.length + 5, end), end });
   if (keyword !== xmpKeyword && !packedKeyword.test(keyword)) return false;

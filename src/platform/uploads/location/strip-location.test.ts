@@ -12,7 +12,7 @@ const placeXmp = (words: string) =>
   `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description ${words}/></rdf:RDF></x:xmpmeta>`;
 const pixels = sharp({ create: { width: 64, height: 48, channels: 3, background: '#7aa89b' } });
 
-/** A photo with a place, an author and an orientation, as a phone writes it. */
+/** A photo with a location, an author and an orientation, as phones write it. */
 const photo = (format: 'jpeg' | 'png' | 'webp' | 'avif', xmp = 'exif:GPSLatitude="59,54.7N"') =>
   pixels
     .clone()
@@ -29,31 +29,34 @@ const says = async (bytes: Uint8Array) => {
   return { exif: text(exif), xmp: text(xmp), orientation, hasIcc: icc !== undefined, width, height };
 };
 const drawn = async (bytes: Uint8Array) => (await sharp(bytes).raw().toBuffer()).toString('base64');
-/** The rational numbers of the latitude, in either order of bytes. */
+/** The rational numbers of the latitude, in both byte orders. */
 const hasPlace = (bytes: Uint8Array): boolean =>
   ['0000003b0000000100000036000000010000', '3b0000000100000036000000010000'].some((hex) =>
     Buffer.from(bytes).toString('hex').includes(hex),
   );
 
-describe('an image of a phone', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s loses its place and nothing else', async (format) => {
-    const original = await photo(format);
-    expect(hasPlace(original), 'or this proves nothing').toBe(true);
-    const stripped = stripLocation(original) ?? new Uint8Array();
-    expect(stripped.byteLength).toBe(original.byteLength);
-    expect(hasPlace(stripped)).toBe(false);
-    expect(Buffer.from(stripped).toString('latin1')).not.toContain('GPSLatitude');
-    const [before, after] = [await says(original), await says(stripped)];
-    const { orientation, width, height } = before;
-    expect(after).toMatchObject({ orientation, width, height, hasIcc: true });
-    if (format !== 'avif') expect(orientation).toBe(6);
-    expect(after.exif).toContain('Mara');
-    expect(await drawn(stripped)).toBe(await drawn(original));
-    expect(stripLocation(stripped), 'nothing is left to take').toBeNull();
-    expect(hasPlace(original), 'the original is as it was').toBe(true);
-  });
+describe('stripLocation', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'removes the location from %s, and nothing else',
+    async (format) => {
+      const original = await photo(format);
+      expect(hasPlace(original), 'or this proves nothing').toBe(true);
+      const stripped = stripLocation(original) ?? new Uint8Array();
+      expect(stripped.byteLength).toBe(original.byteLength);
+      expect(hasPlace(stripped)).toBe(false);
+      expect(Buffer.from(stripped).toString('latin1')).not.toContain('GPSLatitude');
+      const [before, after] = [await says(original), await says(stripped)];
+      const { orientation, width, height } = before;
+      expect(after).toMatchObject({ orientation, width, height, hasIcc: true });
+      if (format !== 'avif') expect(orientation).toBe(6);
+      expect(after.exif).toContain('Mara');
+      expect(await drawn(stripped)).toBe(await drawn(original));
+      expect(stripLocation(stripped), 'nothing is left to take').toBeNull();
+      expect(hasPlace(original), 'the original is as it was').toBe(true);
+    },
+  );
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('%s without a place is left alone', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('leaves %s without a location alone', async (format) => {
     const plain = await pixels
       .clone()
       .withExif({ IFD0: { Artist: 'Mara' } })
@@ -63,7 +66,7 @@ describe('an image of a phone', () => {
     expect(stripLocation(await pixels.clone().toFormat(format).toBuffer())).toBeNull();
   });
 
-  test('keeps XMP that names no place, and loses one that spells it otherwise', async () => {
+  test('keeps XMP without a location, and removes other notations of one', async () => {
     const only = (xmp: string) => pixels.clone().withXmp(placeXmp(xmp)).jpeg().toBuffer();
     expect(stripLocation(await only('dc:creator="Mara" GPano:ProjectionType="equirectangular"'))).toBeNull();
     for (const words of [
@@ -77,7 +80,7 @@ describe('an image of a phone', () => {
       );
   });
 
-  test('loses it in images behind the first, in IPTC and in what Photoshop writes', async () => {
+  test('removes the location in further images, in IPTC and in Photoshop resources', async () => {
     const bare = await pixels.clone().jpeg().toBuffer();
     const behind = stripLocation(Buffer.concat([bare, await photo('jpeg')]));
     expect(behind && hasPlace(behind)).toBe(false);
@@ -95,7 +98,7 @@ describe('an image of a phone', () => {
     expect(text.includes('Oslo') || text.includes('Norway')).toBe(false);
   });
 
-  test('loses packed profiles of PNG, and stays readable', async () => {
+  test('removes compressed profiles of PNG, and keeps the image readable', async () => {
     const bare = await pixels.clone().png().toBuffer();
     const chunk = (name: string, data: Buffer) => {
       const size = Buffer.alloc(4);
@@ -114,8 +117,8 @@ describe('an image of a phone', () => {
   });
 });
 
-describe('whatever a file claims', () => {
-  test('cut off anywhere, or with any byte changed, it neither fails nor grows', async () => {
+describe('stripLocation with a damaged file', () => {
+  test('neither fails nor grows when it is cut off or a byte is changed', async () => {
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const original = await photo(format);
       for (let at = 0; at < original.byteLength; at += 7) {
@@ -133,7 +136,7 @@ describe('whatever a file claims', () => {
     ['boxes', Buffer.from('\0\0\0\x08ftyp\0\0\0\x0cmeta\0\0\0\0'), Buffer.from('\0\0\0\x08free')],
     ['chunks', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.from('\0\0\0\0tEXt\0\0\0\0')],
     ['words', Buffer.from('RIFF\0\0\0\0WEBPXMP \xff\xff\xff\x0f', 'latin1'), Buffer.from('<a:GP="')],
-  ])('a hundred thousand %s are read in a moment: no step looks at all of them', (_what, head, part) => {
+  ])('reads a hundred thousand %s in linear time', (_what, head, part) => {
     const bytes = Buffer.concat([head, Buffer.alloc(100_000 * part.byteLength, part)]);
     const begun = performance.now();
     stripLocation(bytes);

@@ -3,9 +3,9 @@ import { type Block, blankGps, blankPhotoshop, blankXmp } from './blank-metadata
 import { blankPngChunks } from './blank-png-chunks.ts';
 
 /**
- * Takes out of an image where it was taken: GPS in EXIF, and XMP and IPTC that name a place. Nothing is decoded or compressed anew, and no
- * byte moves: the same image of the same size, with blanks where the place stood. Null where there is none. Reads each byte a few times at
- * most, whatever the file claims about itself.
+ * Removes the location from an image: GPS in EXIF, and XMP and IPTC that contain a place. Nothing is re-encoded and no byte moves: the same
+ * image of the same size, with blanks in place of the location. Null if there is none. Reads each byte a few times at most, whatever the
+ * file claims.
  */
 export function stripLocation(given: Uint8Array): Uint8Array | null {
   const bytes = Buffer.from(given);
@@ -26,7 +26,7 @@ const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
 const startOfImage = Buffer.from([0xff, 0xd8, 0xff]);
 const startOfScan = 0xda;
 
-/** Behind the first image there may be more, each with metadata of its own: phones append them. */
+/** A file may contain further images with their own metadata: phones append them. */
 function blankJpeg(bytes: Buffer): boolean {
   let hasChanged = false;
   for (let at = 0; at >= 0; at = bytes.indexOf(startOfImage, at)) {
@@ -57,7 +57,7 @@ function blankSegments(bytes: Buffer, start: number): { readonly end: number; re
 const segments = [
   { marker: 0xe1, mark: 'Exif\0\0', more: 0, blank: blankGps },
   { marker: 0xe1, mark: 'http://ns.adobe.com/xap/1.0/\0', more: 0, blank: blankXmp },
-  // Its digest, length and offset come before the text.
+  // Digest, length and offset precede the text.
   { marker: 0xe1, mark: 'http://ns.adobe.com/xmp/extension/\0', more: 40, blank: blankXmp },
   { marker: 0xed, mark: 'Photoshop 3.0\0', more: 0, blank: blankPhotoshop },
 ] as const;
@@ -73,7 +73,7 @@ function blankWebp(bytes: Buffer): boolean {
     const name = bytes.toString('latin1', at, at + 4);
     const start = at + 8;
     const end = Math.min(start + bytes.readUInt32LE(at + 4), bytes.byteLength);
-    // Some writers put the mark of a JPEG segment before it.
+    // Some writers put the marker of a JPEG segment before it.
     const exif = startsWith(bytes, start, 'Exif\0\0') ? start + 6 : start;
     if (name === 'EXIF' && blankGps(bytes, { start: exif, end })) hasChanged = true;
     if (name === 'XMP ' && blankXmp(bytes, { start, end })) hasChanged = true;
