@@ -5,7 +5,7 @@ export type Age =
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How long ago, in the words people use. A clock that runs ahead of ours counts as now. */
+/** The time since `at`, in the units people use. A time in the future counts as now. */
 export function computeAge(at: Date, now: Date): Age {
   const ms = now.getTime() - at.getTime();
   if (ms < minuteMs) return { unit: 'now' };

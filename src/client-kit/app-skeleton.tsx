@@ -2,7 +2,7 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './app-skeleton.module.css';
 import { t } from './texts.ts';
 
-/** The shape of the frame while the person is being loaded. */
+/** The skeleton of the frame while the person is loading. */
 export function AppSkeleton() {
   return (
     <Skeleton label={t('kit.frame.loading')}>

@@ -3,7 +3,7 @@ import { applyLeaveChoice } from './apply-leave-choice.ts';
 
 const choices = (isSaved: boolean) => ({ save: vi.fn(async () => isSaved), leave: vi.fn() });
 
-it('leaves after a save, and gives up nothing', async () => {
+it('leaves after a save without discarding', async () => {
   const made = choices(true);
   expect(await applyLeaveChoice('save', made)).toBe(true);
   expect(made.leave).not.toHaveBeenCalled();
@@ -15,7 +15,7 @@ it('stays when the save fails', async () => {
   expect(made.leave).not.toHaveBeenCalled();
 });
 
-it('leaves without saving only when asked to, and stays when the question is closed', async () => {
+it('leaves without saving only on request, and stays when the dialog is closed', async () => {
   const made = choices(true);
   expect(await applyLeaveChoice('leave', made)).toBe(true);
   expect(made.leave).toHaveBeenCalledOnce();

@@ -1,11 +1,11 @@
 type Choices = {
-  /** True when everything is saved. */
+  /** Resolves to true when everything is saved. */
   readonly save: () => Promise<boolean>;
-  /** Gives up what is unsaved. */
+  /** Discards unsaved changes. */
   readonly leave: () => void;
 };
 
-/** Whether the page may be left after this answer. A save that fails keeps the person on the page, where the reason is shown. */
+/** Resolves to true if the page may be left. A failed save keeps the person on the page, where the reason is shown. */
 export async function applyLeaveChoice(answer: string | undefined, { save, leave }: Choices): Promise<boolean> {
   if (answer === 'save') return save();
   if (answer !== 'leave') return false;

@@ -1,16 +1,16 @@
-/** A call that came back with a "no", or did not come back. `lines` is the server's `_message`, line by line. */
+/** A call that was refused, or got no answer. `lines` is the server's `_message`, line by line. */
 export class CallError extends Error {
   override readonly name = 'CallError';
-  /** 0 when no answer arrived. */
+  /** 0 if there was no answer. */
   readonly status: number;
   readonly code: string;
   readonly lines: readonly string[];
   /** The text of a quota refusal. */
   readonly quotaLimitExhausted: string | undefined;
-  /** What the server sent beside its sentence, as data; whoever knows the code knows its shape, and checks it. */
+  /** Data that the server sent with its message. Its shape depends on the code, and must be validated. */
   readonly detail: unknown;
 
-  /** The name the answer gave its error, for answers without a sentence. */
+  /** The error name in the answer, for answers without a message. */
   readonly answerName: string | undefined;
 
   constructor(status: number, code: string, lines: readonly string[], more: CallErrorMore = {}) {
@@ -30,7 +30,7 @@ type CallErrorMore = {
   readonly answerName?: string | undefined;
 };
 
-/** Codes of the client's own making, for calls that never got an answer. Their sentences are in the translations. */
+/** Codes of the client, for calls without an answer. Their messages are in the translations. */
 export const localCode = {
   unreachable: 'client.unreachable',
   tooSlow: 'client.too_slow',
@@ -38,7 +38,7 @@ export const localCode = {
   sessionMismatch: 'client.session_mismatch',
 } as const;
 
-/** Reads an error answer; anything that is not our error body gives no lines, and the reader falls back to the general sentence. */
+/** Parses an error answer. An unknown body has no lines, and the caller shows the general message. */
 export function errorFromAnswer(status: number, body: unknown): CallError {
   const fields = isRecord(body) ? body : {};
   const code = typeof fields.code === 'string' ? fields.code : `http.${status}`;

@@ -28,7 +28,7 @@ export const call = makeCall({
 type Renew = (expired: string | undefined) => Promise<string | undefined>;
 let renew: Renew = async () => undefined;
 
-/** The room of accounts knows how; the entry brings the two together. */
+/** Implemented by the accounts room; `entry/` connects the two. */
 export function setTokenRenewal(way: Renew): void {
   renew = way;
 }

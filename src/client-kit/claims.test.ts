@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeClaims } from './claims.ts';
 
-/** As a server writes it: UTF-8, base64url. */
+/** Encoded as by the server: UTF-8, base64url. */
 const token = (claims: unknown) => {
   const bytes = new TextEncoder().encode(JSON.stringify(claims));
   const base64 = btoa(String.fromCharCode(...bytes));
@@ -13,12 +13,12 @@ it('reads the claims of a token, in any script', () => {
   expect(decodeClaims(token(claims))).toEqual(claims);
 });
 
-it('takes a token without a status for an active one', () => {
+it('treats a token without a status as active', () => {
   expect(decodeClaims(token({ uid: 'u' }))).toMatchObject({ uid: 'u', user: { status: 'active' } });
 });
 
 it.each(['', 'a', 'a.b.c', 'a.!!.c', token(null), token('text'), token({ did: 'no uid' })])(
-  'finds nothing in %j',
+  'returns undefined for %j',
   (bad) => {
     expect(decodeClaims(bad)).toBeUndefined();
   },

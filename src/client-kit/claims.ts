@@ -6,7 +6,7 @@ export type Claims = {
   readonly user: { readonly status: 'active' | 'suspended' };
 };
 
-/** Reads what the token says about itself. Not verified: only the server can; the client merely avoids calls that must fail. */
+/** Decodes the claims of a token without verifying it, which only the server can; the client uses them to avoid calls that would fail. */
 export function decodeClaims(token: string): Claims | undefined {
   try {
     const payload = token.split('.')[1] ?? '';

@@ -14,7 +14,7 @@ const watch = (changed: () => void): (() => void) => {
   };
 };
 
-/** Shown from the moment the server is lost until it is back. */
+/** Shown while the connection to the server is lost. */
 export function ConnectionStatus() {
   const { t } = useTranslation();
   const isLost = useSyncExternalStore(watch, () => socket.isLost() || !navigator.onLine);

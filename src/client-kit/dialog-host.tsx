@@ -2,7 +2,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useUiTexts } from '#ui/ui-provider.tsx';
 import type { OpenDialog } from './dialogs.ts';
 
-/** Draws the dialogs opened with `openDialog`; loaded when the first one is. */
+/** Renders the dialogs opened with `openDialog`; loaded with the first one. */
 export function DialogHost({ dialogs }: { dialogs: readonly OpenDialog[] }) {
   const texts = useUiTexts();
   return dialogs.map(({ id, title, content, buttons, answer, layer = 3, ...look }, depth) => (

@@ -3,7 +3,7 @@ import type { ButtonKind } from '#ui/button.tsx';
 export type DialogRequest = {
   readonly title: string;
   readonly content: string;
-  /** Default: Cancel and Ok. */
+  /** Cancel and OK by default. */
   readonly buttons?: readonly { readonly label: string; readonly kind?: ButtonKind; readonly answer: string }[];
   readonly width?: string;
   readonly height?: string;
@@ -22,7 +22,7 @@ const put = (next: readonly OpenDialog[]) => {
   for (const listener of listeners) listener();
 };
 
-/** Asks something from anywhere; resolves with the pressed button's answer, or undefined when it was closed. */
+/** Opens a dialog from anywhere; resolves with the answer of the pressed button, or undefined if it was closed. */
 export function openDialog(request: DialogRequest): Promise<string | undefined> {
   const id = ++lastId;
   return new Promise((resolve) => {

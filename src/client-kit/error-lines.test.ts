@@ -8,23 +8,23 @@ beforeAll(async () => {
   await i18next.init({ lng: 'en', resources: { en: { translation: { kit } } } });
 });
 
-test('an upload shows the message of the server', () => {
+test('shows the server’s message for an upload', () => {
   const refused = errorFromAnswer(400, { _message: ['File not received'], name: 'Invalid' });
   expect(uploadErrorLines(refused)).toEqual(['File not received']);
 });
 
-test('an upload without a message shows the name of the error', () => {
+test('shows the error name for an upload without a message', () => {
   expect(uploadErrorLines(errorFromAnswer(413, { name: 'PayloadTooLarge' }))).toEqual(['PayloadTooLarge']);
 });
 
 test.each([errorFromAnswer(502, '<html>'), new TypeError('x')])(
-  'an upload without either is an Unknown Error',
+  'shows Unknown Error for an upload without either',
   (error) => {
     expect(uploadErrorLines(error)).toEqual(['Unknown Error']);
     expect(errorLines(error)).toEqual([kit.error.unknown]);
   },
 );
 
-test('an upload that never arrived says so', () => {
+test('reports an upload that never arrived', () => {
   expect(uploadErrorLines(new CallError(0, localCode.unreachable, []))).toEqual([kit.error.unreachable]);
 });

@@ -1,10 +1,10 @@
 import { CallError, localCode } from './call-error.ts';
 import { t } from './texts.ts';
 
-/** What to tell a person about a failure: the server's own lines, else our sentence, else the general one. */
+/** The message for a failure: the server's own lines, otherwise our message for its code, otherwise the general one. */
 export const errorLines = (error: unknown): readonly string[] => knownLines(error) ?? [t('kit.error.unknown')];
 
-/** The same for an upload: the server's message, else the name of its error, else "Unknown Error" (spec 2, section 8). */
+/** The message for an upload: the server's message, otherwise the name of its error, otherwise "Unknown Error" (spec 2, section 8). */
 export function uploadErrorLines(error: unknown): readonly string[] {
   const name = error instanceof CallError ? error.answerName : undefined;
   return knownLines(error) ?? [name ?? t('kit.error.upload')];

@@ -8,42 +8,42 @@ const schema = z.strictObject({
 });
 
 describe('fieldErrors', () => {
-  it('has nothing to say about good values', () => {
+  it('returns nothing for valid values', () => {
     expect(fieldErrors(schema, { email: 'a@b.de', name: 'x' })).toEqual({});
   });
-  it('says the first problem of each field, in the schema’s words', () => {
+  it('returns the first problem of each field, in the schema’s words', () => {
     expect(fieldErrors(schema, { email: 'a', name: '' })).toEqual({ email: 'Not an address.', name: 'A name.' });
   });
 });
 
 describe('findSchema', () => {
-  it('has a schema that is there at once', () => {
+  it('returns a schema that is already loaded', () => {
     expect(findSchema(schema)).toBe(schema);
   });
-  it('waits for one that comes later', async () => {
+  it('waits for a schema that loads later', async () => {
     expect(await findSchema(() => Promise.resolve(schema))).toBe(schema);
   });
-  it('goes without one whose file does not come, and leaves the checking to the server', async () => {
+  it('continues without a schema that fails to load, and leaves validation to the server', async () => {
     expect(await findSchema(() => Promise.reject(new TypeError('Failed to fetch')))).toBeUndefined();
   });
 });
 
 describe('placeLines', () => {
   const places = { password: ['password', 'accounts.common_password'], email: ['email'] };
-  it('sends a line to the field it names', () => {
+  it('assigns a line to the field it names', () => {
     const lines = ['Your EMAIL address is odd.', 'The moon is full.'];
     expect(assignLines({ code: 'plinth.invalid' }, lines, places)).toEqual({
       fields: { email: 'Your EMAIL address is odd.' },
       rest: ['The moon is full.'],
     });
   });
-  it('sends a line to the field its code belongs to', () => {
+  it('assigns a line to the field of its code', () => {
     expect(assignLines({ code: 'accounts.common_password' }, ['Choose another.'], places)).toEqual({
       fields: { password: 'Choose another.' },
       rest: [],
     });
   });
-  it('loses no second line of the same field', () => {
+  it('keeps several lines of the same field', () => {
     const lines = ['The password is short.', 'The password is common.'];
     expect(assignLines({ code: 'x' }, lines, places)).toEqual({
       fields: { password: 'The password is short.' },
@@ -52,7 +52,7 @@ describe('placeLines', () => {
   });
 });
 
-it('a save brings the stored values, and keeps text typed while it was under way', () => {
+it('takes stored values after a save, and keeps text typed during it', () => {
   const sent: Record<string, string | null> = { firstName: ' Mara ', alias: 'mara', timezone: null };
   const typedSince = { ...sent, alias: 'mara-l' };
   const stored = { firstName: 'Mara', alias: 'mara', timezone: 'Europe/Vienna' };

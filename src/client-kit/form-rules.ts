@@ -3,16 +3,16 @@ import type { CallError } from './call-error.ts';
 
 export type FieldErrors = Readonly<Partial<Record<string, string>>>;
 
-/** A form's schema, or how it is loaded where the form is shown before its rules have come. */
+/** The schema of a form, or a function that loads it if the form is shown before its rules. */
 export type Rules<Schema> = Schema | (() => Promise<Schema>);
 
 const isLater = <Schema>(rules: Rules<Schema>): rules is () => Promise<Schema> => typeof rules === 'function';
 
-/** The schema itself, at once where it is there. Without the file it is in nothing is checked here: the server has the same rules. */
+/** The schema, synchronously if it is loaded. If it cannot be loaded, nothing is validated here: the server applies the same rules. */
 export const findSchema = <Schema>(rules: Rules<Schema>): Schema | Promise<Schema | undefined> =>
   isLater(rules) ? rules().catch(() => undefined) : rules;
 
-/** The first problem of each field, as the contract's own schema words it. */
+/** The first problem of each field, as worded by the contract's schema. */
 export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   const parsed = schema.safeParse(values);
   if (parsed.success) return {};
@@ -24,10 +24,10 @@ export function fieldErrors(schema: z.ZodType, values: unknown): FieldErrors {
   return errors;
 }
 
-/** Field → what marks a line as this field's: a refusal code, or a word of the line. */
+/** The refusal codes or words that identify the lines of each field. */
 export type LineMarkers = Readonly<Record<string, readonly string[]>>;
 
-/** Sends each of the server's lines to the field it is about; the rest stays with the form as a whole. */
+/** Assigns each line of the server to the field it is about; the others belong to the form as a whole. */
 export function assignLines(
   { code }: Pick<CallError, 'code'>,
   lines: readonly string[],
@@ -45,7 +45,7 @@ export function assignLines(
   return { fields, rest };
 }
 
-/** After a save: every field takes the value that is stored now, except those the user changed while the save was under way. */
+/** After a save, every field takes the stored value, except those the user changed during the save. */
 export const mergeSavedValues = <Values extends Readonly<Record<string, unknown>>>(
   values: Values,
   sent: Values,

@@ -18,38 +18,38 @@ describe('a visitor', () => {
     expect(ask('anyone', visitor)).toEqual({ show: 'screen' });
     expect(ask('visitor', visitor)).toEqual({ show: 'screen' });
   });
-  it('is sent to the sign-in page and comes back afterwards', () => {
+  it('is sent to the sign-in page and returns afterwards', () => {
     expect(ask('member', visitor)).toEqual({ go: '/login', remember: true });
     expect(ask('member', { ...visitor, endedBy: 'expired' })).toEqual({ go: '/login', remember: true });
   });
-  it('who signed out does not come back', () => {
+  it('does not return after signing out', () => {
     expect(ask('member', { ...visitor, endedBy: 'person' })).toEqual({ go: '/login', remember: false });
   });
-  it('is told when the start failed', () => {
+  it('is informed when startup failed', () => {
     const lost: SessionState = { ...visitor, startup: 'failed', endedBy: 'start-failed' };
     expect(ask('member', lost)).toEqual({ go: '/login?message=INIT_FAILED', remember: true });
   });
-  it('has no business on the page of the suspended', () => {
+  it('cannot open the page for suspended accounts', () => {
     expect(ask('suspended', visitor)).toEqual({ go: '/login', remember: false });
   });
 });
 
 describe('a member', () => {
-  it.each(['idle', 'running', 'failed'] as const)('sees the skeleton while the start is %s', (startup) => {
+  it.each(['idle', 'running', 'failed'] as const)('sees the skeleton while startup is %s', (startup) => {
     for (const access of ['visitor', 'member', 'suspended'] as const)
       expect(ask(access, { ...member, startup, user: undefined })).toEqual({ show: 'skeleton' });
   });
-  it('sees screens, and is sent on from the sign-in page', () => {
+  it('sees screens, and is redirected from the sign-in page', () => {
     expect(ask('member', member)).toEqual({ show: 'screen' });
     expect(ask('visitor', member)).toEqual({ go: '/assets', forget: true });
   });
-  it('goes to the saved target first', () => {
+  it('goes to the saved path first', () => {
     expect(ask('visitor', member, '/asset/a/1/teams')).toEqual({ go: '/asset/a/1/teams', forget: true });
   });
-  it('is not shown the page of the suspended', () => {
+  it('does not see the page for suspended accounts', () => {
     expect(ask('suspended', member)).toEqual({ go: '/assets', forget: true });
   });
-  it('who is suspended sees that page, and public ones, only', () => {
+  it('sees only that page and public ones while suspended', () => {
     const suspended: SessionState = { ...member, hindrance: 'suspended' };
     expect(ask('suspended', suspended)).toEqual({ show: 'screen' });
     expect(ask('anyone', suspended)).toEqual({ show: 'screen' });
@@ -68,8 +68,8 @@ describe('a member', () => {
   });
 });
 
-describe('where a member lands', () => {
-  it('is the most recent project, else the list', () => {
+describe('the landing page', () => {
+  it('is the most recent project, otherwise the list', () => {
     expect(landingPath(undefined)).toBe('/assets');
     expect(landingPath(user)).toBe('/assets');
     const recentAssets = [
@@ -82,12 +82,12 @@ describe('where a member lands', () => {
     ['Grüße / München', '/asset/gr%C3%BC%C3%9Fe-m%C3%BCnchen/i/dashboard'],
     ['???', '/asset/project/i/dashboard'],
     ['../x', '/asset/x/i/dashboard'],
-  ])('%s has a path of its own', (name, path) => {
+  ])('has its own path for %s', (name, path) => {
     expect(landingPath({ recentAssets: [{ _id: 'i', name }] })).toBe(path);
   });
 });
 
-describe('a saved target', () => {
+describe('a saved path', () => {
   const origin = 'https://plinth.example';
   it('is used without the base path', () => {
     expect(safeRedirect('/app/asset/a/1/dashboard?tab=x#y', origin)).toBe('/asset/a/1/dashboard?tab=x#y');
@@ -106,7 +106,7 @@ describe('a saved target', () => {
     '/app/',
     '/app/login',
     '/app/signup',
-  ])('%j is not used', (saved) => {
+  ])('is ignored if it is %j', (saved) => {
     expect(safeRedirect(saved, origin)).toBeUndefined();
   });
 });

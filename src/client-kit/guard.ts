@@ -3,8 +3,8 @@ import { projectPath } from './project-path.ts';
 import type { SessionState, SessionUser } from './session.ts';
 
 /**
- * Who may see a screen. `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; a hindrance names the
- * one page of an account that is hindered so.
+ * Who may see a screen: `anyone`; `visitor` only without a session (sign-in, sign-up); `member` only with one; a hindrance is the one page
+ * for accounts with it.
  */
 export type Access = 'anyone' | 'visitor' | 'member' | Hindrance;
 
@@ -22,7 +22,7 @@ export const basePath = '/app';
 
 type Question = { access: Access; session: SessionState; redirect: string | undefined };
 
-/** The routing behaviour of specification 1, section 2, as one table of decisions. */
+/** The routing behavior of specification 1, section 2, as one decision table. */
 export function decideAccess({ access, session, redirect }: Question): AccessDecision {
   if (access === 'anyone') return { show: 'screen' };
   if (!session.hasToken) {
@@ -32,24 +32,24 @@ export function decideAccess({ access, session, redirect }: Question): AccessDec
       remember: access === 'member' && session.endedBy !== 'person',
     };
   }
-  // A failed start keeps the skeleton: a second later the session is ended, and the visitor's rule above applies.
+  // After a failed startup the skeleton stays: a second later the session ends, and the rule for visitors applies.
   if (session.startup !== 'done') return { show: 'skeleton' };
   if (session.hindrance) return access === session.hindrance ? { show: 'screen' } : { go: pageOf[session.hindrance] };
   if (access === 'member') return { show: 'screen' };
   return { go: redirect ?? landingPath(session.user), forget: true };
 }
 
-/** Where visitors are sent; the sign-in page says so when the start failed. */
+/** The sign-in page for visitors, with a message if startup failed. */
 export const loginPath = ({ startup }: Pick<SessionState, 'startup'>): string =>
   startup === 'failed' ? '/login?message=INIT_FAILED' : '/login';
 
-/** The most recent project's dashboard if there is one, else the list. */
+/** The dashboard of the most recent project, otherwise the list. */
 export function landingPath(user: Pick<SessionUser, 'recentAssets'> | undefined): string {
   const recent = user?.recentAssets[0];
   return recent ? projectPath(recent, 'dashboard') : '/assets';
 }
 
-/** A saved target is used only if it is a path of this client: never another origin, never outside `/app`, never the sign-in page. */
+/** A saved path is used only if it belongs to this client: never another origin, never outside `/app`, never the sign-in page. */
 export function safeRedirect(saved: string | null, origin: string): string | undefined {
   if (!saved?.startsWith(`${basePath}/`) || !URL.canParse(saved, origin)) return undefined;
   const url = new URL(saved, origin);

@@ -6,11 +6,11 @@ import { t } from './texts.ts';
 
 type Props = {
   isUnsaved: boolean;
-  /** True when everything is saved. */
+  /** Resolves to true when everything is saved. */
   onSave: () => Promise<boolean>;
-  /** Runs when the person decided to leave without saving. */
+  /** Runs when the person leaves without saving. */
   onLeave: () => void;
-  /** Whether a navigation stays on what is unsaved. */
+  /** True if a navigation keeps the unsaved changes open. */
   staysOpen?: (here: Location, next: Location) => boolean;
 };
 
@@ -18,8 +18,8 @@ const isSamePage = (here: Location, next: Location): boolean =>
   here.pathname === next.pathname && here.search === next.search;
 
 /**
- * Asks before a page with unsaved changes is left, closed or reloaded. It stays mounted when nothing is unsaved: a save from inside the
- * question changes `isUnsaved`, and the navigation that waits must survive that.
+ * Asks before a page with unsaved changes is left, closed or reloaded. It stays mounted while nothing is unsaved: a save from inside the
+ * dialog changes `isUnsaved`, and the pending navigation must survive that.
  */
 export function LeaveGuard({ isUnsaved, onSave, onLeave, staysOpen = isSamePage }: Props) {
   const blocker = useBlocker(({ currentLocation: here, nextLocation: next }) => isUnsaved && !staysOpen(here, next));

@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A way to another screen that looks like a button. */
+/** A link that looks like a button. */
 export function LinkButton({ to, kind, size, block, icon, children }: Props) {
   return (
     <Link to={to} className={buttonClass({ kind, size, block })}>

@@ -6,8 +6,8 @@ const key = 'plinth.reloaded-at';
 const oncePerMs = 30_000;
 
 /**
- * A screen's code. A tab that was open while the product was renewed asks for files that are gone: then the page is loaded anew, once.
- * If that is not it, the screen that could not be had breaks where it stands, and the page for broken screens says so.
+ * Loads the code of a screen. A tab that was open during an update requests files that no longer exist: then the page is reloaded, once. If
+ * that does not help, the screen throws, and the error page is shown.
  */
 export async function loadScreen(load: () => Promise<ComponentType>): Promise<ComponentType> {
   try {
@@ -20,7 +20,7 @@ export async function loadScreen(load: () => Promise<ComponentType>): Promise<Co
   }
 }
 
-/** Loads the page anew when the product answers and this tab has not just been loaded for the same reason. */
+/** Reloads the page if the server answers and this tab was not just reloaded for the same reason. */
 export async function reloadAfterUpdate(): Promise<boolean> {
   const store = browserStore('sessionStorage');
   if (Date.now() - Number(store.getItem(key) ?? 0) < oncePerMs) return false;

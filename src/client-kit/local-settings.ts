@@ -1,4 +1,4 @@
-/** The part of the browser's storage we use; a Map stands in for it in tests and where storage is closed to the page. */
+/** The part of the Storage API we use; a Map replaces it in tests and if storage is disabled. */
 export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 export function memoryStore(): TextStore {
@@ -10,7 +10,7 @@ export function memoryStore(): TextStore {
   };
 }
 
-/** Storage may be forbidden or full; the app then works without remembering. */
+/** Storage may be disabled or full; the app then works without it. */
 export function browserStore(kind: 'localStorage' | 'sessionStorage'): TextStore {
   try {
     const store = globalThis[kind];
@@ -21,7 +21,7 @@ export function browserStore(kind: 'localStorage' | 'sessionStorage'): TextStore
   }
 }
 
-/** Each setting lives under its own key. */
+/** The storage key of each setting. */
 export const settingKeys = {
   token: 'plinth.token',
   redirect: 'plinth.redirect',

@@ -1,4 +1,4 @@
-/** The one place the client writes to the browser's console. */
+/** The only place where the client writes to the console. */
 export function logProblem(message: string, problem: unknown): void {
   console.error(message, problem);
 }

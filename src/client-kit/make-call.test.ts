@@ -50,7 +50,7 @@ const putFile = endpoint({
 
 type Sent = { url: string; init: RequestInit; headers: Headers };
 
-function surroundings(answer: () => Response | Promise<Response>, change: Partial<CallDependencies> = {}) {
+function dependencies(answer: () => Response | Promise<Response>, change: Partial<CallDependencies> = {}) {
   const sent: Sent[] = [];
   const failures: { error: CallError; endpoint: Endpoint; token: string | undefined }[] = [];
   const call = makeCall({
@@ -81,9 +81,9 @@ function surroundings(answer: () => Response | Promise<Response>, change: Partia
 const ok = () => Response.json({ ok: true });
 const refused = (status: number, body: unknown) => () => Response.json(body, { status });
 
-describe('what a call sends', () => {
-  it('fills the path, encodes the query and leaves out what is undefined', async () => {
-    const { call, sent } = surroundings(ok);
+describe('the request', () => {
+  it('fills in the path, encodes the query and omits undefined values', async () => {
+    const { call, sent } = dependencies(ok);
     const input = { params: { id: 'a/b', part: 'ü' }, query: { cursor: 'x&y', limit: undefined } };
     expect(await call(readThing, input as { params: { id: string; part: string }; query: { cursor: string } })).toEqual(
       {
@@ -93,8 +93,8 @@ describe('what a call sends', () => {
     expect(sent[0]?.url).toBe('/api/things/a%2Fb/parts/%C3%BC?cursor=x%26y');
   });
 
-  it('carries who is calling, from which app and device, and repeats the XSRF cookie', async () => {
-    const { call, sent } = surroundings(ok);
+  it('identifies the caller, the app and the device, and repeats the XSRF cookie', async () => {
+    const { call, sent } = dependencies(ok);
     await call(makeThing, { body: { name: 'n' } });
     const headers = Object.fromEntries(sent[0]?.headers ?? []);
     expect(headers).toMatchObject({
@@ -107,8 +107,8 @@ describe('what a call sends', () => {
     expect(sent[0]?.init.body).toBe('{"name":"n"}');
   });
 
-  it('gives each submission its own key, and a retry the same one', async () => {
-    const { call, sent } = surroundings(ok);
+  it('has a new idempotency key for each submission, and the same for a retry', async () => {
+    const { call, sent } = dependencies(ok);
     await call(makeThing, { body: { name: 'n' } });
     await call(makeThing, { body: { name: 'n' } });
     await call(makeThing, { body: { name: 'n' } }, { idempotencyKey: 'same' });
@@ -118,38 +118,38 @@ describe('what a call sends', () => {
     expect(keys[2]).toBe('same');
   });
 
-  it('never lets a read with an effect come from a cache, and sends no token where none is taken', async () => {
-    const { call, sent } = surroundings(() => new Response(null, { status: 204 }));
+  it('bypasses caches for a read with an effect, and has no token where none is accepted', async () => {
+    const { call, sent } = dependencies(() => new Response(null, { status: 204 }));
     expect(await call(openDoor)).toBeUndefined();
     expect(sent[0]?.init.cache).toBe('no-store');
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('sends a file as it is', async () => {
-    const { call, sent } = surroundings(() => new Response(null, { status: 204 }));
+  it('sends a file unchanged', async () => {
+    const { call, sent } = dependencies(() => new Response(null, { status: 204 }));
     const file = new Blob(['bytes'], { type: 'image/png' });
     await call(putFile, {}, { file });
     expect(sent[0]?.init.body).toBe(file);
     expect(sent[0]?.headers.get('content-type')).toBe('image/png');
   });
 
-  it('tells how much of a file has left, to whoever asks', async () => {
-    const { call } = surroundings(() => new Response(null, { status: 204 }));
+  it('reports upload progress to its listener', async () => {
+    const { call } = dependencies(() => new Response(null, { status: 204 }));
     const told: number[] = [];
     await call(putFile, {}, { file: new Blob(['bytes']), onSent: (bytes) => told.push(bytes) });
     expect(told).toEqual([3, 5]);
   });
 
-  it('hands bytes over as they are, and still reads a refusal', async () => {
-    const { call } = surroundings(() => new Response('{"a":'));
+  it('returns bytes unchanged, and still reads a refusal', async () => {
+    const { call } = dependencies(() => new Response('{"a":'));
     const bytes = await call(readThing, { params: { id: '1', part: '2' } }, { as: 'blob' });
     expect(await (bytes as unknown as Blob).text()).toBe('{"a":');
-    const refusing = surroundings(refused(404, { _message: 'No.', code: 'things.no' }));
+    const refusing = dependencies(refused(404, { _message: 'No.', code: 'things.no' }));
     await expect(refusing.call(openDoor, {}, { as: 'blob' })).rejects.toMatchObject({ lines: ['No.'] });
   });
 
-  it('has no time limit unless asked for one', async () => {
-    const { call, sent } = surroundings(ok);
+  it('has no timeout by default', async () => {
+    const { call, sent } = dependencies(ok);
     await call(openDoor);
     expect(sent[0]?.init.signal).toBeUndefined();
     await call(openDoor, {}, { timeoutMs: 30_000 });
@@ -157,61 +157,61 @@ describe('what a call sends', () => {
   });
 });
 
-describe('what comes of a failure', () => {
-  it('reads the message as a string or as a list', async () => {
-    const one = surroundings(refused(400, { _message: 'No.', code: 'things.no' }));
+describe('a failure', () => {
+  it('has lines from a message or a list', async () => {
+    const one = dependencies(refused(400, { _message: 'No.', code: 'things.no' }));
     await expect(one.call(openDoor)).rejects.toMatchObject({ status: 400, code: 'things.no', lines: ['No.'] });
-    const many = surroundings(refused(400, { _message: ['No.', 'Never.'], code: 'things.no' }));
+    const many = dependencies(refused(400, { _message: ['No.', 'Never.'], code: 'things.no' }));
     await expect(many.call(openDoor)).rejects.toMatchObject({ lines: ['No.', 'Never.'] });
   });
 
-  it('survives an answer that is not ours', async () => {
-    const { call } = surroundings(() => new Response('<html>Bad gateway', { status: 502 }));
+  it('is recognized in an unknown answer', async () => {
+    const { call } = dependencies(() => new Response('<html>Bad gateway', { status: 502 }));
     await expect(call(openDoor)).rejects.toMatchObject({ status: 502, code: 'http.502', lines: [] });
   });
 
-  it('carries the quota text and tells the shell, with the token the call was made with', async () => {
-    const { call, failures } = surroundings(refused(403, { _message: 'x', code: 'q', quotaLimitExhausted: 'Full.' }));
+  it('has the quota text, and is reported to the shell with the token of the call', async () => {
+    const { call, failures } = dependencies(refused(403, { _message: 'x', code: 'q', quotaLimitExhausted: 'Full.' }));
     await expect(call(openDoor)).rejects.toMatchObject({ quotaLimitExhausted: 'Full.' });
     expect(failures).toMatchObject([{ endpoint: { name: 'things.open-door' }, token: 'the-token' }]);
   });
 
-  it('knows a server that cannot be reached and one that is too slow', async () => {
-    const gone = surroundings(() => Promise.reject(new TypeError('fetch failed')));
+  it('distinguishes an unreachable server from a slow one', async () => {
+    const gone = dependencies(() => Promise.reject(new TypeError('fetch failed')));
     await expect(gone.call(openDoor)).rejects.toMatchObject({ status: 0, code: localCode.unreachable });
-    const slow = surroundings(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
+    const slow = dependencies(() => Promise.reject(new DOMException('slow', 'TimeoutError')));
     await expect(slow.call(openDoor)).rejects.toMatchObject({ status: 0, code: localCode.tooSlow });
   });
 
-  it('passes an abort on as it is: nobody is waiting for an explanation', async () => {
-    const { call, failures } = surroundings(() => Promise.reject(new DOMException('stop', 'AbortError')));
+  it('passes an abort on unchanged', async () => {
+    const { call, failures } = dependencies(() => Promise.reject(new DOMException('stop', 'AbortError')));
     const signal = AbortSignal.abort();
     await expect(call(openDoor, {}, { signal })).rejects.not.toBeInstanceOf(CallError);
     expect(failures).toEqual([]);
   });
 });
 
-describe('what is not sent at all', () => {
+describe('before sending', () => {
   it('renews an expired token once and makes the call with the new one', async () => {
     const answers = [refused(401, { _message: 'x', code: 'accounts.token_expired' }), ok];
     const renew = vi.fn(async (_expired: string | undefined) => 'new-token');
-    const { call, sent, failures } = surroundings(() => (answers.shift() ?? ok)(), { renew });
+    const { call, sent, failures } = dependencies(() => (answers.shift() ?? ok)(), { renew });
     await expect(call(makeThing, { body: { name: 'n' } })).resolves.toEqual({ ok: true });
     expect(renew).toHaveBeenCalledExactlyOnceWith('the-token');
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer the-token', 'Bearer new-token']);
     expect(failures).toEqual([]);
   });
-  it('gives up when there is no new token, and when the new one is refused too', async () => {
+  it('gives up without a new token, and when the new one is refused too', async () => {
     const expired = refused(401, { _message: 'x', code: 'accounts.token_expired' });
     for (const renewed of [undefined, 'new-token']) {
-      const { call, sent, failures } = surroundings(expired, { renew: async () => renewed });
+      const { call, sent, failures } = dependencies(expired, { renew: async () => renewed });
       await expect(call(makeThing, { body: { name: 'n' } })).rejects.toMatchObject({ status: 401 });
       expect(sent).toHaveLength(renewed ? 2 : 1);
       expect(failures).toHaveLength(1);
     }
   });
-  it('cancels every call of a suspended account but the allowed ones and the public ones', async () => {
-    const { call, sent } = surroundings(ok, { isSuspended: () => true });
+  it('cancels calls of a suspended account, except allowed and public ones', async () => {
+    const { call, sent } = dependencies(ok, { isSuspended: () => true });
     await expect(call(makeThing, { body: { name: 'n' } })).rejects.toMatchObject({ code: localCode.suspended });
     expect(sent).toEqual([]);
     await call(putFile, {}, { file: new Blob([]) });
@@ -219,8 +219,8 @@ describe('what is not sent at all', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('refuses a read under the token of somebody else, and lets a change through to the server', async () => {
-    const { call, sent } = surroundings(ok, { tokenUserId: () => 'another' });
+  it('refuses a read under another person’s token, and sends a write to the server', async () => {
+    const { call, sent } = dependencies(ok, { tokenUserId: () => 'another' });
     await expect(call(readThing, { params: { id: '1', part: '2' } })).rejects.toMatchObject({
       code: localCode.sessionMismatch,
     });
@@ -229,9 +229,9 @@ describe('what is not sent at all', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('asks for every parameter of the path', async () => {
+  it('requires every parameter of the path', async () => {
     const fetch = vi.fn();
-    const { call } = surroundings(ok, { fetch });
+    const { call } = dependencies(ok, { fetch });
     const params = { id: '1' } as { id: string; part: string };
     await expect(call(readThing, { params })).rejects.toThrow('needs the parameter part');
     expect(fetch).not.toHaveBeenCalled();

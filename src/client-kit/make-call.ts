@@ -3,15 +3,15 @@ import { CallError, errorFromAnswer, localCode } from './call-error.ts';
 import { randomId } from './random-id.ts';
 
 export type CallOptions = {
-  /** Same value for every try of one submission, so that the server answers a repeat instead of doing it twice. */
+  /** The same for every attempt of one submission, so that the server answers a repeat instead of executing it twice. */
   readonly idempotencyKey?: string;
-  /** The bytes of an endpoint whose body is a file. */
+  /** The bytes, for an endpoint whose body is a file. */
   readonly file?: Blob;
-  /** Told how many bytes of the file have left, while they leave. */
+  /** Reports how many bytes of the file were sent. */
   readonly onSent?: (bytes: number) => void;
-  /** For endpoints that answer with bytes: as they are, instead of read as JSON. */
+  /** For endpoints that answer with bytes: returns them instead of parsed JSON. */
   readonly as?: 'blob';
-  /** None by default, as the specification has it. */
+  /** None by default, as in the specification. */
   readonly timeoutMs?: number;
   readonly signal?: AbortSignal;
   readonly headers?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export type CallOptions = {
 
 export type CallDependencies = {
   readonly fetch: typeof fetch;
-  /** The browser's older way, the only one that tells how much of a body has left. */
+  /** XMLHttpRequest, the only API that reports upload progress. */
   readonly send: (url: string, request: RequestInit, onSent: (bytes: number) => void) => Promise<Response>;
   readonly appId: string;
   readonly token: () => string | undefined;
@@ -28,9 +28,9 @@ export type CallDependencies = {
   readonly isSuspended: () => boolean;
   readonly deviceId: () => string | undefined;
   readonly xsrfToken: () => string | undefined;
-  /** A new token in the place of one that has expired, or none when the session is over. */
+  /** A new token in place of an expired one, or none if the session is over. */
   readonly renew: (expired: string | undefined) => Promise<string | undefined>;
-  /** Told about every failure before it is thrown, with the token the call was made with. */
+  /** Called for every failure before it is thrown, with the token of the call. */
   readonly onFailure: (error: CallError, endpoint: Endpoint, token: string | undefined) => void;
 };
 
@@ -47,31 +47,31 @@ type Parts = {
   readonly body?: unknown;
 };
 
-/** The token is past its day, but its session may well live: a laptop that slept is not signed out. */
+/** The token has expired, but its session may be valid: a laptop that slept is not signed out. */
 const tokenExpired = 'accounts.token_expired';
 
-/** Builds `call`. Everything the browser provides comes in as `surroundings`, so the rules are tested without one. */
-export function makeCall(surroundings: CallDependencies): Call {
+/** Creates `call`. Browser APIs are passed in as `dependencies`, so that the rules can be tested without a browser. */
+export function makeCall(dependencies: CallDependencies): Call {
   return async (endpoint, ...[input, options = {}]) => {
-    const token = surroundings.token();
+    const token = dependencies.token();
     try {
-      refuseBeforehand(endpoint, surroundings);
+      refuseBeforehand(endpoint, dependencies);
       const parts = (input ?? {}) as Parts;
-      return await send(endpoint, parts, options, token, surroundings).catch(async (error: unknown) => {
+      return await send(endpoint, parts, options, token, dependencies).catch(async (error: unknown) => {
         if (!(error instanceof CallError) || error.code !== tokenExpired) throw error;
-        const renewed = await surroundings.renew(token);
+        const renewed = await dependencies.renew(token);
         if (!renewed) throw error;
-        // The server refused before it read anything, so this is the first try, not a second one.
-        return send(endpoint, parts, options, renewed, surroundings);
+        // The server refused before it read anything, so this counts as the first attempt.
+        return send(endpoint, parts, options, renewed, dependencies);
       });
     } catch (error) {
-      if (error instanceof CallError) surroundings.onFailure(error, endpoint, token);
+      if (error instanceof CallError) dependencies.onFailure(error, endpoint, token);
       throw error;
     }
   };
 }
 
-/** Calls that must not leave: any but the allowed ones while suspended, and reads under somebody else's token. */
+/** Refuses calls that must not be sent: all but the allowed ones while suspended, and reads under another person's token. */
 function refuseBeforehand(endpoint: Endpoint, { isSuspended, tokenUserId, loadedUserId }: CallDependencies): void {
   if (endpoint.needs === 'public') return;
   if (endpoint.method === 'GET') {
@@ -86,12 +86,12 @@ async function send<E extends Endpoint>(
   parts: Parts,
   options: CallOptions,
   token: string | undefined,
-  surroundings: CallDependencies,
+  dependencies: CallDependencies,
 ): Promise<ReplyOf<E>> {
   const isFile = endpoint.body === 'file';
   const request: RequestInit = {
     method: endpoint.method,
-    headers: headersOf(endpoint, parts, options, token, surroundings),
+    headers: headersOf(endpoint, parts, options, token, dependencies),
   };
   if (isFile) request.body = options.file ?? null;
   else if (parts.body !== undefined) request.body = JSON.stringify(parts.body);
@@ -102,8 +102,8 @@ async function send<E extends Endpoint>(
 
   const address = addressOf(endpoint, parts);
   const asked = options.onSent
-    ? surroundings.send(address, request, options.onSent)
-    : surroundings.fetch(address, request);
+    ? dependencies.send(address, request, options.onSent)
+    : dependencies.fetch(address, request);
   const response = await asked.catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'TimeoutError') throw new CallError(0, localCode.tooSlow, []);
     if (options.signal?.aborted) throw error;

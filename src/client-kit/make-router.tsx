@@ -12,13 +12,13 @@ import { t } from './texts.ts';
 import { useSession } from './use-session.ts';
 
 type House = {
-  /** The screens that visitors meet first; known at once. */
+  /** The screens for visitors; loaded at once. */
   readonly screens: readonly ScreenRoute[];
-  /** All others: fetched when an address is none of the first, so that the sign-in page does not pay for every room. */
+  /** All other screens: loaded for any other path, so that the sign-in page does not include every room. */
   readonly loadScreens: () => Promise<readonly ScreenRoute[]>;
-  /** Header and side bar around everything a member sees; draws an `Outlet`. */
+  /** The header and sidebar around the screens of members; renders an `Outlet`. */
   readonly loadFrame: () => Promise<ComponentType>;
-  /** Loads the project of the address and refuses what the person's role there may not open; draws an `Outlet`. */
+  /** Loads the project of the URL and refuses screens that the person's role may not open; renders an `Outlet`. */
   readonly loadProjectFrame: () => Promise<ComponentType>;
 };
 
@@ -64,7 +64,7 @@ export function makeRouter({ screens, loadScreens, loadFrame, loadProjectFrame }
         if (await reloadAfterUpdate()) return [];
         throw error;
       });
-      // What a navigation that was overtaken patches is dropped by the router; the one that overtook it comes here, too.
+      // The router drops patches of a superseded navigation; the one that superseded it runs this too.
       if (arePatched || signal.aborted) return;
       patch(rootId, routesOf(loaded));
       arePatched = true;
@@ -99,13 +99,13 @@ function ForCallers({ call, Screen }: { call: ScreenRoute['call'] | undefined; S
   return user && call && !mayCall(call, user) ? <Redirect go={landingPath(user)} /> : <Screen />;
 }
 
-/** An unknown place inside a project. */
+/** An unknown path inside a project. */
 function ToDashboard() {
   const { assetName = '', assetId = '' } = useParams();
   return <Redirect go={`/asset/${encodeURIComponent(assetName)}/${assetId}/dashboard`} />;
 }
 
-/** Unknown paths lead members to where they land after signing in, and visitors to the sign-in page. */
+/** Unknown paths redirect members to the landing page, and visitors to the sign-in page. */
 function Fallback() {
   const session = useSession();
   return (

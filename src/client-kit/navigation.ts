@@ -1,14 +1,14 @@
-/** A path inside the client, or another query of the screen that is open. */
+/** A path inside the client, or a new query for the current screen. */
 type Target = string | { readonly search: string };
 type Options = { readonly replace?: boolean; readonly preventScrollReset?: boolean };
 type Navigate = (to: Target, options?: Options) => Promise<void>;
 
 let navigate: Navigate = async (to) => location.assign(typeof to === 'string' ? `/app${to}` : to.search);
 
-/** For the few places outside React that must change the screen. The entry hands in the router's own. */
+/** For the few callers outside React that navigate. `entry/` passes the router's function. */
 export const setNavigate = (given: Navigate): void => {
   navigate = given;
 };
 
-/** Settles when the router has taken the new address over. */
+/** Resolves when the router has applied the new location. */
 export const goTo: Navigate = (to, options) => navigate(to, options);

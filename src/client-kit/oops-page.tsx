@@ -3,17 +3,17 @@ import { useRouteError } from 'react-router';
 import { logProblem } from './log-problem.ts';
 import styles from './oops-page.module.css';
 
-/** Also shown when the texts themselves did not come, so its words are handed in. */
+/** Passed in, because the page is also shown when the translations failed to load. */
 export type OopsTexts = { readonly title: string; readonly text: string; readonly reload: string };
 
-/** English, in the file: the translations may be what is missing. */
+/** English, because the translations may be what is missing. */
 export const englishOopsTexts: OopsTexts = {
   title: 'Oops! Something went wrong',
   text: 'Sorry for the inconvenience. An unknown error has occurred. Please try again.',
   reload: 'Reload Page',
 };
 
-/** Needs nothing but the browser: whatever broke, this still draws. */
+/** Depends on nothing but the browser, so that it renders after any error. */
 export function OopsPage({ texts }: { texts: OopsTexts }) {
   return (
     <main className={styles.page}>

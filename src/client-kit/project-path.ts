@@ -1,4 +1,4 @@
-/** The name in the address is for people; the id decides. */
+/** The name in the URL is for people; the id decides. */
 const nameInPath = (name: string): string =>
   name
     .toLocaleLowerCase('en')

@@ -4,7 +4,7 @@ import { CallError } from './call-error.ts';
 const isWorthAnotherTry = (error: unknown): boolean =>
   error instanceof CallError && (error.status === 0 || error.status >= 500) && !error.code.startsWith('client.s');
 
-/** Reads are tried again where the line or the server stumbled; a "no" is final. Changes are never repeated by themselves. */
+/** Reads are retried after connection and server errors; a refusal is final. Writes are never retried automatically. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -6,16 +6,16 @@ import { t } from './texts.ts';
 
 type Props<Data> = {
   query: UseQueryResult<Data> | UseInfiniteQueryResult<Data>;
-  /** Bones in the shape of what will come. */
+  /** Shown while loading. */
   skeleton: ReactNode;
   isEmpty?: (data: Data) => boolean;
   empty?: ReactNode;
-  /** Inside a card rather than on a page of its own. */
+  /** For use inside a card instead of a page. */
   compact?: boolean;
   children: (data: Data) => ReactNode;
 };
 
-/** The four states of everything that is fetched: waiting, failed (with another try), empty, full. */
+/** The four states of a query: loading, failed (with a retry button), empty and loaded. */
 export function QueryView<Data>({ query, skeleton, isEmpty, empty, compact = false, children }: Props<Data>) {
   if (query.data === undefined) {
     if (!query.isError) return skeleton;

@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists only on https and localhost; an installation in a home network has neither. */
+/** A random UUID. `crypto.randomUUID` exists only on https and localhost, which an installation in a home network may not use. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -10,7 +10,7 @@ import { notify } from './toasts.ts';
 
 let isMismatchShown = false;
 
-/** Carries out the shell's part of a failed call. The screen still gets the error and says what it has to say. */
+/** The reaction of the shell to a failed call. The screen still gets the error and shows its own message. */
 export function reactToFailure(error: CallError, endpoint: Endpoint, token: string | undefined): void {
   const reaction = reactionTo(error, endpoint);
   switch (reaction) {
@@ -28,7 +28,7 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
     case 'suspended':
       session.hindered(reaction);
       return notify.error(t('kit.error.suspended'));
-    // Their pages say what it is about.
+    // Their pages explain the reason.
     case 'leaving':
     case 'no-second-factor':
       return session.hindered(reaction);
@@ -41,7 +41,7 @@ export function reactToFailure(error: CallError, endpoint: Endpoint, token: stri
   }
 }
 
-/** Somebody else signed in in another tab. Once is enough, however many reads were under way. */
+/** Another person signed in in another tab. Alerts once, even if several reads fail. */
 async function alertMismatch(): Promise<void> {
   if (isMismatchShown) return;
   isMismatchShown = true;
@@ -51,6 +51,6 @@ async function alertMismatch(): Promise<void> {
     buttons: [{ label: t('kit.ui.ok'), kind: 'primary', answer: 'ok' }],
     closable: false,
   });
-  // A fresh start of the client: nothing of the person loaded before may stay in memory.
+  // A full reload, so that no data of the previous person stays in memory.
   location.assign('/app/');
 }

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import type { Hindrance } from '#contract-kit/scope.ts';
 import { type CallError, localCode } from './call-error.ts';
 
-/** What the shell does about a failed call, whatever the screen does with it (specification 1, section 8). */
+/** The shell's reaction to a failed call, independent of the screen (specification 1, section 8). */
 export type Reaction = 'sign-out' | 'quota' | Hindrance | 'session-mismatch' | 'silent' | 'log';
 
 const hindranceCodes: Readonly<Record<string, Hindrance>> = {
@@ -16,7 +16,7 @@ export function reactionTo(error: CallError, endpoint: Pick<Endpoint, 'needs'>):
   if (error.code === localCode.sessionMismatch) return 'session-mismatch';
   const hindrance = hindranceCodes[error.code];
   if (hindrance) return hindrance;
-  // A wrong password is a 401 as well; only a call that carried a session can lose one.
+  // A wrong password is a 401 too; only a call with a session can lose it.
   if (error.status === 401) return endpoint.needs === 'public' ? 'silent' : 'sign-out';
   if (error.status === 403) return error.quotaLimitExhausted === undefined ? 'silent' : 'quota';
   return 'log';

@@ -5,7 +5,7 @@ import { Toaster } from './toaster.tsx';
 
 const DialogHost = lazy(() => import('./dialog-host.tsx').then((module) => ({ default: module.DialogHost })));
 
-/** Around every screen: toasts, dialogs, scroll position, and the focus of those who do not see the screen change. */
+/** Wraps every screen: toasts, dialogs, scroll position, and focus management for screen readers. */
 export function Root() {
   const dialogs = useSyncExternalStore(dialogStore.subscribe, dialogStore.read);
   useFocusOnNewScreen();
@@ -29,7 +29,7 @@ function useFocusOnNewScreen(): void {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    // A form that put the cursor into its first field knows better.
+    // A form that focused its first field takes precedence.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [pathname]);
 }

@@ -3,8 +3,8 @@ addEventListener('pointerdown', () => (isDown = true), true);
 for (const end of ['pointerup', 'pointercancel']) addEventListener(end, () => (isDown = false), true);
 
 /**
- * Does the work now, or after the press that is going on. Leaving a field by pressing a button must not move that button away
- * from under the pointer: the press would end beside it and do nothing.
+ * Runs the work now, or after the current press ends. When a field loses the focus because a button is pressed, the layout must not move
+ * the button away from the pointer: the press would miss it.
  */
 export function runAfterPointerUp(work: () => void): void {
   if (!isDown) return work();

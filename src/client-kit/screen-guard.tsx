@@ -6,7 +6,7 @@ import { type Access, type AccessDecision, basePath, decideAccess, safeRedirect 
 import { settingKeys } from './local-settings.ts';
 import { useSession } from './use-session.ts';
 
-/** Lets a screen show itself, or carries out what `decide` says instead. */
+/** Shows the screen, or follows the decision of `decideAccess`. */
 export function ScreenGuard({ access, children }: { access: Access; children: ReactNode }) {
   const session = useSession();
   const redirect = safeRedirect(localStore.getItem(settingKeys.redirect), location.origin);
@@ -16,8 +16,8 @@ export function ScreenGuard({ access, children }: { access: Access; children: Re
 }
 
 /**
- * Goes there, keeping or dropping the place to come back to on the way. The first word counts: once the saved place is dropped, a
- * second look would find none and go to the landing instead.
+ * Redirects, and stores or clears the return path on the way. It acts once: after the return path is cleared, a second decision would find
+ * none and go to the landing page instead.
  */
 export function Redirect(verdict: Extract<AccessDecision, { go: string }>) {
   const [{ go, remember = false, forget = false }] = useState(verdict);

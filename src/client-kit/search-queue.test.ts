@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { makeSearchQueue } from './search-queue.ts';
 
-/** Takes an address over when told to, as the router does after its lazy work. */
+/** Applies a location on demand, as the router does after lazy loading. */
 function makeSlowRouter(search = '') {
   const waiting: (() => void)[] = [];
   const written: { search: string; replace: boolean }[] = [];
@@ -46,7 +46,7 @@ describe('a search queue', () => {
     expect(router.read()).toBe('search=a');
   });
 
-  it('starts from the address when nothing is pending', async () => {
+  it('starts from the URL when nothing is pending', async () => {
     const router = makeSlowRouter();
     const change = makeSearchQueue(router);
     change({ from: '2026-01-01' });
@@ -57,7 +57,7 @@ describe('a search queue', () => {
     expect(router.read()).toBe('path=%2Fother.md&to=2026-02-01');
   });
 
-  it('adds an entry to the history only when asked', () => {
+  it('adds a history entry only on request', () => {
     const router = makeSlowRouter();
     const change = makeSearchQueue(router);
     change({ a: '1' });

@@ -1,14 +1,14 @@
 export type SearchChanges = Readonly<Record<string, string | null>>;
 
-/** Where the queue reads the address that holds now, and writes the next one; the promise settles when the router has taken it over. */
+/** Reads the current query and navigates to the next one; the promise resolves when the router has applied it. */
 export type SearchRouter = {
   readonly read: () => string;
   readonly write: (search: string, replace: boolean) => Promise<void>;
 };
 
 /**
- * Changes of the query string, one after the other. The router hands out the query of its last rendering, so that a second change that
- * comes before this rendering would undo the first. Here every change starts from the one before it.
+ * Serializes changes of the query string. The router returns the query of its last rendering, so a second change before the next rendering
+ * would undo the first. Here every change starts from the previous one.
  */
 export function makeSearchQueue(router: SearchRouter) {
   let pending: string | null = null;
@@ -21,7 +21,7 @@ export function makeSearchQueue(router: SearchRouter) {
     const search = params.toString();
     pending = search;
     void router.write(search, replace).finally(() => {
-      // A later change may be on its way already; then that one is where the next change starts.
+      // A later change may already be pending; then the next change starts from that one.
       if (pending === search) pending = null;
     });
   };

@@ -4,17 +4,17 @@ import { sectionLinkClass } from '#ui/section-page.tsx';
 
 export type Section<Name extends string> = { readonly name: Name; readonly label: string; readonly icon: ReactNode };
 
-/** Which section the address names in `?tab=`; the first for none and for one that does not exist. */
+/** The section in `?tab=`; the first one if it is missing or unknown. */
 export function useOpenSection<Name extends string>(names: readonly [Name, ...Name[]]): Name {
   const [search] = useSearchParams();
   const named = search.get('tab');
   return names.find((name) => name === named) ?? names[0];
 }
 
-/** On narrow windows the links scroll sideways: the open one must not be beyond the edge. */
+/** On narrow windows the links scroll sideways, and the open one must be visible. */
 const intoView = (link: HTMLAnchorElement | null) => link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 
-/** Links, not buttons: a section can be bookmarked, opened in a window of its own, and left with Back. */
+/** Links, not buttons: a section can be bookmarked, opened in a new window, and left with Back. */
 export function SectionLinks<Name extends string>({
   open,
   sections,

@@ -1,4 +1,4 @@
-/** One request whose body reports how much of it has left. `fetch` does not tell; this answers as `fetch` would. */
+/** A request that reports upload progress, which `fetch` cannot. Resolves like `fetch`. */
 export function sendWithProgress(
   url: string,
   request: RequestInit,

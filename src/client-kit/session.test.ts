@@ -5,7 +5,7 @@ import { makeSession, type SessionUser } from './session.ts';
 const user: SessionUser = { _id: 'me', role: 'admin', hindrance: null, recentAssets: [] };
 const token = (claims: object) => `x.${btoa(JSON.stringify(claims))}.y`;
 
-it('keeps the token and the device in the store, and knows them again after a reload', () => {
+it('stores token and device, and restores them after a reload', () => {
   const store = memoryStore();
   makeSession(store).begin('token-1', 'device-1');
   expect(store.getItem(settingKeys.token)).toBe('token-1');
@@ -13,7 +13,7 @@ it('keeps the token and the device in the store, and knows them again after a re
   expect(makeSession(store).state()).toMatchObject({ hasToken: true, startup: 'idle', user: undefined });
 });
 
-it('ends with everything gone but the device, and says why', () => {
+it('clears everything but the device at the end, and reports the reason', () => {
   const store = memoryStore();
   const session = makeSession(store);
   const ended = vi.fn();
@@ -26,7 +26,7 @@ it('ends with everything gone but the device, and says why', () => {
   expect(ended).toHaveBeenCalledExactlyOnceWith('expired');
 });
 
-it('is ended once by many refusals at the same time', () => {
+it('ends once after many simultaneous refusals', () => {
   const session = makeSession(memoryStore());
   const ended = vi.fn();
   session.onEnd(ended);
@@ -46,7 +46,7 @@ it('is not ended by a late refusal of an older token', () => {
   expect(session.state().hasToken).toBe(true);
 });
 
-it('follows what another tab does', () => {
+it('follows another tab', () => {
   const store = memoryStore();
   const session = makeSession(store);
   const seen = vi.fn();
@@ -60,7 +60,7 @@ it('follows what another tab does', () => {
   expect(seen).toHaveBeenCalledTimes(2);
 });
 
-it('is hindered by the record, and by the server saying so', () => {
+it('has a hindrance from the record, or from an answer of the server', () => {
   const session = makeSession(memoryStore());
   session.begin(token({ uid: 'me' }), 'd');
   session.started(user);
@@ -72,7 +72,7 @@ it('is hindered by the record, and by the server saying so', () => {
   expect(session.state().hindrance).toBe('suspended');
 });
 
-it('goes on under a renewed token', () => {
+it('continues under a renewed token', () => {
   const session = makeSession(memoryStore());
   session.begin(token({ uid: 'me' }), 'd');
   session.started(user);

@@ -2,7 +2,7 @@ import type { AccountRole, Hindrance } from '#contract-kit/scope.ts';
 import { type Claims, decodeClaims } from './claims.ts';
 import { settingKeys, type TextStore } from './local-settings.ts';
 
-/** What the shell has to know of the signed-in person. Rooms hold the rest. */
+/** The facts about the signed-in person that the shell needs. Rooms have the rest. */
 export type SessionUser = {
   readonly _id: string;
   readonly role: AccountRole;
@@ -12,21 +12,21 @@ export type SessionUser = {
 
 export type Startup = 'idle' | 'running' | 'done' | 'failed';
 
-/** How the last session ended. `person` (here or in another tab) leaves no place to come back to. */
+/** How the last session ended. After `person` (here or in another tab) there is no return path. */
 export type SessionEnd = 'person' | 'expired' | 'start-failed';
 
 export type SessionState = {
   readonly hasToken: boolean;
   readonly startup: Startup;
   readonly user: SessionUser | undefined;
-  /** What keeps the person from everything but one page. */
+  /** Limits the person to one page. */
   readonly hindrance: Hindrance | undefined;
   readonly endedBy: SessionEnd | undefined;
 };
 
 export type Session = ReturnType<typeof makeSession>;
 
-/** The session of this browser. The token's home is the store, which all tabs share; the rest is this tab's. */
+/** The session of this browser. The token is in the store, which all tabs share; the rest belongs to this tab. */
 export function makeSession(store: TextStore) {
   let startup: Startup = 'idle';
   let user: SessionUser | undefined;
@@ -58,7 +58,7 @@ export function makeSession(store: TextStore) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Runs when a session ends, for whatever reason: everything that belongs to the person is dropped there. */
+    /** Runs when a session ends for any reason; all personal data is cleared there. */
     onEnd(ender: (end: SessionEnd) => void) {
       enders.add(ender);
     },
@@ -69,11 +69,11 @@ export function makeSession(store: TextStore) {
       startup = 'idle';
       changed();
     },
-    /** The same session under a new token. */
+    /** The same session with a new token. */
     renewed(newToken: string) {
       store.setItem(settingKeys.token, newToken);
     },
-    /** Another tab signed in: this one follows. */
+    /** Another tab signed in, and this one follows. */
     follow() {
       endedBy = undefined;
       startup = 'idle';
@@ -97,7 +97,7 @@ export function makeSession(store: TextStore) {
       hindrance = by;
       changed();
     },
-    /** Nothing happens when the token in question is no longer held: a late 401 must not end a newer session. */
+    /** Does nothing if the token is no longer the current one: a late 401 must not end a newer session. */
     end(end: SessionEnd, heldToken = token()) {
       if (heldToken !== token() || (!state.hasToken && startup === 'idle')) return;
       store.removeItem(settingKeys.token);
@@ -108,7 +108,7 @@ export function makeSession(store: TextStore) {
       for (const ender of enders) ender(end);
       changed();
     },
-    /** The token went away from under this tab: signed out in one tab is signed out in all. */
+    /** The token was removed by another tab: signing out in one tab signs out in all. */
     endedElsewhere() {
       startup = 'idle';
       user = undefined;

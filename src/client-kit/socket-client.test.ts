@@ -22,7 +22,7 @@ class Wire {
   }
 }
 
-/** A line whose other end the test holds. */
+/** A socket that the test controls. */
 class FakeSocket implements SocketLike {
   active = true;
   readonly wire = new Wire();
@@ -63,7 +63,7 @@ async function connected() {
   return parts;
 }
 
-it('has the figures of the specification', () => {
+it('uses the delays of the specification', () => {
   expect(socketNamespace).toBe('/notifier-ns');
   expect(socketOptions).toEqual({
     path: '/notifier-socket',
@@ -99,7 +99,7 @@ describe('without a connection', () => {
 });
 
 describe('a lost connection', () => {
-  it('is known at once and over when the line is back', async () => {
+  it('is reported at once, and until it is back', async () => {
     const { socket, line } = await connected();
     const states: boolean[] = [];
     const stop = socket.onStatus(() => states.push(socket.isLost()));
@@ -114,7 +114,7 @@ describe('a lost connection', () => {
     expect(states).toHaveLength(2);
   });
 
-  it('is not lost after signing out', async () => {
+  it('is not reported after signing out', async () => {
     const { socket, line } = await connected();
     socket.disconnect();
     line.wire.emit('disconnect');
@@ -123,7 +123,7 @@ describe('a lost connection', () => {
 });
 
 describe('with a connection', () => {
-  it('emits and hands back the acknowledgement', async () => {
+  it('emits and returns the acknowledgement', async () => {
     const { socket, line } = await connected();
     const answer = socket.emit('ask', { id: 1 });
     expect(line.sent[0]).toMatchObject({ event: 'ask', payload: { id: 1 } });
@@ -155,8 +155,8 @@ describe('with a connection', () => {
   });
 });
 
-describe('a dropped line', () => {
-  it('clears the handle until it is up again, then says so', async () => {
+describe('a dropped connection', () => {
+  it('clears the handle until it is back, then reports it', async () => {
     const parts = client();
     const back = vi.fn();
     const connecting = parts.socket.connect(back);
@@ -174,7 +174,7 @@ describe('a dropped line', () => {
     expect(parts.timers).toEqual([]);
   });
 
-  it('is taken up again by us when the server hung up', async () => {
+  it('is reconnected by us when the server closed it', async () => {
     const { line, timers } = await connected();
     line.active = false;
     line.wire.emit('disconnect', 'io server disconnect');
@@ -183,7 +183,7 @@ describe('a dropped line', () => {
     expect(line.connects).toBe(1);
   });
 
-  it('makes us ask again when the server hung up, since the session may have ended, but not when we hang up meanwhile', async () => {
+  it('triggers a check when the server closed it, because the session may have ended, but not when we close it meanwhile', async () => {
     const { socket, line, timers } = client();
     const askAgain = vi.fn();
     const connecting = socket.connect(askAgain);
@@ -200,7 +200,7 @@ describe('a dropped line', () => {
     expect(line.connects).toBe(0);
   });
 
-  it('stays down after we hung up ourselves', async () => {
+  it('stays closed after we closed it', async () => {
     const { socket, line, timers } = await connected();
     line.active = false;
     socket.disconnect();
@@ -211,7 +211,7 @@ describe('a dropped line', () => {
   });
 });
 
-it('hangs up at once when it was no longer wanted by the time it was ready', async () => {
+it('closes at once when it is no longer wanted after loading', async () => {
   const { socket, line } = client();
   void socket.connect();
   socket.disconnect();
@@ -219,8 +219,8 @@ it('hangs up at once when it was no longer wanted by the time it was ready', asy
   expect(line.wire.listenerCount('connect')).toBe(0);
 });
 
-describe('a part that listens whenever there is a line', () => {
-  it('hears what comes on a line that is made later, and on the next one', async () => {
+describe('a permanent listener', () => {
+  it('receives events on later connections', async () => {
     const { socket, line } = client();
     const heard = vi.fn();
     socket.listen('task', heard);
@@ -233,7 +233,7 @@ describe('a part that listens whenever there is a line', () => {
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  it('hears nothing more once it has stopped', async () => {
+  it('receives nothing after it is removed', async () => {
     const { socket, line } = await connected();
     const heard = vi.fn();
     const stop = socket.listen('task', heard);

@@ -1,4 +1,4 @@
-/** The part of socket.io's socket we use. */
+/** The part of socket.io's Socket we use. */
 export type SocketLike = {
   on(event: string, listener: (...values: never[]) => void): unknown;
   off(event: string, listener?: (...values: never[]) => void): unknown;
@@ -20,7 +20,7 @@ const hungUpDelay = 250;
 export const socketNamespace = '/notifier-ns';
 
 type Dependencies = {
-  /** Opens a socket for the token held now. Loaded on first use: the library is not part of the sign-in page. */
+  /** Opens a socket with the current token. Loaded on first use: the library is not part of the sign-in page. */
   readonly open: () => Promise<SocketLike>;
   readonly log: (message: string, error: unknown) => void;
   readonly later: (work: () => void, ms: number) => void;
@@ -30,7 +30,7 @@ type Listener = (value: never) => void;
 
 const noConnection = () => new Error('No socket connection.');
 
-/** The real-time connection: one handle, cleared when the line drops, back when it is up again. */
+/** The real-time connection: one handle, cleared when the connection drops and set when it is back. */
 export function makeSocketClient({ open, log, later }: Dependencies) {
   let socket: SocketLike | undefined;
   let isUp = false;
@@ -38,7 +38,7 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
   const watchers = new Set<() => void>();
   let wanted = 0;
   const subscribed: { event: string; listener: Listener }[] = [];
-  /** Of parts that listen whenever there is a line, whoever makes it and however often. */
+  /** Permanent listeners, attached to every connection. */
   const standing = new Set<{ readonly event: string; readonly listener: Listener }>();
 
   const setLost = (lost: boolean) => {
@@ -51,7 +51,9 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
     for (const { event, listener } of subscribed.splice(0)) socket?.off(event, listener);
   };
 
-  /** `askAgain` is called when words may have been missed: the line is back, or the server hung up (the session may have ended). */
+  /**
+   * `askAgain` is called when events may have been missed: the connection is back, or the server closed it (the session may have ended).
+   */
   async function connect(askAgain?: () => void): Promise<'connected'> {
     const attempt = ++wanted;
     const opened = await open();
@@ -75,9 +77,9 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
       opened.on('disconnect', () => {
         isUp = false;
         if (socket === opened) setLost(true);
-        // The library comes back by itself after a broken line, not after the server hung up; the session may well live on.
+        // The library reconnects after a network failure, but not after the server closed the connection; the session may still be valid.
         if (opened.active) return;
-        // Another tab may be signing out this very moment, and is about to say so.
+        // Another tab may be signing out at this moment, and will report it.
         later(() => socket === opened && askAgain?.(), hungUpDelay);
         later(() => socket === opened && opened.connect(), socketOptions.reconnectionDelay);
       });
@@ -87,7 +89,7 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
   return {
     connect,
     isConnected: () => isUp,
-    /** A line that was up is down, and is being made again. */
+    /** True while an established connection is down and being restored. */
     isLost: () => isLost,
     onStatus(changed: () => void): () => void {
       watchers.add(changed);
@@ -110,7 +112,7 @@ export function makeSocketClient({ open, log, later }: Dependencies) {
       socket.on(event, listener);
       subscribed.push({ event, listener });
     },
-    /** Listens now if there is a line, and on every later one; until the answer is called. */
+    /** Listens on the current connection, if any, and on all later ones. Returns a function that removes the listener. */
     listen(event: string, listener: Listener): () => void {
       const entry = { event, listener };
       standing.add(entry);

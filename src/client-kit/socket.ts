@@ -2,12 +2,12 @@ import { session } from './app-session.ts';
 import { logProblem } from './log-problem.ts';
 import { makeSocketClient, socketNamespace, socketOptions } from './socket-client.ts';
 
-/** The live connection of the signed-in person. */
+/** The real-time connection of the signed-in person. */
 export const socket = makeSocketClient({
   open: async () => {
     const { io } = await import('socket.io-client');
     const query = {
-      // Read for each attempt: the token may have been renewed since the last.
+      // Read for each attempt, because the token may have been renewed.
       get token() {
         return session.token() ?? '';
       },

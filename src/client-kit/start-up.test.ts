@@ -13,7 +13,7 @@ function start(loadUser: () => Promise<SessionUser>) {
   return { session, timers };
 }
 
-it('does nothing for a visitor, and loads the person once somebody signs in', async () => {
+it('does nothing for a visitor, and loads the person after signing in', async () => {
   let loads = 0;
   const { session } = start(async () => {
     loads++;
@@ -37,7 +37,7 @@ it('keeps the skeleton for a second after a failure, then ends the session', asy
   expect(session.state()).toMatchObject({ hasToken: false, startup: 'failed', endedBy: 'start-failed' });
 });
 
-it('leaves a refusal that already ended the session alone', async () => {
+it('ignores a refusal that already ended the session', async () => {
   const { session, timers } = start(async () => {
     session.end('expired');
     throw new Error('401');
@@ -63,7 +63,7 @@ it('starts over when another tab changed the token meanwhile', async () => {
   expect(session.state()).toMatchObject({ startup: 'done', user });
 });
 
-it('a second sign-in after a failed start is a fresh one', async () => {
+it('starts again after a failed startup and a second sign-in', async () => {
   let isBroken = true;
   const { session, timers } = start(() => (isBroken ? Promise.reject(new Error('500')) : Promise.resolve(user)));
   session.begin('token-1', 'device');

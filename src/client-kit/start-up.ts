@@ -12,15 +12,15 @@ type Dependencies = {
 const patienceMs = 1000;
 
 /**
- * Whenever there is a token and nobody loaded yet, loads the person. If that fails the skeleton stays for about a second, then the
- * session is ended and the sign-in page says why.
+ * Loads the person whenever there is a token and no person yet. If that fails, the skeleton stays for about a second, then the session ends
+ * and the sign-in page shows the reason.
  */
 export function watchStartUp({ session, loadUser, later }: Dependencies): void {
   const look = () => {
     const { hasToken, startup } = session.state();
     if (hasToken && startup === 'idle') void start();
   };
-  // Another tab changed the token meanwhile: what came is somebody else's. Without a token the session has ended already.
+  // Another tab changed the token meanwhile, so the result belongs to another person. Without a token the session has already ended.
   const startOver = () => {
     if (session.token() !== undefined) session.follow();
   };

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { codeLength } from '#contract-kit/lengths.ts';
 import type { UiTexts } from '#ui/ui-provider.tsx';
 
-/** Fetches one file of sentences. `true` beside an error asks for another try; how many and when is for `init` to say. */
+/** Fetches one file of texts. `true` beside an error requests a retry; `init` decides how many and when. */
 const textFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -18,8 +18,8 @@ const textFiles: BackendModule = {
 };
 
 /**
- * Loads the sentences. English is the only language and the fallback. A file that does not come is asked for up to 5 more times,
- * after 350 ms, then twice as long each time.
+ * Loads the texts. English is the only language and the fallback. A file that fails to load is requested up to 5 more times, after 350 ms,
+ * then twice as long each time.
  */
 export async function loadTexts(): Promise<void> {
   await i18next
@@ -33,7 +33,7 @@ export async function loadTexts(): Promise<void> {
       defaultNS: 'translation',
       maxRetries: 5,
       retryTimeout: 350,
-      // React escapes what it draws; twice would show &amp; to people.
+      // React escapes texts; escaping twice would show &amp;.
       interpolation: { escapeValue: false, defaultVariables: { codeLength } },
       react: { useSuspense: false },
     });

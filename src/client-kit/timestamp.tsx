@@ -10,11 +10,11 @@ dayjs.extend(advancedFormat);
 type Props = {
   at: string;
   relative?: boolean;
-  /** Where the hour matters: `12th Nov, 26 at 09:14`. */
+  /** Includes the time of day: `12th Nov, 26 at 09:14`. */
   withTime?: boolean;
 };
 
-/** `12th Nov, 26`, or how long ago for things of today and yesterday; the exact time and zone on hover. */
+/** `12th Nov, 26`, or a relative time for today and yesterday; the exact time and zone are shown on hover. */
 export function Timestamp({ at, relative = false, withTime = false }: Props) {
   return (
     <time dateTime={at} onPointerEnter={showExactTime}>
@@ -23,7 +23,7 @@ export function Timestamp({ at, relative = false, withTime = false }: Props) {
   );
 }
 
-/** Only when it is looked at: in a long list that is the dearest part of a row. */
+/** Computed on hover only, because it is the slowest part of a row in a long list. */
 const showExactTime = ({ currentTarget }: PointerEvent<HTMLTimeElement>) => {
   currentTarget.title = formatZonedTime(currentTarget.dateTime);
 };

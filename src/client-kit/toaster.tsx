@@ -7,7 +7,7 @@ import { currentAction, messageLines } from './toasts.ts';
 const kinds: readonly string[] = ['success', 'error', 'loading', 'warning', 'info'] satisfies ToastKind[];
 const isKind = (name: string | undefined): name is ToastKind => kinds.includes(name ?? '');
 
-/** Top centre, above everything; pointing at the toast keeps it. */
+/** Top center, above everything; hovering keeps the toast. */
 export function Toaster() {
   const { toasts, handlers } = useToaster({ duration: 4000, removeDelay: 140 });
   return (

@@ -15,7 +15,7 @@ it('keeps the lines of a message apart', () => {
   expect(messageLines('One line')).toEqual(['One line']);
 });
 
-it('offers the action of the toast that is shown, and forgets it with the next toast', () => {
+it('offers the action of the visible toast, and drops it with the next one', () => {
   const run = vi.fn();
   notify.success('Moved to the recycle bin', { label: 'Undo', run });
   currentAction()?.run();
@@ -24,13 +24,13 @@ it('offers the action of the toast that is shown, and forgets it with the next t
   expect(currentAction()).toBeUndefined();
 });
 
-/** The message of the toast that is shown, as a component reads it. */
+/** Renders the message of the visible toast. */
 function ShownMessage() {
   const [shown] = useToasterStore().toasts;
   return shown ? resolveValue(shown.message, shown) : null;
 }
 
-it('tells about a failed call in the words of the server', () => {
+it('reports a failed call in the server’s words', () => {
   notify.problem(new CallError(409, 'conflict', ['This name is taken.', 'This path is too long.']));
   const shown = renderToStaticMarkup(createElement(ShownMessage));
   expect(messageLines(shown)).toEqual(['This name is taken.', 'This path is too long.']);

@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import type { ToastKind } from '#ui/toast-card.tsx';
 import { errorLines } from './error-lines.ts';
 
-/** One toast at a time: they all carry this id, so a new one takes the old one's place. */
+/** One toast at a time: all have this id, so a new one replaces the previous one. */
 export const toastId = 'plinth-toast';
 
 const durationMs: Record<ToastKind, number> = {
@@ -13,21 +13,21 @@ const durationMs: Record<ToastKind, number> = {
   loading: Number.POSITIVE_INFINITY,
 };
 
-/** A way back that a toast offers. It is never the only one: the toast goes after a moment. */
+/** An undo or follow-up action of a toast. It must not be the only way, because the toast disappears. */
 export type ToastAction = { readonly label: string; readonly run: () => void };
 
-/** Long enough to read the offer and reach for it. */
+/** Long enough to read and press it. */
 const withActionMs = 8000;
 
 let shownAction: ToastAction | undefined;
 
-/** The action of the one toast that is shown. */
+/** The action of the visible toast. */
 export const currentAction = (): ToastAction | undefined => shownAction;
 
-/** A server may answer with several sentences, one on each line. */
+/** An answer may have several messages, one per line. */
 export const messageLines = (message: string): readonly string[] => message.split('\n').filter((line) => line !== '');
 
-// The library has no orange and blue kinds; the class name carries ours to the renderer.
+// The library has no orange and blue kinds; the class name passes ours to the renderer.
 const show = (kind: ToastKind) => (text: string, action?: ToastAction) => {
   const isUrgent = kind === 'error' || kind === 'warning';
   shownAction = action;
@@ -45,11 +45,11 @@ const showError = show('error');
 export const notify = {
   success: show('success'),
   error: showError,
-  /** Tells about a failed call. It can be given to a mutation as it is: `onError: notify.problem`. */
+  /** Reports a failed call. Can be passed to a mutation directly: `onError: notify.problem`. */
   problem: (error: unknown) => showError(errorLines(error).join('\n')),
   warning: show('warning'),
   info: show('info'),
-  /** Stays until another takes its place or `done` is called. */
+  /** Stays until it is replaced or `done` is called. */
   loading: show('loading'),
   done: () => toast.dismiss(toastId),
 };

@@ -8,9 +8,9 @@ import styles from './typed-confirm.module.css';
 
 type Props = {
   title: string;
-  /** What will happen, in plain words. */
+  /** The consequences, in plain language. */
   lines: readonly string[];
-  /** What has to be typed, letter by letter. */
+  /** The text that must be typed exactly. */
   name: string;
   submit: string;
   busy: boolean;
@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** For what cannot be taken back easily: the name is typed, so that it is the right one. */
+/** For actions that are hard to undo: typing the name makes sure that it is the right item. */
 export function TypedConfirm({ title, lines, name, submit, busy, problems, onConfirm, onClose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -15,17 +15,17 @@ import { randomId } from './random-id.ts';
 import { runAfterPointerUp } from './run-after-pointer-up.ts';
 
 type Options<Schema extends z.ZodObject> = {
-  /** The contract's own schema: the same rules and sentences as on the server. */
+  /** The contract's schema: the same rules and messages as on the server. */
   readonly schema: Rules<Schema>;
   readonly initial: z.input<Schema> & Record<string, unknown>;
-  /** `key` stays the same until something is changed or it worked, so that a second try is not a second submission. */
+  /** `key` stays the same until a value changes or the submission succeeds, so that a retry is not a second submission. */
   readonly submit: (values: z.output<Schema>, key: string) => Promise<unknown>;
   readonly places?: LineMarkers;
 };
 
 /**
- * A form over a contract's schema. Fields are checked when they are left and when the form is sent; what was typed stays; the cursor
- * goes to the first problem; the server's lines appear where they belong; a second press while busy does nothing.
+ * A form with a contract's schema. Fields are validated on blur and on submit; typed text stays; the focus moves to the first problem; the
+ * server's messages appear at their fields; a second press while busy does nothing.
  */
 export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, places = {} }: Options<Schema>) {
   type Name = keyof z.input<Schema> & string;
@@ -46,19 +46,19 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     key.current = undefined;
     setValues((before) => ({ ...before, [name]: value }));
     setErrors((before) => ({ ...before, [name]: undefined }));
-    // Rules that come later come while people type.
+    // Preloads rules that are loaded on demand while the person types.
     void findSchema(schema);
   };
 
   const leave = async (name: Name) => {
-    // An untouched empty field is not a mistake yet.
+    // An untouched empty field is not an error yet.
     if (values[name] === '' || values[name] === undefined) return;
     const rules = await findSchema(schema);
     const error = rules && fieldErrors(rules, values)[name];
     runAfterPointerUp(() => setErrors((before) => ({ ...before, [name]: error })));
   };
 
-  /** True when it was sent and taken. */
+  /** Resolves to true if the submission succeeded. */
   const send = async (event?: FormEvent): Promise<boolean> => {
     event?.preventDefault();
     if (isSending.current) return false;
@@ -82,7 +82,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     } catch (error) {
       const lines = errorLines(error);
       const placed = assignLines({ code: error instanceof CallError ? error.code : '' }, lines, places);
-      // An answered "no" was decided; only a try without an answer may be repeated under the same key.
+      // An answered refusal is final; only an attempt without an answer may be repeated with the same key.
       if (error instanceof CallError && error.status !== 0) key.current = undefined;
       setErrors(placed.fields);
       setProblems(placed.rest);
@@ -99,7 +99,7 @@ export function useForm<Schema extends z.ZodObject>({ schema, initial, submit, p
     problems,
     isBusy,
     setValue,
-    /** What the server stored; text typed since the save began stays. */
+    /** Takes the stored values; text typed since the save began stays. */
     adopt: (sent: typeof values, stored: Partial<typeof values>) =>
       setValues((before) => mergeSavedValues(before, sent, stored)),
     save: () => send(),

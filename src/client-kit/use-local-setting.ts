@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localStore } from './app-session.ts';
 
-/** A choice kept in this browser under its own key. A stored value that is not among the options counts as none. */
+/** A choice stored in this browser under its own key. A stored value that is not an option is ignored. */
 export function useLocalSetting<Value extends string>(
   key: `plinth.${string}`,
   options: readonly Value[],

@@ -1,9 +1,7 @@
 import type { AccountRole, TeamRole } from './scope.ts';
 
-/*
- * Who may do what: the one table of capabilities. Endpoints name the capability they need; the server checks it before it reads a body, and
- * the client asks with `mayCall` before it shows a button, a menu entry or a screen.
- */
+/* The table of capabilities. Endpoints name the capability they need; the server checks it before it reads a body, and the client calls
+   `mayCall` before it shows a button, a menu entry or a screen. */
 
 const members = ['owner', 'administrator', 'editor', 'author'] as const;
 /** Editors arrange, approve and publish; authors write. */
@@ -31,7 +29,7 @@ export const projectCapabilities = {
   'pages.delete': members,
   'pages.arrange': editors,
   'pages.release': editors,
-  /** Pages they write may hold scripts, event handlers and frames that run in the browsers of visitors. */
+  /** Pages they write may contain scripts, event handlers and frames that run in the browsers of visitors. */
   'pages.code': admins,
   'pages.empty-bin': admins,
   'pages.import': admins,
@@ -65,17 +63,17 @@ export const rolesWith = (capability: ProjectCapability): readonly TeamRole[] =>
 export const hasCapability = (teamRole: TeamRole, capability: ProjectCapability): boolean =>
   rolesWith(capability).includes(teamRole);
 
-/** What an endpoint may ask of its caller: see `Endpoint.needs`. */
+/** The requirement of an endpoint: see `Endpoint.needs`. */
 export type Needs = 'public' | 'signed-in' | 'operator' | Capability;
 
-/** The caller, as far as it is known: without a team role it is in no project. */
+/** The caller, as far as known. Without a team role, the caller is in no project. */
 export type Caller = {
   readonly role?: AccountRole;
   readonly isOperator?: boolean;
   readonly teamRole?: TeamRole;
 };
 
-/** Whether a signed-in caller may make a call. */
+/** True if a signed-in caller may make a call. */
 export function mayCall({ needs }: { readonly needs: Needs }, { role, isOperator, teamRole }: Caller): boolean {
   if (needs === 'public' || needs === 'signed-in') return true;
   if (needs === 'operator') return isOperator === true;

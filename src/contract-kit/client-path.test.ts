@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { clientPath } from './client-path.ts';
 
-it('fills the names of a path in and escapes them', () => {
+it('fills in the parameters of a path, escaped', () => {
   const params = { assetName: 'Kiln & Clay / 50%', assetId: '0199' };
   expect(clientPath('releases', params)).toBe('/asset/Kiln%20%26%20Clay%20%2F%2050%25/0199/publishing-options');
 });
 
-it('needs no name of the project', () => {
+it('does not need the name of the project', () => {
   expect(clientPath('pages', { assetId: '0199' })).toBe('/asset/project/0199/web-pages');
   expect(clientPath('pages', { assetId: '0199', assetName: '' })).toBe('/asset/project/0199/web-pages');
 });
 
-it('leaves a path without names as it is', () => {
+it('keeps a path without parameters', () => {
   expect(clientPath('projects', {})).toBe('/assets');
 });

@@ -1,8 +1,8 @@
 const inProject = '/asset/:assetName/:assetId' as const;
 
 /**
- * The screens that the server links to in notifications, tasks and emails, spelled as the client's route table spells them. A test in
- * `entry/` compares the two, so that neither can be changed alone.
+ * The screens that the server links to in notifications, tasks and emails, as in the client's route table. A test in `entry/` compares the
+ * two, so that neither can change alone.
  */
 export const linkedScreens = {
   signIn: '/login',
@@ -21,7 +21,7 @@ export const linkedScreens = {
 
 type Screens = typeof linkedScreens;
 
-/** The names after the colons; the project's name is for people and may be left out, because the id decides. */
+/** The parameters of a path. The project's name is for people and may be omitted, because the id decides. */
 type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
   ? Name | ParamsIn<`/${Rest}`>
   : Path extends `${string}:${infer Name}`
@@ -32,7 +32,7 @@ type ParamsOf<Screen extends keyof Screens> = Readonly<
 >;
 
 declare const isClientPath: unique symbol;
-/** A path inside the client, below its base. Only `clientPath` makes one, so a path that is typed by hand does not compile. */
+/** A path inside the client, below its base. Only `clientPath` creates one, so a handwritten path does not compile. */
 export type ClientPath = string & { readonly [isClientPath]: true };
 
 export function clientPath<Screen extends keyof Screens>(screen: Screen, params: ParamsOf<Screen>): ClientPath {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The specification's page size. */
+/** The page size of the specification. */
 export const pageSize = 15;
 
-/** The query of every list: where the last page ended, and how many rows. A cursor may hold a name of 60 signs. */
+/** The query of every list: the cursor and the number of rows. A cursor may contain a name of 60 characters. */
 export const PageQuery = z.strictObject({
   cursor: z.string().max(400).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(pageSize),

@@ -1,6 +1,6 @@
 /**
- * How much room the disk with the data folder has. At `low`, files, imports and releases are refused; what is left is for the database, so
- * that people can go on to sign in, read and save pages. At `critical`, pages are no longer saved either. A `read-only` disk takes nothing.
+ * The free space on the disk of the data folder. At `low`, files, imports and releases are refused; the rest is reserved for the database,
+ * so that people can still sign in, read and save pages. At `critical`, pages cannot be saved either. A `read-only` disk accepts nothing.
  */
 export const diskLevels = ['enough', 'low', 'critical', 'read-only'] as const;
 export type DiskLevel = (typeof diskLevels)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Every id the server hands out is a UUID (version 7, so that rows sort by age). */
+/** Every id of the server is a UUID (version 7, so that rows sort by age). */
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;

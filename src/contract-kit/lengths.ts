@@ -7,12 +7,12 @@ export const maxLength = {
 } as const;
 
 /**
- * How many digits a one-time code has, whether it is emailed or shown by an authenticator app. An app is told the number when it is set
- * up, so after a change everyone with an app has to set it up again.
+ * The number of digits of a one-time code, whether emailed or shown by an authenticator app. An app stores the number during setup, so
+ * after a change everyone with an app has to set it up again.
  */
 export const codeLength = 6;
 
-/** A one-time code and nothing else. */
+/** Matches a one-time code and nothing else. */
 export const codePattern = new RegExp(`^\\d{${codeLength}}$`);
 
 /** Our own lower bound: shorter passwords are refused. */

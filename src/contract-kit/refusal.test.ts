@@ -3,7 +3,7 @@ import { QuotaExhausted, Refusal, refusals } from './refusal.ts';
 
 const refuse = refusals('kiln', { too_hot: ['conflict', 'The kiln is too hot.'] });
 
-test('a refusal carries room, kind and sentence, and may name something', () => {
+test('carries room, kind and sentence, and accepts a more specific sentence', () => {
   expect(refuse('too_hot')).toMatchObject({ code: 'kiln.too_hot', kind: 'conflict', message: 'The kiln is too hot.' });
   expect(refuse('too_hot', ['One.', 'Two.'])).toMatchObject({ lines: ['One.', 'Two.'], message: 'One.\nTwo.' });
   expect(new QuotaExhausted('Full.')).toBeInstanceOf(Refusal);

@@ -1,4 +1,4 @@
-/** The kinds of "no". Only `platform/http` knows which status each becomes. */
+/** The kinds of refusals. Only `platform/http` knows the status code of each. */
 export type RefusalKind =
   | 'invalid'
   | 'unauthenticated'
@@ -14,12 +14,12 @@ export type RefusalKind =
   | 'unavailable'
   | 'fault';
 
-/** What a client needs to go on after a "no", as plain data: the other version of a file, say. It leaves the house as it is. */
+/** Plain data that a client needs to continue after a refusal, such as the other version of a file. It is sent unchanged. */
 export type RefusalDetail = Readonly<Record<string, unknown>>;
 
 /**
- * A "no" with a code. Thrown, it undoes the transaction it was thrown in; returned from a use case, what was written stays
- * (a wrong code must be counted although it is refused).
+ * An expected error with a code. Thrown, it rolls back its transaction; returned from a use case, it keeps what was written (a wrong code
+ * must be counted although it is refused).
  */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
@@ -41,8 +41,8 @@ export class Refusal extends Error {
 type RefusalTable = Record<string, readonly [kind: RefusalKind, message: string]>;
 
 /**
- * A room's table of refusals: `const refuse = refusals('projects', { name_taken: ['conflict', 'You already have …'] })`, then
- * `throw refuse('name_taken')`. A second argument replaces the sentence where it must name something, a third goes beside it as data.
+ * A room's table of refusals: `const refuse = refusals('projects', { name_taken: ['conflict', 'You already have …'] })`, then `throw
+ * refuse('name_taken')`. A second argument replaces the sentence if it must name something, a third is sent with it as data.
  */
 export function refusals<Table extends RefusalTable>(room: string, table: Table) {
   return (code: keyof Table & string, message?: string | readonly string[], detail?: RefusalDetail): Refusal => {
@@ -52,7 +52,7 @@ export function refusals<Table extends RefusalTable>(room: string, table: Table)
   };
 }
 
-/** Sentences more than one room needs. */
+/** Refusals that more than one room needs. */
 export const refuse = refusals('plinth', {
   invalid: ['invalid', 'Check your input and try again.'],
   not_found: ['not_found', 'This doesn’t exist, or you don’t have access to it.'],

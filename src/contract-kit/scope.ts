@@ -1,8 +1,8 @@
 export type AccountRole = 'admin' | 'author';
 
 /**
- * What keeps a signed-in account from all but a few calls: the operator suspended it, its owner is deleting it, or the installation asks
- * for a second factor it does not have.
+ * Reasons that keep a signed-in account from all but a few calls: the operator suspended it, its owner is deleting it, or the installation
+ * requires a second factor it does not have.
  */
 export const hindrances = ['suspended', 'leaving', 'no-second-factor'] as const;
 export type Hindrance = (typeof hindrances)[number];
@@ -10,7 +10,7 @@ export type Hindrance = (typeof hindrances)[number];
 export const teamRoles = ['owner', 'administrator', 'editor', 'author'] as const;
 export type TeamRole = (typeof teamRoles)[number];
 
-/** The person behind a request, as checked against their session and device on this very request. */
+/** The person behind a request, checked against their session and device for this request. */
 export type Person = {
   readonly userId: string;
   readonly deviceId: string;
@@ -18,11 +18,11 @@ export type Person = {
   readonly isOperator: boolean;
 };
 
-/** A person's place in one project's team. */
+/** A person's membership in one project's team. */
 export type Seat = {
   readonly projectId: string;
   readonly teamRole: TeamRole;
-  /** Whether the project lies in the bin: then only calls that say so reach it. */
+  /** True if the project is in the recycle bin: then only calls with `inBin` reach it. */
   readonly isInBin: boolean;
 };
 

@@ -18,7 +18,9 @@ import { Sample } from './sample.tsx';
 const toastKinds: readonly ToastKind[] = ['success', 'error', 'warning', 'info', 'loading'];
 const sentence = 'List Gallery visitors moved to trash';
 
-/** Every part of the design system in every state, for eyes and for the visual checks. Its words are samples and stay untranslated. */
+/**
+ * Every component of the design system in every state, for review and for the visual checks. Its texts are samples and stay untranslated.
+ */
 export function AllControls() {
   const { colorScheme, setColorScheme } = useColourScheme();
   useTitle('All controls');

@@ -32,7 +32,7 @@ import { Sample } from './sample.tsx';
 
 const nothing = () => undefined;
 
-/** What people press, type and choose. */
+/** Interactive components. */
 export function ControlSamples() {
   return (
     <>

@@ -44,7 +44,7 @@ const columns: readonly DataColumn<Glaze>[] = [
 const valueOf = (key: string) => (row: Glaze) => (key === 'name' ? row.name : key === 'cone' ? row.cone : row.pieces);
 const say = (text: string) => async () => notify.info(text);
 
-/** Two thousand rows, of which some forty are there at any time. */
+/** Two thousand rows, of which some forty are rendered at any time. */
 export function DataTableSample() {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState<Sort>({ key: 'name', descending: false });

@@ -34,7 +34,7 @@ const grounds = [
 ];
 const inks = ['text', 'text-2', 'text-3', 'accent', 'accent-ink', 'accent-tint', 'red', 'amber', 'green', 'blue'];
 
-/** What shows something. */
+/** Components that only display. */
 export function DisplaySamples() {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './gallery.module.css';
 
-/** One part of the design system, with its states side by side. */
+/** One component, with its states side by side. */
 export function Sample({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
     <section className={styles.sample} aria-label={title}>

@@ -7,13 +7,13 @@ const entry = (id: string, label = id, keywords = ''): PaletteEntry => ({ id, la
 const labels = (groups: ReturnType<typeof groupEntries>) =>
   groups.map(({ title, entries }) => [title, ...entries.map((each) => each.id)]);
 
-describe('how well something fits', () => {
-  it('counts the beginning of the label most, then that of a word, then any part, then other words', () => {
+describe('scoreEntry', () => {
+  it('ranks the start of the label first, then the start of a word, any part, and keywords', () => {
     const fits = [entry('a', 'Team'), entry('b', 'Your team'), entry('c', 'Steamer'), entry('d', 'People', 'team')];
     expect(fits.map((each) => scoreEntry(each, 'team'))).toEqual([4, 3, 2, 1]);
     expect(scoreEntry(entry('e', 'Profile'), 'team')).toBe(0);
   });
-  it('does not mind case and accents, and wants every word', () => {
+  it('ignores case and accents, and requires every word', () => {
     expect(scoreEntry(entry('a', 'Café Müller'), 'CAFE muller')).toBe(3);
     expect(scoreEntry(entry('a', 'Café Müller'), 'cafe kiln')).toBe(0);
   });
@@ -33,7 +33,7 @@ const projects = {
 };
 const question = { typed: '', recentIds: ['p2', 'teams'], recentTitle: 'Recent' };
 
-it('shows what was chosen lately first, and not twice', () => {
+it('shows recent choices first, and not twice', () => {
   expect(labels(groupEntries([screens, projects], question))).toEqual([
     ['Recent', 'p2', 'teams'],
     ['Screens', 'dashboard', 'tasks'],
@@ -41,19 +41,19 @@ it('shows what was chosen lately first, and not twice', () => {
   ]);
 });
 
-it('shows only what fits, what was chosen lately first among equals, and what the server found as it is', () => {
+it('shows only matches, recent ones first among equals, and results of the server unchanged', () => {
   expect(labels(groupEntries([screens, projects], { ...question, typed: 't' }))).toEqual([
     ['Screens', 'teams', 'tasks'],
     ['Projects', 'all', 'p2', 'p1'],
   ]);
 });
 
-it('looks through the last answer of the server until it has answered for these letters', () => {
+it('filters the previous results until the server has answered for the current text', () => {
   const late = { ...projects, isAnswered: false };
   expect(labels(groupEntries([late], { ...question, typed: 'kil' }))).toEqual([['Projects', 'p1']]);
 });
 
-it('keeps a few choices, the last one first, none twice', () => {
+it('keeps a few recent choices, latest first, none twice', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...'abcdefghijkl')), (chosen) => {
       const kept = chosen.reduce<string[]>(addRecentChoice, []);

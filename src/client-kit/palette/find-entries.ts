@@ -2,10 +2,10 @@ import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
 const marks = /\p{M}/gu;
 
-/** Without case and accents: "café" is found by "CAFE". */
+/** Removes case and accents: "café" is found by "CAFE". */
 const plain = (text: string): string => text.normalize('NFD').replaceAll(marks, '').toLocaleLowerCase('en');
 
-/** How well an entry fits; 0 is not at all. The beginning of the label counts most, then the beginning of a word, then any part. */
+/** How well an entry matches; 0 is no match. The start of the label ranks highest, then the start of a word, then any part. */
 export function scoreEntry({ label, keywords = '', hint = '' }: PaletteEntry, typed: string): number {
   const wanted = plain(typed).split(/\s+/).filter(Boolean);
   const name = plain(label);
@@ -22,11 +22,11 @@ function scoreWord(name: string, rest: string, word: string): number {
   return rest.includes(word) ? 1 : 0;
 }
 
-/** What one source has: what the server answered, and what is known without asking. */
+/** The entries of one source: results of the server, and static ones. */
 type Found = {
   readonly title: string;
   readonly answered: readonly PaletteEntry[];
-  /** Whether the answer is for the letters typed by now; until then the last one is looked through here. */
+  /** True if the results are for the current text; until then the previous ones are filtered here. */
   readonly isAnswered: boolean;
   readonly known: readonly PaletteEntry[];
 };
@@ -34,8 +34,8 @@ type Found = {
 type Question = { readonly typed: string; readonly recentIds: readonly string[]; readonly recentTitle: string };
 
 /**
- * What is shown for the typed words. With none, what was chosen lately comes first in a group of its own; with some, what fits best, and
- * among equals what was chosen lately.
+ * The entries to show for the typed text. Without text, recent choices come first in their own group; with text, the best matches, and
+ * among equals the recent ones.
  */
 export function groupEntries(found: readonly Found[], { typed, recentIds, recentTitle }: Question): PaletteGroup[] {
   const place = new Map(recentIds.map((id, at) => [id, at]));
@@ -60,6 +60,6 @@ export function groupEntries(found: readonly Found[], { typed, recentIds, recent
 
 const keptChoices = 8;
 
-/** The choices made lately, this one first. */
+/** Adds a choice to the recent ones, latest first. */
 export const addRecentChoice = (recentIds: readonly string[], id: string): string[] =>
   [id, ...recentIds.filter((other) => other !== id)].slice(0, keptChoices);

@@ -11,11 +11,11 @@ import type { PaletteEntry, PaletteSource } from './palette-entry.ts';
 
 const typingPauseMs = 150;
 
-/** Only ids are kept in the browser: names of projects go with their session. */
+/** Only ids are stored in the browser: names of projects are removed with their session. */
 const readRecent = (): readonly string[] =>
   (localStore.getItem(settingKeys.paletteRecent) ?? '').split(' ').filter(Boolean);
 
-/** The open palette; loaded when it is first needed. */
+/** The open palette; loaded on first use. */
 export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteSource[]; onClose: () => void }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function PaletteDialog({ sources, onClose }: { sources: readonly PaletteS
       queryFn: async () => (search ? search(settled, place) : []),
     })),
   });
-  // Until an answer is there, what was found without any letters is looked through: Enter must not meet an empty list.
+  // Until the results arrive, those without text are filtered, so that Enter does not act on an empty list.
   const atFirst = (key: string) => queryClient.getQueryData<readonly PaletteEntry[]>([key, 'palette', '', assetId]);
   const found = sources.map(({ key, title, entries }, at) => ({
     title: title(),

@@ -1,29 +1,29 @@
 import type { ReactNode } from 'react';
 
-/** Something the palette leads to or does. */
+/** A destination or action of the palette. */
 export type PaletteEntry = {
-  /** The same at every time: what was chosen before is known by it. */
+  /** Stable, because recent choices are stored by it. */
   readonly id: string;
   readonly label: string;
-  /** What kind of thing it is, or where it belongs. */
+  /** The kind of entry, or its location. */
   readonly hint?: string;
   readonly icon: ReactNode;
-  /** Other words people look for it by. */
+  /** Other search terms. */
   readonly keywords?: string;
-  /** A path of the client, or something to do. */
+  /** A path of the client, or an action. */
   readonly go: string | (() => void);
 };
 
-/** Where the person is: what is offered depends on it. */
+/** The current location, on which the entries depend. */
 export type PaletteContext = { readonly pathname: string; readonly assetId: string | undefined };
 
-/** What one room brings to the palette. Rooms list theirs in the entry; the palette knows none of them. */
+/** The entries of one room. Rooms are listed in `entry/`; the palette knows none of them. */
 export type PaletteSource = {
   readonly key: string;
   readonly title: () => string;
-  /** Known without asking. */
+  /** Static entries. */
   readonly entries?: (place: PaletteContext) => readonly PaletteEntry[];
-  /** Asked of the server; what it answers fits the typed words already. `key` tells answers apart. */
+  /** Queries the server, whose results already match the typed text. `key` distinguishes results. */
   readonly search?: (typed: string, place: PaletteContext) => Promise<readonly PaletteEntry[]>;
 };
 

@@ -8,7 +8,7 @@ const PaletteDialog = lazy(() => load().then((module) => ({ default: module.Pale
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** The field in the header, and Ctrl K (⌘ K) everywhere. */
+/** The field in the header, and the shortcut Ctrl K (⌘ K). */
 export function PaletteOpener({ sources }: { sources: readonly PaletteSource[] }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
@@ -20,7 +20,7 @@ export function PaletteOpener({ sources }: { sources: readonly PaletteSource[] }
       setOpen((open) => !open);
     };
     addEventListener('keydown', press);
-    // Fetched while nothing else is to be done, so that the first press finds it there.
+    // Preloaded while idle, so that the palette opens without delay.
     const idle = setTimeout(() => void load().catch(() => undefined), prefetchAfterMs);
     return () => {
       removeEventListener('keydown', press);

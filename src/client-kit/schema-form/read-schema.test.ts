@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findMissingKeys, omitDefaults, readSchemaFields } from './read-schema.ts';
 
 describe('the form of a widget', () => {
-  it('asks for every value of every widget, by a name people read', () => {
+  it('asks for every value of every widget, with a readable label', () => {
     for (const widget of listWidgets()) {
       const properties = Object.keys((widget.parameters as { properties: object }).properties);
       const fields = readSchemaFields(widget.parameters);
@@ -14,11 +14,11 @@ describe('the form of a widget', () => {
 
   const fields = readSchemaFields(listWidgets().find(({ name }) => name === 'button')?.parameters);
 
-  it('knows choices, links and switches', () => {
+  it('supports choices, links and switches', () => {
     expect(fields.map(({ kind }) => kind)).toEqual(['text', 'link', 'choice', 'yes-no']);
   });
 
-  it('says only what differs from what holds anyway, and names what is missing', () => {
+  it('omits defaults, and names missing values', () => {
     expect(omitDefaults(fields, { text: 'Go', link: '', style: 'filled', new_tab: 'true' })).toEqual({
       text: 'Go',
       new_tab: 'true',

@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** One value of a widget, a section of settings or a theme, as its form asks for it. */
+/** A field of a widget, a settings section or a theme. */
 export type SchemaField = {
   readonly key: string;
   readonly title: string;
   readonly description: string;
   readonly kind: FieldKind;
-  /** As the schema names it: who draws fields of its own tells them apart by it. */
+  /** The schema's format, by which rooms select their own controls. */
   readonly format: string;
   readonly isRequired: boolean;
-  /** What holds when nothing is said. */
+  /** The default value. */
   readonly fallback: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly min?: number | undefined;
   readonly max?: number | undefined;
   readonly maxLength?: number | undefined;
-  /** Of a list: the fields that each of its entries has. */
+  /** For a list: the fields of each entry. */
   readonly items: readonly SchemaField[];
 };
 
@@ -37,7 +37,7 @@ const Property = z.object({
 });
 const Schema = z.object({ properties: z.record(z.string(), Property), required: z.array(z.string()).optional() });
 
-/** The fields of a form, out of a JSON schema. A schema that is none has no fields. */
+/** The fields of a form, from a JSON schema. An invalid schema has no fields. */
 export function readSchemaFields(schema: unknown): readonly SchemaField[] {
   const { data } = Schema.safeParse(schema);
   if (!data) return [];
@@ -77,13 +77,13 @@ const capitalizeOption = (option: string): string =>
 export const formatFieldValue = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
-/** The way back: a switch is true or false, a figure a number. */
+/** The inverse: a switch becomes a boolean, a number field a number. */
 export function parseFieldValue({ kind }: Pick<SchemaField, 'kind'>, text: string): string | number | boolean {
   if (kind === 'yes-no') return text === 'true';
   return kind === 'slider' || kind === 'number' ? Number(text) : text;
 }
 
-/** Only what differs from what holds anyway: sources stay short. */
+/** Only values that differ from the default, which keeps sources short. */
 export const omitDefaults = (
   fields: readonly SchemaField[],
   values: Readonly<Record<string, string>>,

@@ -15,17 +15,17 @@ type Props = {
   fields: readonly SchemaField[];
   values: Readonly<Record<string, string>>;
   errors?: Readonly<Partial<Record<string, string>>>;
-  /** Says of each field that may stay empty that it may. */
+  /** Marks fields that may stay empty as optional. */
   marksOptional?: boolean;
   onChange: (key: string, value: string) => void;
   onLeave?: (key: string) => void;
-  /** Draws what only the room knows how to ask for; nothing means the usual control. */
+  /** Renders a field in the room's own way; undefined selects the default control. */
   renderField?: (field: SchemaField) => ReactNode;
 };
 
 const segmentsUpTo = 3;
 
-/** A form out of a schema: each value with the control that fits it. */
+/** A form from a schema: each value with a suitable control. */
 export function SchemaFields({
   fields,
   values,
@@ -153,7 +153,7 @@ function OneField({ field, label, value, error, onChange, onLeave }: OneProps) {
   }
 }
 
-/** Examples, so that nobody takes them for a value. */
+/** Examples that cannot be mistaken for a value. */
 const placeholders = {
   text: '',
   number: '',

@@ -13,7 +13,7 @@ test.each([
   expect(formatUtcField(stored)).toBe(shown);
 });
 
-test('stores what was chosen in the form it always had', () => {
+test('stores the chosen time in the same format as before', () => {
   expect(parseUtcField('2030-01-01T10:00')).toBe('2030-01-01T10:00:00Z');
   expect(parseUtcField('')).toBe('');
 });

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import type { TenantIds, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { moveToBin } from '../server/bin/move-to-bin.ts';
 import { changeContent } from '../server/changes.ts';
 import { hashBytes } from '../server/store/hash-bytes.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import type { TenantIds, Samples } from '#platform/testing/samples.ts';
+import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import { changeHosted } from '../server/releases/hosted-site.ts';
 import { makeRelease } from './make-release.ts';
 

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
-import { readSchemaFields, findMissingKeys, omitDefaults } from '#client-kit/schema-form/read-schema.ts';
+import { findMissingKeys, omitDefaults, readSchemaFields } from '#client-kit/schema-form/read-schema.ts';
 import { SchemaFields } from '#client-kit/schema-form/schema-fields.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';

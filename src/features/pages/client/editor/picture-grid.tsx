@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { Button } from '#ui/button.tsx';
-import { SkeletonBlock, Skeleton } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { picturesQuery, type SiteRef } from '../api.ts';
 import { nameOf } from '../tree/folder-index.ts';

@@ -88,7 +88,8 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
                     <small>
                       {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
                       {' · '}
-                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Timestamp at={at} relative />
+                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} ·{' '}
+                      <Timestamp at={at} relative />
                     </small>
                   </button>
                   <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>

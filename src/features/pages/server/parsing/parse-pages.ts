@@ -1,5 +1,5 @@
 import { refuse } from '#contract-kit/refusal.ts';
-import { contentThreadCount, contentQueue } from '#platform/threads/content-queue.ts';
+import { contentQueue, contentThreadCount } from '#platform/threads/content-queue.ts';
 import { openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
 import type { PageWork, PageWorkKind, ParseRequest, ParseResponse } from './parse-requests.ts';

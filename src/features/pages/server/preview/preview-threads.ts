@@ -1,6 +1,6 @@
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { refuse } from '#contract-kit/refusal.ts';
-import { contentThreadCount, contentQueue } from '#platform/threads/content-queue.ts';
+import { contentQueue, contentThreadCount } from '#platform/threads/content-queue.ts';
 import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 import { askOnce, openThreadPool, type ThreadPool } from '#platform/threads/thread-pool.ts';
 import { refusePage } from '../../contract/refusals.ts';
