@@ -60,7 +60,7 @@ export const lengthExceptions: readonly string[] = [
   'src/features/settings/client/menus/menu-row-editor.tsx MenuRowEditor',
   'src/features/tasks/client/parts/task-columns.tsx taskColumns',
   'src/features/tasks/client/parts/task-table.tsx TaskTable',
-  'src/features/tasks/server/task-pen.ts openTaskPen',
+  'src/features/tasks/server/task-writer.ts openTaskWriter',
   'src/platform/blobs/s3-blobs.ts openS3Blobs',
   'src/platform/db/open-listener.ts openListener',
   'src/platform/db/pooled-database.ts makePooledDatabase',

@@ -37,7 +37,7 @@ import {
   useLivePublishing,
 } from '#features/publishing/client/door.tsx';
 import { useLiveSite } from '#features/sites/client/door.tsx';
-import { RunningTasks, tasksEndings, useLiveTasks } from '#features/tasks/client/door.tsx';
+import { RunningTasks, taskEndHandlers, useLiveTasks } from '#features/tasks/client/door.tsx';
 import { AppFrame, NavRowContent, navRowClass } from '#ui/app-frame.tsx';
 import { Brand } from '#ui/brand.tsx';
 import { dashboard } from './dashboard.tsx';
@@ -64,7 +64,7 @@ export function Workspace() {
   const { data: user } = useCurrentUser();
   useLiveNotifications();
   useLiveProjects();
-  useLiveTasks(tasksEndings);
+  useLiveTasks(taskEndHandlers);
   useLiveSite();
   useLivePublishing();
   const [isInviting, setInviting] = useState(false);

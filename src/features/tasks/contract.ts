@@ -20,24 +20,24 @@ export const stepStates = ['waiting', 'running', 'canceled', 'aborted', 'timeout
 
 const Person = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
 
-/** Long work in a project. */
+/** A long-running background operation in a project. */
 export const Task = z.object({
   _id: Id,
   assetId: Id,
-  /** Room and verb, `projects.draw-cover`: what is done. */
+  /** Room and verb: `projects.draw-cover`. */
   type: z.string(),
   title: z.string(),
   state: z.enum(taskStates),
   /** From 0 to 1. */
   progress: z.number(),
-  /** What it is doing now, in a few words; why it ended, once it has ended badly. */
+  /** A short description of the current work; the reason once the task has failed. */
   note: z.string().nullable(),
-  /** Where its result is, inside the client. */
+  /** The path of the result in the client. */
   path: z.string().nullable(),
-  /** When it came into each state it has been in. */
+  /** The time at which the task entered each state. */
   timeline: z.partialRecord(z.enum(taskStates), z.iso.datetime()),
   createdAt: z.iso.datetime(),
-  /** Null for work of the product itself, and for people who are gone. */
+  /** Null for tasks started by the system, and for deleted accounts. */
   createdBy: Person.nullable(),
   canceledBy: Person.nullable(),
   mayRetry: z.boolean(),
@@ -60,7 +60,7 @@ export type TaskDetail = z.infer<typeof TaskDetail>;
 export const logLevels = ['info', 'warn', 'error'] as const;
 
 export const TaskLogLine = z.object({
-  /** Grows; a reader asks for what comes after the last one it has. */
+  /** Increasing; clients ask for the lines after the last one they have. */
   number: z.number().int(),
   stepNumber: z.number().int(),
   at: z.iso.datetime(),
@@ -69,7 +69,7 @@ export const TaskLogLine = z.object({
 });
 export type TaskLogLine = z.infer<typeof TaskLogLine>;
 
-/** The socket event that says that a task changed: `TaskChange`. */
+/** The socket event for a changed task; its data is a `TaskChange`. */
 export const taskEvent = 'task';
 export const TaskChange = z.object({
   _id: Id,
@@ -83,7 +83,7 @@ export const TaskChange = z.object({
 });
 export type TaskChange = z.infer<typeof TaskChange>;
 
-/** Without dates: from a month ago to a month from now. */
+/** Without dates, the window is a month before and after today. */
 const TaskQuery = PageQuery.extend({
   from: z.iso.datetime().optional(),
   to: z.iso.datetime().optional(),
@@ -97,7 +97,7 @@ const TaskParams = z.strictObject({ a: Id, id: Id });
 
 export const listTasks = endpoint({
   name: 'tasks.list-tasks',
-  summary: 'The tasks of a project, newest first.',
+  summary: 'Lists the tasks of a project, newest first.',
   method: 'GET',
   path: '/tasks/{a}',
   needs: 'tasks.see',
@@ -110,7 +110,7 @@ export const listTasks = endpoint({
 
 export const listAllTasks = endpoint({
   name: 'tasks.list-all-tasks',
-  summary: 'The tasks of every project in which the person acts as admin, newest first.',
+  summary: 'Lists the tasks of every project in which you act as admin, newest first.',
   method: 'GET',
   path: '/tasks',
   needs: 'tasks.see-all',
@@ -121,7 +121,7 @@ export const listAllTasks = endpoint({
 
 export const listEveryTask = endpoint({
   name: 'tasks.list-every-task',
-  summary: 'The tasks of every project of this installation, newest first. To look, not to touch.',
+  summary: 'Lists the tasks of every project of this installation, newest first. Read-only, for the operator.',
   method: 'GET',
   path: '/admin/tasks',
   needs: 'operator',
@@ -132,7 +132,7 @@ export const listEveryTask = endpoint({
 
 export const getTask = endpoint({
   name: 'tasks.get-task',
-  summary: 'One task with its steps.',
+  summary: 'Returns one task with its steps.',
   method: 'GET',
   path: '/tasks/{a}/{id}',
   needs: 'tasks.see',
@@ -144,7 +144,7 @@ export const getTask = endpoint({
 
 export const listTaskLogs = endpoint({
   name: 'tasks.list-task-logs',
-  summary: 'What a task wrote down, oldest first, after a given line.',
+  summary: 'Lists the log lines of a task after a given line, oldest first.',
   method: 'GET',
   path: '/tasks/{a}/{id}/logs',
   needs: 'tasks.see',
@@ -160,7 +160,7 @@ export const listTaskLogs = endpoint({
 
 export const cancelTask = endpoint({
   name: 'tasks.cancel-task',
-  summary: 'Stop a task. It ends within seconds and cleans up after itself.',
+  summary: 'Cancels a task. It stops within seconds and cleans up.',
   method: 'PATCH',
   path: '/tasks/{a}/{id}/cancel',
   needs: 'tasks.change',
@@ -172,7 +172,7 @@ export const cancelTask = endpoint({
 
 export const retryTask = endpoint({
   name: 'tasks.retry-task',
-  summary: 'Go on with a task that ended badly, from the step it ended in.',
+  summary: 'Resumes a failed or canceled task from the step in which it ended.',
   method: 'POST',
   path: '/tasks/{a}/{id}/retry',
   needs: 'tasks.change',
@@ -184,7 +184,7 @@ export const retryTask = endpoint({
 
 export const deleteTask = endpoint({
   name: 'tasks.delete-task',
-  summary: 'Take a task that has ended off the list.',
+  summary: 'Deletes a task that has ended from the list.',
   method: 'DELETE',
   path: '/tasks/{a}/{id}',
   needs: 'tasks.change',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { startTask } from '#features/tasks/server/start-task.ts';
-import { hopelessTask } from '#features/tasks/testing/test-tasks.ts';
+import { permanentFailureTask } from '#features/tasks/testing/test-tasks.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { houseJob } from '#platform/house/house-job.ts';
 import type { Room } from '#platform/house/room.ts';
@@ -72,7 +72,7 @@ const testRoom: Room = {
     }),
     serve(beginTask, async (scope, { body }) => {
       if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
-      if (body.kind === 'hopeless') return { taskId: await startTask(scope, hopelessTask, {}) };
+      if (body.kind === 'hopeless') return { taskId: await startTask(scope, permanentFailureTask, {}) };
       return { taskId: await startTask(scope, strollTask, { steps: body.steps, stepMs: body.stepMs }) };
     }),
     serve(endRest, async (_scope, { params }) => {
@@ -83,7 +83,7 @@ const testRoom: Room = {
 };
 
 const house = await openHouse(readConfig(process.env, process.cwd()), {
-  rooms: [...makeRooms([strollTask, pagesTask, hopelessTask]), testRoom],
+  rooms: [...makeRooms([strollTask, pagesTask, permanentFailureTask]), testRoom],
 });
 const api = await startApi(house);
 await startWorker(house);

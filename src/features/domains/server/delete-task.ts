@@ -3,7 +3,7 @@ import { forgetStaged } from '#features/exchange/server/door.ts';
 import { countFiles, purgeFileBatch, purgeUnusedTexts } from '#features/pages/server/door.ts';
 import { endSomeReleases } from '#features/publishing/server/door.ts';
 import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
-import { defineTask, type StepContext, type TaskContext, type TaskPlace } from '#features/tasks/server/door.ts';
+import { defineTask, type StepContext, type TaskContext, type TaskRef } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { hitFailpoint } from './failpoints.ts';
 
@@ -74,7 +74,7 @@ async function removeFiles(
 }
 
 /** Nobody is at it any more: whoever asks for the deletion again goes on with it. */
-const markStopped = ({ house, projectId, taskId }: TaskPlace, siteId: string): Promise<void> =>
+const markStopped = ({ house, projectId, taskId }: TaskRef, siteId: string): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const site = await ownSite(scope);
     if (site?.id === siteId && site.taskId === taskId) await changeSite(scope, siteId, { taskId: null });

@@ -11,7 +11,7 @@ import {
 } from '../contract.ts';
 import type { TaskFilters } from './task-filters.ts';
 
-/** Where all projects are listed together, with the name of the task's own. */
+/** A task in a list of several projects carries the name of its project. */
 export type ListedTask = Task & { readonly assetName?: string };
 
 export const tasksKeys = {
@@ -23,16 +23,16 @@ export const tasksKeys = {
   logs: (assetId: string, id: string) => ['tasks', 'logs', assetId, id],
 } as const;
 
-const rowsAtOnce = 50;
+const pageSize = 50;
 
 type Page = { readonly items: ListedTask[]; readonly nextCursor: string | null };
 
 function loadPage(assetId: string | undefined, filters: TaskFilters, cursor?: string): Promise<Page> {
-  const query = { ...filters, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) };
+  const query = { ...filters, limit: pageSize, ...(cursor ? { cursor } : {}) };
   return assetId ? call(listTasks, { params: { a: assetId }, query }) : call(listAllTasks, { query });
 }
 
-/** Of one project, or of all in which the person acts as admin. */
+/** Tasks of one project, or of all projects in which the person acts as admin. */
 export const tasksQuery = (assetId: string | undefined, filters: TaskFilters) =>
   infiniteQueryOptions({
     queryKey: tasksKeys.list(assetId, filters),
@@ -41,24 +41,24 @@ export const tasksQuery = (assetId: string | undefined, filters: TaskFilters) =>
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-const loadPageOfEvery = (filters: TaskFilters, cursor?: string): Promise<Page> =>
-  call(listEveryTask, { query: { ...filters, limit: rowsAtOnce, ...(cursor ? { cursor } : {}) } });
+const loadInstallationPage = (filters: TaskFilters, cursor?: string): Promise<Page> =>
+  call(listEveryTask, { query: { ...filters, limit: pageSize, ...(cursor ? { cursor } : {}) } });
 
-/** Of the whole installation, for its operator. */
+/** Tasks of the whole installation, for the operator. */
 export const everyTaskQuery = (filters: TaskFilters) =>
   infiniteQueryOptions({
     queryKey: ['tasks', 'every', filters],
-    queryFn: ({ pageParam }) => loadPageOfEvery(filters, pageParam),
+    queryFn: ({ pageParam }) => loadInstallationPage(filters, pageParam),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-/** Every task that matches, for the file. */
+/** Every matching task, for the CSV export. */
 export const loadAllTasks = (assetId: string | undefined, filters: TaskFilters): Promise<readonly ListedTask[]> =>
   loadPages((cursor) => loadPage(assetId, filters, cursor));
 
 export const loadEveryTask = (filters: TaskFilters): Promise<readonly ListedTask[]> =>
-  loadPages((cursor) => loadPageOfEvery(filters, cursor));
+  loadPages((cursor) => loadInstallationPage(filters, cursor));
 
 async function loadPages(load: (cursor: string | undefined) => Promise<Page>): Promise<readonly ListedTask[]> {
   const found: ListedTask[] = [];
@@ -71,7 +71,7 @@ async function loadPages(load: (cursor: string | undefined) => Promise<Page>): P
   return found;
 }
 
-/** What runs now, in every project the person administers. */
+/** Running tasks in every project the person administers. */
 export const runningQuery = queryOptions({
   queryKey: tasksKeys.running,
   queryFn: async () => (await call(listAllTasks, { query: { state: 'running', limit: 20 } })).items,
@@ -83,9 +83,9 @@ export const taskQuery = (assetId: string, id: string) =>
     queryFn: () => call(getTask, { params: { a: assetId, id } }),
   });
 
-const linesAtOnce = 500;
+const logPageSize = 500;
 
-/** Everything a task wrote down. Asked for again, it fetches only what came after the last line it has. */
+/** All log lines of a task. A refetch loads only the lines after the last known one. */
 export const logsQuery = (queryClient: QueryClient, assetId: string, id: string) => {
   const queryKey = tasksKeys.logs(assetId, id);
   return queryOptions({
@@ -95,7 +95,7 @@ export const logsQuery = (queryClient: QueryClient, assetId: string, id: string)
     queryFn: async () => {
       const lines: TaskLogLine[] = [...(queryClient.getQueryData<TaskLogLine[]>(queryKey) ?? [])];
       for (;;) {
-        const query = { after: lines.at(-1)?.number ?? 0, limit: linesAtOnce };
+        const query = { after: lines.at(-1)?.number ?? 0, limit: logPageSize };
         const { items, hasMore } = await call(listTaskLogs, { params: { a: assetId, id }, query });
         lines.push(...items);
         if (!hasMore) return lines;

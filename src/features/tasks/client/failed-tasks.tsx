@@ -9,7 +9,7 @@ import { tasksKeys } from './api.ts';
 const recentMs = 7 * 24 * 3_600_000;
 const shown = 3;
 
-/** Tasks of the last days that ended badly, newest first. Taken off the list or tried again, they are no longer told. */
+/** Recently failed tasks, newest first. Tasks that were deleted or retried since are not included. */
 async function listFailed(assetId: string) {
   const from = new Date(Date.now() - recentMs).toISOString();
   const pages = await Promise.all(
@@ -44,7 +44,7 @@ type Opened = {
   readonly permissions: Caller;
 };
 
-/** What the dashboard of a project says about its tasks. */
+/** The dashboard notice about the failed tasks of a project. */
 export const tasksAttention = ({ project, permissions }: Opened) =>
   mayCall(listTasks, permissions)
     ? { queryKey: [...tasksKeys.lists, 'failed', project._id], queryFn: () => listFailed(project._id) }

@@ -1,6 +1,6 @@
 import { projectPath } from '#client-kit/project-path.ts';
 
-/** The name in the address is for people; where it is not known, the word does. */
+/** The project name in the URL is only for readability; a placeholder is used if it is not known. */
 export const taskPath = ({
   _id,
   assetId,

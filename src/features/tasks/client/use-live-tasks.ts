@@ -7,52 +7,52 @@ import { useSession } from '#client-kit/use-session.ts';
 import { type TaskChange, type TaskDetail, type TaskState, taskEvent } from '../contract.ts';
 import { hasEnded } from '../task-states.ts';
 import { type ListedTask, tasksKeys } from './api.ts';
-import { atMostEvery } from './at-most-every.ts';
-import { type TaskEndings, verbOf } from './task-endings.ts';
-import { oneWithChange, pagesWithChange, runningWithChange } from './with-change.ts';
+import { applyChange, applyChangeToPages, applyChangeToRunning } from './apply-change.ts';
+import { getTaskVerb, type TaskEndHandlers } from './task-end-handlers.ts';
+import { throttleByKey } from './throttle-by-key.ts';
 
-/** A task that reports each of its files is looked at this often, not for each of them. */
-const lookEveryMs = 400;
-const soon = atMostEvery(lookEveryMs);
+/** Limits refetches: a task that reports each of its files sends many events. */
+const refetchThrottleMs = 400;
+const throttle = throttleByKey(refetchThrottleMs);
 
-type Pages = Parameters<typeof pagesWithChange>[0];
+type Pages = Parameters<typeof applyChangeToPages>[0];
 
-/** What the event says is shown at once; what it does not say (steps, lines, times) is asked for a moment later. */
-function follow(queryClient: QueryClient, change: TaskChange): void {
+/** Applies the fields in the event at once; steps, log lines and times are not part of it and are refetched. */
+function applyToCache(queryClient: QueryClient, change: TaskChange): void {
   const { _id, assetId } = change;
-  // What the dashboard makes of the lists lies under the same key and has no pages; it is asked for again with them.
+  // The dashboard stores a summary without pages under the same key; it is only refetched.
   queryClient.setQueriesData<Pages>({ queryKey: tasksKeys.lists }, (known) =>
-    known && 'pages' in known ? pagesWithChange(known, change) : known,
+    known && 'pages' in known ? applyChangeToPages(known, change) : known,
   );
-  queryClient.setQueryData<ListedTask[]>(tasksKeys.running, (tasks) => tasks && runningWithChange(tasks, change));
-  queryClient.setQueryData<TaskDetail>(tasksKeys.one(assetId, _id), (task) => task && oneWithChange(task, change));
-  soon(`one ${_id}`, () => {
-    // One that was taken off the list is not asked for again: it would not be found.
+  queryClient.setQueryData<ListedTask[]>(tasksKeys.running, (tasks) => tasks && applyChangeToRunning(tasks, change));
+  queryClient.setQueryData<TaskDetail>(tasksKeys.one(assetId, _id), (task) => task && applyChange(task, change));
+  throttle(`one ${_id}`, () => {
+    // A deleted task is not refetched, because the server would reply with 404.
     if (change.state !== 'deleted') void queryClient.invalidateQueries({ queryKey: tasksKeys.one(assetId, _id) });
     void queryClient.invalidateQueries({ queryKey: tasksKeys.logs(assetId, _id) });
   });
 }
 
-/** Lists, the open task and the count in the frame follow the socket; at the end of a task of their own the person is told. */
-export function useLiveTasks(endings: TaskEndings): void {
+/** Updates lists, the open task and the running count from socket events, and runs the end handlers for the person's own tasks. */
+export function useLiveTasks(endHandlers: TaskEndHandlers): void {
   const queryClient = useQueryClient();
   const { user } = useSession();
-  const heardOf = useRef(new Map<string, TaskState>());
+  const lastStates = useRef(new Map<string, TaskState>());
 
-  const heard = useEffectEvent((change: TaskChange) => {
-    follow(queryClient, change);
-    const before = heardOf.current.get(change._id);
+  const handleChange = useEffectEvent((change: TaskChange) => {
+    applyToCache(queryClient, change);
+    const before = lastStates.current.get(change._id);
     if (before === change.state) return;
-    heardOf.current.set(change._id, change.state);
-    soon('lists', () => {
+    lastStates.current.set(change._id, change.state);
+    throttle('lists', () => {
       void queryClient.invalidateQueries({ queryKey: tasksKeys.lists });
       void queryClient.invalidateQueries({ queryKey: tasksKeys.running });
     });
     if (!hasEnded(change.state) || change.state === 'deleted' || change.createdBy !== user?._id) return;
-    // Of every other end a notification tells, with its reason.
-    if (change.state === 'canceled') notify.info(t('tasks.told.canceled', { title: change.title }));
-    endings[verbOf(change.type)]?.(change);
+    // Every other end has a notification with the reason; a cancellation has none.
+    if (change.state === 'canceled') notify.info(t('tasks.toasts.canceled', { title: change.title }));
+    endHandlers[getTaskVerb(change.type)]?.(change);
   });
 
-  useEffect(() => socket.listen(taskEvent, (change: TaskChange) => heard(change)), []);
+  useEffect(() => socket.listen(taskEvent, (change: TaskChange) => handleChange(change)), []);
 }

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** The time, moving on every second while something on the screen runs. */
-export function useNow(isMoving: boolean): Date {
+/** The current time, updated every second while `isTicking`. */
+export function useNow(isTicking: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    if (!isMoving) return;
+    if (!isTicking) return;
     const timer = setInterval(() => setNow(new Date()), 1000);
     return () => clearInterval(timer);
-  }, [isMoving]);
+  }, [isTicking]);
   return now;
 }

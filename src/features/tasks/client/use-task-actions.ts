@@ -7,14 +7,14 @@ import { cancelTask, deleteTask, retryTask, type Task, type TaskDetail } from '.
 import { hasEnded } from '../task-states.ts';
 import { tasksKeys } from './api.ts';
 
-export const mayCancel = ({ state }: Pick<Task, 'state'>): boolean => !hasEnded(state);
-export const mayDelete = ({ state }: Pick<Task, 'state'>): boolean => hasEnded(state);
+export const canCancel = ({ state }: Pick<Task, 'state'>): boolean => !hasEnded(state);
+export const canDelete = ({ state }: Pick<Task, 'state'>): boolean => hasEnded(state);
 
-/** What can be done with tasks, one or many. Each answers whether it was done. */
+/** Actions on one or several tasks. Each resolves to whether it was done. */
 export function useTaskActions() {
   const queryClient = useQueryClient();
 
-  const forEach = async (tasks: readonly Task[], act: (task: Task) => Promise<TaskDetail | undefined>) => {
+  const runOnEach = async (tasks: readonly Task[], act: (task: Task) => Promise<TaskDetail | undefined>) => {
     try {
       for (const task of tasks) {
         const detail = await act(task);
@@ -29,24 +29,24 @@ export function useTaskActions() {
       void queryClient.invalidateQueries({ queryKey: tasksKeys.running });
     }
   };
-  const place = ({ assetId, _id }: Task) => ({ params: { a: assetId, id: _id } });
+  const toInput = ({ assetId, _id }: Task) => ({ params: { a: assetId, id: _id } });
 
   return {
     async cancel(tasks: readonly Task[]): Promise<boolean> {
-      const isDone = await forEach(tasks.filter(mayCancel), (task) => call(cancelTask, place(task)));
-      if (isDone) notify.info(toldOf(tasks, 'canceled'));
+      const isDone = await runOnEach(tasks.filter(canCancel), (task) => call(cancelTask, toInput(task)));
+      if (isDone) notify.info(formatToast(tasks, 'canceled'));
       return isDone;
     },
     async retry(tasks: readonly Task[]): Promise<boolean> {
-      const isDone = await forEach(
+      const isDone = await runOnEach(
         tasks.filter(({ mayRetry }) => mayRetry),
-        (task) => call(retryTask, place(task)),
+        (task) => call(retryTask, toInput(task)),
       );
-      if (isDone) notify.success(toldOf(tasks, 'retried'));
+      if (isDone) notify.success(formatToast(tasks, 'retried'));
       return isDone;
     },
     async remove(tasks: readonly Task[]): Promise<boolean> {
-      const ended = tasks.filter(mayDelete);
+      const ended = tasks.filter(canDelete);
       const answer = await openDialog({
         title: t('tasks.delete.title', { count: ended.length }),
         content: t('tasks.delete.text'),
@@ -56,14 +56,14 @@ export function useTaskActions() {
         ],
       });
       if (answer !== 'delete') return false;
-      return forEach(ended, (task) => call(deleteTask, place(task)));
+      return runOnEach(ended, (task) => call(deleteTask, toInput(task)));
     },
   };
 }
 
-const toldOf = (tasks: readonly Task[], what: 'canceled' | 'retried'): string => {
+const formatToast = (tasks: readonly Task[], what: 'canceled' | 'retried'): string => {
   const [only] = tasks;
   return tasks.length === 1 && only
-    ? t(`tasks.told.${what}`, { title: only.title })
-    : t(`tasks.told.${what}Many`, { count: tasks.length });
+    ? t(`tasks.toasts.${what}`, { title: only.title })
+    : t(`tasks.toasts.${what}Many`, { count: tasks.length });
 };

@@ -2,30 +2,30 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import { type cancelTask, type deleteTask, refuseTask, type retryTask, type TaskDetail } from '../contract.ts';
-import { hasEnded, hasFailed, mayBecome } from '../task-states.ts';
-import { type Definitions, lockTask, mayBeRetried, shownDetail } from './shown-task.ts';
+import { canTransition, hasEnded, hasFailed } from '../task-states.ts';
+import { canRetry, type Definitions, lockTask, serializeTaskDetail } from './serialize-task.ts';
 import { type TaskRow, taskSteps, tasks } from './tables.ts';
-import { announce } from './task-changes.ts';
+import { announceTaskChange } from './task-changes.ts';
 
-/** A worker that is alive cleans up when its signal fires; if it died with the task, this does, a little later. */
-const cleanUpAfterMs = 15_000;
+/** A live worker cleans up when its signal fires. If the worker crashed, this delayed job does. */
+const cleanUpDelayMs = 15_000;
 
-async function change(scope: Scope, id: string, set: Partial<TaskRow>): Promise<TaskRow> {
+async function updateTask(scope: Scope, id: string, set: Partial<TaskRow>): Promise<TaskRow> {
   const [row] = await scope.tx.update(tasks).set(set).where(eq(tasks.id, id)).returning();
   if (!row) throw new Error('a task that was held is gone');
-  await announce(scope, row);
+  await announceTaskChange(scope, row);
   return row;
 }
 
-/** The state changes here and now; the work itself sees its signal, and its next write, that it no longer counts. */
+/** The state changes immediately; the run learns from its signal, or from its next write, that it has been canceled. */
 export const makeCancelTask =
   (definitions: Definitions) =>
   async (scope: Scope, { params }: InputOf<typeof cancelTask>): Promise<TaskDetail> => {
     const { clock, jobs } = scope.house;
     const task = await lockTask(scope, params.id);
-    if (!mayBecome(task.state, 'canceled')) throw refuseTask('has_ended');
+    if (!canTransition(task.state, 'canceled')) throw refuseTask('has_ended');
     const now = clock.now();
-    const row = await change(scope, task.id, {
+    const row = await updateTask(scope, task.id, {
       state: 'canceled',
       canceledBy: personOf(scope).userId,
       timeline: { ...task.timeline, canceled: now.toISOString() },
@@ -38,14 +38,14 @@ export const makeCancelTask =
     if (task.jobId) await jobs.cancel(scope.tx, task.jobId);
     const definition = definitions.get(task.type);
     if (definition?.cleanUp) {
-      const startAfter = new Date(now.getTime() + cleanUpAfterMs);
-      const place = { taskId: task.id, projectId: task.projectId };
-      await jobs.enqueue(scope.tx, definition.cleanUpJob, place, { startAfter });
+      const startAfter = new Date(now.getTime() + cleanUpDelayMs);
+      const ref = { taskId: task.id, projectId: task.projectId };
+      await jobs.enqueue(scope.tx, definition.cleanUpJob, ref, { startAfter });
     }
-    return shownDetail(scope, row, definitions);
+    return serializeTaskDetail(scope, row, definitions);
   };
 
-/** From the step it ended in: what was finished is kept. */
+/** Resumes from the step in which the task ended; finished steps are kept. */
 export const makeRetryTask =
   (definitions: Definitions) =>
   async (scope: Scope, { params }: InputOf<typeof retryTask>): Promise<TaskDetail> => {
@@ -53,13 +53,13 @@ export const makeRetryTask =
     const task = await lockTask(scope, params.id);
     const definition = definitions.get(task.type);
     if (!hasFailed(task.state)) throw refuseTask(hasEnded(task.state) ? 'has_ended' : 'not_ended');
-    if (!definition || !mayBeRetried(definitions, task)) throw refuseTask('not_retryable');
+    if (!definition || !canRetry(definitions, task)) throw refuseTask('not_retryable');
     const jobId = await jobs.enqueue(scope.tx, definition.job, { taskId: task.id, projectId: task.projectId });
     const timeline = {
       waiting: clock.now().toISOString(),
       ...(task.timeline.scheduled ? { scheduled: task.timeline.scheduled } : {}),
     };
-    const row = await change(scope, task.id, {
+    const row = await updateTask(scope, task.id, {
       state: 'waiting',
       timeline,
       failures: 0,
@@ -71,12 +71,12 @@ export const makeRetryTask =
       .update(taskSteps)
       .set({ state: 'waiting', progress: 0, startedAt: null, endedAt: null })
       .where(and(eq(taskSteps.taskId, task.id), ne(taskSteps.state, 'finished')));
-    return shownDetail(scope, row, definitions);
+    return serializeTaskDetail(scope, row, definitions);
   };
 
 export async function deleteTaskUseCase(scope: Scope, { params }: InputOf<typeof deleteTask>): Promise<undefined> {
   const task = await lockTask(scope, params.id);
-  if (!mayBecome(task.state, 'deleted')) throw refuseTask('not_ended');
+  if (!canTransition(task.state, 'deleted')) throw refuseTask('not_ended');
   const timeline = { ...task.timeline, deleted: scope.house.clock.now().toISOString() };
-  await change(scope, task.id, { state: 'deleted', timeline });
+  await updateTask(scope, task.id, { state: 'deleted', timeline });
 }

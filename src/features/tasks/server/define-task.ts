@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { houseJob } from '#platform/house/house-job.ts';
 import { cleanUpTask, giveUpTask, runTask } from './run-task.ts';
-import { type TaskDefinition, type TaskKind, timeoutOf } from './task-definition.ts';
+import { getTimeoutSeconds, type TaskDefinition, type TaskKind } from './task-definition.ts';
 
 const TaskJobPayload = z.strictObject({ taskId: z.uuid(), projectId: z.uuid() });
 const marginSeconds = 60;
 
-/** Declares a kind of task, with the jobs that work on it. Retries of the jobs are for crashes; errors are counted by the task itself. */
+/** Defines a kind of task with its jobs. Job retries are for crashes; the task counts its own errors. */
 export function defineTask<Payload extends z.ZodType>(kind: TaskKind<Payload>): TaskDefinition<Payload> {
   const definition: TaskDefinition<Payload> = {
     ...kind,
@@ -14,16 +14,16 @@ export function defineTask<Payload extends z.ZodType>(kind: TaskKind<Payload>): 
       name: kind.type,
       payload: TaskJobPayload,
       retries: 10,
-      // One project has one of a kind at work at most; the other place is for another project.
+      // At most one task of a kind runs per project, so the second slot is for another project.
       concurrency: kind.concurrency ?? 2,
-      timeoutSeconds: timeoutOf(kind) + marginSeconds,
-      run: (context, place) => runTask(definition, context, place),
-      giveUp: ({ house }, place) => giveUpTask(definition, { house, ...place }),
+      timeoutSeconds: getTimeoutSeconds(kind) + marginSeconds,
+      run: (context, ref) => runTask(definition, context, ref),
+      giveUp: ({ house }, ref) => giveUpTask(definition, { house, ...ref }),
     }),
     cleanUpJob: houseJob({
       name: `${kind.type}.clean-up`,
       payload: TaskJobPayload,
-      run: ({ house }, place) => cleanUpTask(definition, { house, ...place }),
+      run: ({ house }, ref) => cleanUpTask(definition, { house, ...ref }),
     }),
   };
   return definition;

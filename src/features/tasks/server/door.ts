@@ -6,5 +6,5 @@ export {
   type TaskContext,
   type TaskDefinition,
   TaskFailed,
-  type TaskPlace,
+  type TaskRef,
 } from './task-definition.ts';

@@ -5,14 +5,14 @@ import type { House } from '#platform/house/house.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { TaskState } from '../contract.ts';
 import { type TaskRow, taskSteps, tasks } from './tables.ts';
-import { announce } from './task-changes.ts';
+import { announceTaskChange } from './task-changes.ts';
 
-/** How it ended; a message of its own takes the place of the general one, and null tells nobody. */
+/** The outcome of a task. `message` replaces the default notification text; null sends no notification. */
 type Ending = { readonly note?: string | null; readonly path?: ClientPath | null; readonly message?: string | null };
 
 type End = Extract<TaskState, 'finished' | 'aborted' | 'timeout'>;
 
-/** Writes down how a run ended, unless it is no longer the run that counts; whoever began the task is told. */
+/** Stores the end of a run, unless another run has replaced it, and notifies the person who started the task. */
 export function endTask(
   house: House,
   { id, projectId, attempt }: TaskRow,
@@ -35,23 +35,23 @@ export function endTask(
       .set({ state, endedAt: at })
       .where(and(eq(taskSteps.taskId, id), eq(taskSteps.state, 'running')));
     if (!row) return;
-    await announce(scope, row);
-    if (message !== null) await tellItsOwner(scope, row, { message, path });
+    await announceTaskChange(scope, row);
+    if (message !== null) await notifyStarter(scope, row, { message, path });
   });
 }
 
-const sentences: Record<End, (title: string) => string> = {
+const endMessages: Record<End, (title: string) => string> = {
   finished: (title) => `${title} finished.`,
   aborted: (title) => `${title} failed.`,
   timeout: (title) => `${title} took too long and was stopped.`,
 };
 
-type Said = { readonly message: string | undefined; readonly path: ClientPath | null };
+type EndMessage = { readonly message: string | undefined; readonly path: ClientPath | null };
 
-async function tellItsOwner(scope: Scope, task: TaskRow, { message: said, path }: Said): Promise<void> {
+async function notifyStarter(scope: Scope, task: TaskRow, { message: said, path }: EndMessage): Promise<void> {
   const { createdBy, state } = task;
-  if (!createdBy || !(state in sentences)) return;
-  const message = said ?? sentences[state as End](task.title);
+  if (!createdBy || !(state in endMessages)) return;
+  const message = said ?? endMessages[state as End](task.title);
   await notify(scope, {
     userId: createdBy,
     status: state === 'finished' ? 'success' : 'error',

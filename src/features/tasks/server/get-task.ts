@@ -2,13 +2,13 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { InputOf } from '#contract-kit/endpoint.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { getTask, listTaskLogs, TaskLogLine } from '../contract.ts';
-import { type Definitions, loadTask, shownDetail } from './shown-task.ts';
+import { type Definitions, loadTask, serializeTaskDetail } from './serialize-task.ts';
 import { taskLogs } from './tables.ts';
 
 export const makeGetTask =
   (definitions: Definitions) =>
   async (scope: Scope, { params }: InputOf<typeof getTask>) =>
-    shownDetail(scope, await loadTask(scope, params.id), definitions);
+    serializeTaskDetail(scope, await loadTask(scope, params.id), definitions);
 
 export async function listTaskLogsUseCase(
   scope: Scope,

@@ -17,7 +17,7 @@ type Page = { readonly items: (Task & { assetName: string })[]; readonly nextCur
 const list = async (query: object = {}): Promise<Page> =>
   (await app.call(listEveryTask, { query }, operator.token)).body as Page;
 
-test('the operator sees the tasks of every project with its name, and nothing of what they were handed', async () => {
+test('lists the tasks of every project with its name for the operator, without payloads', async () => {
   const made: (string | undefined)[] = [];
   for (const name of ['Kiln', 'Fjord', 'Olive']) {
     const owner = await makePerson(app.house);
@@ -37,7 +37,7 @@ test('the operator sees the tasks of every project with its name, and nothing of
   expect((await list({ to: new Date(Date.now() - 60_000).toISOString() })).items).toEqual([]);
 });
 
-test('nobody else does, however many projects they administer', async () => {
+test('rejects everyone else, even admins of many projects', async () => {
   const owner = await makePerson(app.house);
   await makeTask(app.house, await makeProject(app.house, owner.userId));
   expect((await app.call(listEveryTask, {}, owner.token)).status).toBe(403);

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { tasks } from './tables.ts';
 
-/** What ended badly in the scope's project of late, for whoever looks into it. */
+/** Recently failed tasks of the scope's project. */
 export const listFailedTasks = (
   scope: Scope,
   atMost: number,

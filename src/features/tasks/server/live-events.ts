@@ -4,7 +4,7 @@ import { loadTaskChange, type TaskChanged, taskChanged } from './task-changes.ts
 
 export const tasksLive = [
   liveEvent<TaskChanged>(taskChanged, async ({ house, realtime }, changed) => {
-    const told = await loadTaskChange(house, changed);
-    for (const userId of told?.people ?? []) realtime.toUser(userId, taskEvent, told?.change ?? {});
+    const update = await loadTaskChange(house, changed);
+    for (const userId of update?.people ?? []) realtime.toUser(userId, taskEvent, update?.change ?? {});
   }),
 ];

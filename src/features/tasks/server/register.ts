@@ -17,7 +17,7 @@ import { makeListAllTasks, makeListTasks } from './list-tasks.ts';
 import { tasksLive } from './live-events.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
-/** The room works on the tasks of all others; `entry/` hands their definitions in. */
+/** Runs the tasks of all rooms; `entry/` passes their definitions. */
 export const tasksRoom = (known: readonly TaskDefinition[]): Room => {
   const definitions = new Map(known.map((definition) => [definition.type as string, definition]));
   if (definitions.size !== known.length) throw new Error('two rooms define the same kind of task');

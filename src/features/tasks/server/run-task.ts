@@ -9,37 +9,37 @@ import { endTask } from './end-task.ts';
 import { openStepRunner } from './step-runner.ts';
 import { StepsFailed } from './steps-failed.ts';
 import { type TaskRow, tasks } from './tables.ts';
-import { announce } from './task-changes.ts';
-import { type TaskContext, type TaskDefinition, TaskFailed, timeoutOf } from './task-definition.ts';
-import { openTaskPen } from './task-pen.ts';
+import { announceTaskChange } from './task-changes.ts';
+import { getTimeoutSeconds, type TaskContext, type TaskDefinition, TaskFailed } from './task-definition.ts';
+import { openTaskWriter } from './task-writer.ts';
 
-type Place = { readonly taskId: string; readonly projectId: string };
+type RunRef = { readonly taskId: string; readonly projectId: string };
 
 const defaultRetries = 2;
-/** Work that does not look at its signal gets this long before it is left behind. */
+/** Work that ignores its signal gets this long before the run ends without it. */
 const graceMs = 5000;
 
-/** One run of a task. It may be the first, or go on after a crash: then finished steps answer from what was kept. */
-export async function runTask(definition: TaskDefinition, job: HouseContext, place: Place): Promise<void> {
+/** One run of a task: its first, or one that resumes after a crash. Finished steps return their stored results. */
+export async function runTask(definition: TaskDefinition, job: HouseContext, ref: RunRef): Promise<void> {
   const { house } = job;
-  const task = await beginRun(house, place);
+  const task = await beginRun(house, ref);
   if (!task) return;
-  const lost = new AbortController();
-  const deadline = new Date(task.timeline.running ?? task.createdAt).getTime() + timeoutOf(definition) * 1000;
-  const late = AbortSignal.timeout(Math.max(0, deadline - house.clock.now().getTime()));
-  const signal = AbortSignal.any([job.signal, late, lost.signal]);
-  const pen = await openTaskPen(house, task, signal, (reason) => lost.abort(reason));
-  const { throwIfFailed, ...steps } = await openStepRunner(house, task, pen, signal);
-  const context: TaskContext = { house, ...place, createdBy: task.createdBy, signal, ...steps };
+  const superseded = new AbortController();
+  const deadline = new Date(task.timeline.running ?? task.createdAt).getTime() + getTimeoutSeconds(definition) * 1000;
+  const timedOut = AbortSignal.timeout(Math.max(0, deadline - house.clock.now().getTime()));
+  const signal = AbortSignal.any([job.signal, timedOut, superseded.signal]);
+  const writer = await openTaskWriter(house, task, signal, (reason) => superseded.abort(reason));
+  const { throwIfFailed, ...steps } = await openStepRunner(house, task, writer, signal);
+  const context: TaskContext = { house, ...ref, createdBy: task.createdBy, signal, ...steps };
   try {
     const work = definition.run(context, definition.payload.parse(task.payload));
     const outcome = await untilAborted(work, signal);
     throwIfFailed();
-    await pen.close();
+    await writer.close();
     await endTask(house, task, 'finished', { note: null, path: null, ...outcome });
   } catch (error) {
-    await pen.close();
-    await settle(definition, { house, job, task, late, lost: lost.signal, error });
+    await writer.close();
+    await handleFailure(definition, { house, job, task, timedOut, superseded: superseded.signal, error });
   }
 }
 
@@ -47,60 +47,66 @@ type Failed = {
   readonly house: House;
   readonly job: HouseContext;
   readonly task: TaskRow;
-  readonly late: AbortSignal;
-  readonly lost: AbortSignal;
+  readonly timedOut: AbortSignal;
+  readonly superseded: AbortSignal;
   readonly error: unknown;
 };
 
-/** Why it ended, and what follows: nothing, an end with a reason, or another run. */
-async function settle(definition: TaskDefinition, { house, job, task, late, lost, error }: Failed): Promise<void> {
-  const place = { house, taskId: task.id, projectId: task.projectId };
-  // Cancelled, or taken over by another run: whoever did that wrote it down.
-  if (lost.aborted) return cleanUpTask(definition, place);
-  if (late.aborted) {
+/** Decides how a failed run continues: not at all, with a final end and a reason, or with a retry. */
+async function handleFailure(
+  definition: TaskDefinition,
+  { house, job, task, timedOut, superseded, error }: Failed,
+): Promise<void> {
+  const ref = { house, taskId: task.id, projectId: task.projectId };
+  // Canceled, or replaced by another run: that transaction already stored the new state.
+  if (superseded.aborted) return cleanUpTask(definition, ref);
+  if (timedOut.aborted) {
     await endTask(house, task, 'timeout', { note: 'The time limit was exceeded.' });
-    return cleanUpTask(definition, place);
+    return cleanUpTask(definition, ref);
   }
   if (job.signal.aborted) {
-    if (await hasTaskEnded(house, place)) return cleanUpTask(definition, place);
-    // The worker is asked to stop: another goes on from here.
+    if (await hasTaskEnded(house, ref)) return cleanUpTask(definition, ref);
+    // This worker is stopping; another one resumes the task.
     throw error;
   }
-  const isHopeless =
+  const isPermanent =
     error instanceof TaskFailed || isOutOfSpace(error) || (error instanceof StepsFailed && error.isFinal);
-  if (isAway(error)) {
-    await noteRetry(place, task.failures, 'A required service is unavailable. Trying again.');
+  if (isDependencyUnavailable(error)) {
+    await recordRetry(ref, task.failures, 'A required service is unavailable. Trying again.');
     throw error;
   }
-  const isFinal = isHopeless || task.failures >= (definition.retries ?? defaultRetries);
+  const isFinal = isPermanent || task.failures >= (definition.retries ?? defaultRetries);
   if (!isFinal) {
-    await noteRetry(place, task.failures + 1, 'Something went wrong. Trying again.');
+    await recordRetry(ref, task.failures + 1, 'Something went wrong. Trying again.');
     throw error;
   }
-  house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task ended badly');
-  const isTellable = error instanceof TaskFailed || isOutOfSpace(error) || error instanceof StepsFailed;
-  const note = isTellable ? error.message : 'Something went wrong, and retrying didn’t help.';
+  house.log.warn({ err: error, taskId: task.id, type: task.type }, 'a task failed');
+  const hasPublicMessage = error instanceof TaskFailed || isOutOfSpace(error) || error instanceof StepsFailed;
+  const note = hasPublicMessage ? error.message : 'Something went wrong, and retrying didn’t help.';
   await endTask(house, task, 'aborted', { note });
-  await cleanUpTask(definition, place);
+  await cleanUpTask(definition, ref);
 }
 
-async function noteRetry(place: Place & { readonly house: House }, failures: number, note: string): Promise<void> {
-  await inProject(place.house, place.projectId, ({ tx }) =>
-    tx.update(tasks).set({ failures, note }).where(eq(tasks.id, place.taskId)),
+async function recordRetry(ref: RunRef & { readonly house: House }, failures: number, note: string): Promise<void> {
+  await inProject(ref.house, ref.projectId, ({ tx }) =>
+    tx.update(tasks).set({ failures, note }).where(eq(tasks.id, ref.taskId)),
   );
 }
 
-/** The store of files or the database is away for a while, which is no failure of the task: its job tries longer than the task would. */
-function isAway(error: unknown): boolean {
-  if (error instanceof StepsFailed) return error.errors.every(isAway);
+/**
+ * The blob store or the database is temporarily unavailable. That is not a failure of the task: its job retries for longer than
+ * the task would.
+ */
+function isDependencyUnavailable(error: unknown): boolean {
+  if (error instanceof StepsFailed) return error.errors.every(isDependencyUnavailable);
   return error instanceof DatabaseDown || (error instanceof Refusal && error.kind === 'unavailable');
 }
 
-/** Only the operator can change that, and their servers should not be kept busy meanwhile. */
+/** Only the operator can free disk space, so retries would keep the servers busy in vain. */
 const isOutOfSpace = (error: unknown): error is Refusal => error instanceof Refusal && error.kind === 'no_space';
 
-/** The task, running from now on as its next attempt; null when there is nothing left to do. */
-function beginRun(house: House, { taskId, projectId }: Place): Promise<TaskRow | null> {
+/** Marks the task as running, as its next attempt; null if it has ended or is already gone. */
+function beginRun(house: House, { taskId, projectId }: RunRef): Promise<TaskRow | null> {
   return inProject(house, projectId, async ({ tx }) => {
     const [found] = await tx.select().from(tasks).where(eq(tasks.id, taskId)).for('update');
     if (!found || hasEnded(found.state)) return null;
@@ -110,19 +116,19 @@ function beginRun(house: House, { taskId, projectId }: Place): Promise<TaskRow |
       .set({ state: 'running', attempt: found.attempt + 1, timeline, note: null })
       .where(eq(tasks.id, taskId))
       .returning();
-    if (row) await announce({ house, tx }, row);
+    if (row) await announceTaskChange({ house, tx }, row);
     return row ?? null;
   });
 }
 
-async function hasTaskEnded(house: House, { taskId, projectId }: Place): Promise<boolean> {
+async function hasTaskEnded(house: House, { taskId, projectId }: RunRef): Promise<boolean> {
   const [row] = await inProject(house, projectId, ({ tx }) =>
     tx.select({ state: tasks.state }).from(tasks).where(eq(tasks.id, taskId)),
   );
   return row === undefined || hasEnded(row.state);
 }
 
-/** Waits for the work, or for the end of its time plus a little grace. */
+/** Waits for the work, or for the abort plus a grace period. */
 async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const abandoned = new Promise<never>((_resolve, reject) => {
@@ -139,25 +145,25 @@ async function untilAborted<Result>(work: Promise<Result>, signal: AbortSignal):
   }
 }
 
-/** Its job failed for good, without the task having said so: its worker was ended too often. */
-export async function giveUpTask(definition: TaskDefinition, place: Place & { readonly house: House }): Promise<void> {
-  const { house, taskId, projectId } = place;
+/** Ends a task whose job failed for good without a result, because its worker crashed too often. */
+export async function giveUpTask(definition: TaskDefinition, ref: RunRef & { readonly house: House }): Promise<void> {
+  const { house, taskId, projectId } = ref;
   const [task] = await inProject(house, projectId, ({ tx }) => tx.select().from(tasks).where(eq(tasks.id, taskId)));
   if (!task) return;
   await endTask(house, task, 'aborted', { note: 'The worker stopped repeatedly while running this task.' });
-  await cleanUpTask(definition, place);
+  await cleanUpTask(definition, ref);
 }
 
-/** Only for a task that ended badly: one that was begun again meanwhile keeps what it has. */
-export async function cleanUpTask(definition: TaskDefinition, place: Place & { readonly house: House }): Promise<void> {
+/** Cleans up only after failed tasks: one that was resumed in the meantime keeps its data. */
+export async function cleanUpTask(definition: TaskDefinition, ref: RunRef & { readonly house: House }): Promise<void> {
   if (!definition.cleanUp) return;
-  const [task] = await inProject(place.house, place.projectId, ({ tx }) =>
+  const [task] = await inProject(ref.house, ref.projectId, ({ tx }) =>
     tx
       .select()
       .from(tasks)
       .where(
-        sql`${eq(tasks.id, place.taskId)} and ${inArray(tasks.state, ['canceled', 'aborted', 'timeout', 'deleted'])}`,
+        sql`${eq(tasks.id, ref.taskId)} and ${inArray(tasks.state, ['canceled', 'aborted', 'timeout', 'deleted'])}`,
       ),
   );
-  if (task) await definition.cleanUp(place, definition.payload.parse(task.payload));
+  if (task) await definition.cleanUp(ref, definition.payload.parse(task.payload));
 }

@@ -1,16 +1,16 @@
 import type { z } from 'zod';
 import { type Scope, seatOf } from '#platform/house/scope.ts';
 import { taskSteps, tasks } from './tables.ts';
-import { announce } from './task-changes.ts';
+import { announceTaskChange } from './task-changes.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
 type Options = {
   readonly startAfter?: Date;
-  /** The person to tell how it ended, for a task that another one starts; whoever makes the call when not said. */
+  /** The person to notify at the end, if another task starts this one; by default the caller. */
   readonly createdBy?: string | null;
 };
 
-/** Begins long work in the scope's project, in the caller's transaction: it exists when that commits, and not otherwise. */
+/** Starts a task in the scope's project, in the caller's transaction: it exists only if that commits. */
 export async function startTask<Payload extends z.ZodType>(
   scope: Scope,
   definition: TaskDefinition<Payload>,
@@ -48,6 +48,6 @@ export async function startTask<Payload extends z.ZodType>(
     state: 'waiting' as const,
   }));
   if (steps.length > 0) await scope.tx.insert(taskSteps).values(steps);
-  if (row) await announce(scope, row);
+  if (row) await announceTaskChange(scope, row);
   return taskId;
 }

@@ -4,7 +4,7 @@ import { inProject } from '#platform/house/scope.ts';
 import { StepsFailed } from './steps-failed.ts';
 import { type StepRow, type TaskRow, taskSteps } from './tables.ts';
 import { type StepContext, type TaskContext, TaskFailed } from './task-definition.ts';
-import type { TaskPen } from './task-pen.ts';
+import type { TaskWriter } from './task-writer.ts';
 
 type Work = (step: StepContext) => Promise<unknown>;
 type StepRunner = Pick<TaskContext, 'step' | 'tryStep'> & {
@@ -16,7 +16,7 @@ type StepRunner = Pick<TaskContext, 'step' | 'tryStep'> & {
 export async function openStepRunner(
   house: House,
   task: TaskRow,
-  pen: TaskPen,
+  writer: TaskWriter,
   signal: AbortSignal,
 ): Promise<StepRunner> {
   const rows = await inProject(house, task.projectId, ({ tx }) =>
@@ -33,13 +33,13 @@ export async function openStepRunner(
   const run = async <Result>(row: StepRow, work: Work): Promise<Result> => {
     if (row.state === 'finished') return row.result as Result;
     signal.throwIfAborted();
-    await pen.beginStep(row.stepNumber);
+    await writer.beginStep(row.stepNumber);
     const result = (await work({
-      progress: (fraction, note) => pen.progress(row.stepNumber, fraction, note),
-      log: (line, level = 'info') => pen.log(row.stepNumber, line, level),
+      progress: (fraction, note) => writer.progress(row.stepNumber, fraction, note),
+      log: (line, level = 'info') => writer.log(row.stepNumber, line, level),
     })) as Result;
     signal.throwIfAborted();
-    await pen.endStep(row.stepNumber, result);
+    await writer.endStep(row.stepNumber, result);
     return result;
   };
   return {
@@ -49,10 +49,10 @@ export async function openStepRunner(
       try {
         return await run<Result>(row, work);
       } catch (error) {
-        // The whole task is to end: that is no failure of this step.
+        // The whole task is being aborted, which is not a failure of this step.
         if (signal.aborted) throw error;
-        pen.log(row.stepNumber, error instanceof TaskFailed ? error.message : 'Something went wrong.', 'error');
-        await pen.failStep(row.stepNumber);
+        writer.log(row.stepNumber, error instanceof TaskFailed ? error.message : 'Something went wrong.', 'error');
+        await writer.failStep(row.stepNumber);
         failures.push({ name, error });
         return undefined;
       }

@@ -2,17 +2,17 @@ import { TaskFailed } from './task-definition.ts';
 
 type StepFailure = { readonly name: string; readonly error: unknown };
 
-/** One message for all steps that failed. Only reasons written for people are told; other errors stay in the log. */
+/** One message for all failed steps. It includes only reasons written for people; other errors go to the log. */
 function describeFailures(failures: readonly StepFailure[]): string {
   const names = failures.map(({ name }) => name).join(', ');
   const reasons = failures.flatMap(({ error }) => (error instanceof TaskFailed ? [error.message] : []));
   return [`${failures.length === 1 ? '1 step' : `${failures.length} steps`} failed: ${names}.`, ...reasons].join(' ');
 }
 
-/** Fails a task after all of its steps had their turn. */
+/** Thrown after all steps have run if some of them failed. */
 export class StepsFailed extends AggregateError {
   override readonly name = 'StepsFailed';
-  /** Whether another try is pointless for each of the failed steps. */
+  /** True if a retry is pointless for every failed step. */
   readonly isFinal: boolean;
 
   constructor(failures: readonly StepFailure[]) {

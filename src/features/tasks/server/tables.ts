@@ -3,8 +3,8 @@ import { logLevels, stepStates, type Task, taskStates } from '../contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What of a task people may see. */
-const seen = {
+/** The columns that people may see. */
+const visibleColumns = {
   id: uuid().primaryKey(),
   projectId: uuid('project_id').notNull(),
   type: text().notNull(),
@@ -20,7 +20,7 @@ const seen = {
 };
 
 export const tasks = pgTable('tasks', {
-  ...seen,
+  ...visibleColumns,
   payload: jsonb().notNull(),
   attempt: integer().notNull().default(0),
   failures: integer().notNull().default(0),
@@ -28,13 +28,12 @@ export const tasks = pgTable('tasks', {
 });
 export type TaskRow = typeof tasks.$inferSelect;
 
-/** With the project's name beside it. */
-const named = { ...seen, assetName: text('asset_name').notNull() };
+const namedColumns = { ...visibleColumns, assetName: text('asset_name').notNull() };
 const views = pgSchema('plinth');
-/** Views that hold the wall themselves: of the projects the person administers, and of all of them for the operator. */
-export const ownTasks = views.table('own_tasks', named);
-export const everyTask = views.table('every_task', named);
-export type SeenRow = Omit<typeof everyTask.$inferSelect, 'assetName'>;
+/** Views that enforce access themselves: tasks of the projects a person administers, and all tasks for the operator. */
+export const ownTasks = views.table('own_tasks', namedColumns);
+export const everyTask = views.table('every_task', namedColumns);
+export type VisibleTaskRow = Omit<typeof everyTask.$inferSelect, 'assetName'>;
 
 export const taskSteps = pgTable('task_steps', {
   taskId: uuid('task_id').notNull(),

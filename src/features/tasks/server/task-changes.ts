@@ -4,16 +4,16 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import type { TaskChange } from '../contract.ts';
 import { type TaskRow, tasks } from './tables.ts';
 
-/** Emitted when a task changed in a way people see: `TaskChanged`. Every node tells the sockets it holds. */
+/** Emitted when a visible property of a task changed: `TaskChanged`. Every node forwards it to its sockets. */
 export const taskChanged = 'tasks.task-changed';
 export type TaskChanged = { readonly projectId: string; readonly taskId: string };
 
-export const announce = (
+export const announceTaskChange = (
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   { id, projectId }: Pick<TaskRow, 'id' | 'projectId'>,
 ): Promise<void> => house.events.emit(tx, taskChanged, { projectId, taskId: id });
 
-/** What is told, and to whom: the project's admins, and whoever began the task. Null when it is gone meanwhile. */
+/** The change and its recipients: the project's admins and the person who started the task. Null if the task no longer exists. */
 export async function loadTaskChange(
   house: House,
   { projectId, taskId }: TaskChanged,
@@ -26,9 +26,9 @@ export async function loadTaskChange(
     [projectId],
   );
   const { type, title, state, progress, path, createdBy } = row;
-  const people = new Set([...admins.map(({ user_id }) => user_id), ...(createdBy ? [createdBy] : [])]);
+  const recipients = new Set([...admins.map(({ user_id }) => user_id), ...(createdBy ? [createdBy] : [])]);
   return {
     change: { _id: row.id, assetId: projectId, type, title, state, progress, path, createdBy },
-    people: [...people],
+    people: [...recipients],
   };
 }

@@ -3,20 +3,20 @@ import type { Samples, TenantIds } from '#platform/testing/samples.ts';
 import type { TaskState } from '../contract.ts';
 import { tasks } from '../server/tables.ts';
 
-const ofTask = ({ projectId, taskId }: TenantIds) => ({ params: { a: projectId, id: taskId } });
+const taskParams = ({ projectId, taskId }: TenantIds) => ({ params: { a: projectId, id: taskId } });
 
 export const tasksSamples: Samples = {
   'tasks.list-tasks': ({ projectId }) => ({ params: { a: projectId } }),
   'tasks.list-all-tasks': () => ({}),
   'tasks.list-every-task': () => ({}),
-  'tasks.get-task': ofTask,
-  'tasks.list-task-logs': ofTask,
-  'tasks.cancel-task': ofTask,
-  'tasks.retry-task': ofTask,
-  'tasks.delete-task': ofTask,
+  'tasks.get-task': taskParams,
+  'tasks.list-task-logs': taskParams,
+  'tasks.cancel-task': taskParams,
+  'tasks.retry-task': taskParams,
+  'tasks.delete-task': taskParams,
 };
 
-/** A task that nobody works on. */
+/** A task without a job, so that it never runs. */
 export async function makeTask(house: House, projectId: string, state: TaskState = 'waiting'): Promise<TenantIds> {
   const id = house.clock.newId();
   await house.database.transaction({ projectId }, (tx) =>

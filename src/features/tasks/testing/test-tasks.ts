@@ -4,25 +4,25 @@ import { clientPath } from '#contract-kit/client-path.ts';
 import { defineTask } from '../server/define-task.ts';
 import { TaskFailed } from '../server/task-definition.ts';
 
-/** What a test sees and steers of the tasks below. */
-export const stage = {
-  /** Steps that were done, in the order they were. */
+/** Observes and controls the test tasks below. */
+export const taskControls = {
+  /** Finished steps, in order. */
   done: [] as string[],
   cleaned: [] as string[],
-  /** Steps that wait until they are let go. */
+  /** Steps that wait until they are released. */
   holds: new Set<string>(),
-  /** Steps that fail, and with what. */
+  /** Steps that fail, with their errors. */
   fails: new Map<string, Error>(),
   clear(): void {
-    stage.done.length = 0;
-    stage.cleaned.length = 0;
-    stage.holds.clear();
-    stage.fails.clear();
+    taskControls.done.length = 0;
+    taskControls.cleaned.length = 0;
+    taskControls.holds.clear();
+    taskControls.fails.clear();
   },
 };
 
-/** So many steps, each of which writes a line, and stops where the test tells it to. */
-export const walkTask = defineTask({
+/** A task with the given number of steps; each writes a log line and waits or fails as the test demands. */
+export const multiStepTask = defineTask({
   type: 'tests.walk',
   payload: z.strictObject({ steps: z.number().int().min(1).max(60) }),
   title: ({ steps }) => `A walk of ${steps} steps`,
@@ -35,22 +35,22 @@ export const walkTask = defineTask({
       sum += await step(`Step ${index}`, async ({ log, progress }) => {
         log(`walking step ${index}`);
         progress(0.5, `in step ${index}`);
-        while (stage.holds.has(`Step ${index}`)) await pause(20, undefined, { signal });
-        const failure = stage.fails.get(`Step ${index}`);
+        while (taskControls.holds.has(`Step ${index}`)) await pause(20, undefined, { signal });
+        const failure = taskControls.fails.get(`Step ${index}`);
         if (failure) throw failure;
-        stage.done.push(`Step ${index}`);
+        taskControls.done.push(`Step ${index}`);
         return index;
       });
     }
     return { note: `${sum} in all`, path: clientPath('projects', {}) };
   },
   async cleanUp({ taskId }) {
-    stage.cleaned.push(taskId);
+    taskControls.cleaned.push(taskId);
   },
 });
 
-/** Three steps that do not depend on each other. */
-export const separateTask = defineTask({
+/** Three independent steps. */
+export const independentStepsTask = defineTask({
   type: 'tests.separate',
   payload: z.strictObject({}),
   title: () => 'Separate',
@@ -61,9 +61,9 @@ export const separateTask = defineTask({
     for (const name of ['Step 1', 'Step 2', 'Step 3'])
       done.push(
         await tryStep(name, async () => {
-          const failure = stage.fails.get(name);
+          const failure = taskControls.fails.get(name);
           if (failure) throw failure;
-          stage.done.push(name);
+          taskControls.done.push(name);
           return name;
         }),
       );
@@ -71,8 +71,8 @@ export const separateTask = defineTask({
   },
 });
 
-/** Ends badly whatever one does. */
-export const hopelessTask = defineTask({
+/** Always fails for good. */
+export const permanentFailureTask = defineTask({
   type: 'tests.hopeless',
   payload: z.strictObject({}),
   title: () => 'Hopeless',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useSocketEvent } from '#client-kit/use-socket-event.ts';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { type Permissions } from '#features/projects/contract/assets.ts';
-import { StepMark, spelledDuration, taskQuery, useNow } from '#features/tasks/client/door.tsx';
+import { formatDuration, StepMark, taskQuery, useNow } from '#features/tasks/client/door.tsx';
 import { listTasks, type TaskChange, type TaskStep, taskEvent } from '#features/tasks/contract.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
@@ -53,7 +53,7 @@ export function RunningSteps({ site, running: { number, taskId }, permissions }:
 function timeOf({ state, startedAt, endedAt, progress }: TaskStep, now: Date): string {
   if (!startedAt || state === 'waiting') return '';
   if (state === 'running' && progress > 0) return `${Math.floor(progress * 100)}%`;
-  return spelledDuration((endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime());
+  return formatDuration((endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime());
 }
 
 function useHeardProgress(taskId: string | null): number {

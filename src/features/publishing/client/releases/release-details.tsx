@@ -6,7 +6,7 @@ import { QueryView } from '#client-kit/query-view.tsx';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { formatBytes } from '#features/pages/client/door.tsx';
 import { useOpenProject } from '#features/projects/client/door.tsx';
-import { spelledDuration } from '#features/tasks/client/door.tsx';
+import { formatDuration } from '#features/tasks/client/door.tsx';
 import { listTasks } from '#features/tasks/contract.ts';
 import { Count } from '#ui/badge.tsx';
 import { Notice } from '#ui/notice.tsx';
@@ -72,7 +72,7 @@ function Figures({ release }: { release: Release }) {
   const figures = [
     [t('publishing.figures.pages'), pages?.toLocaleString('en')],
     [t('publishing.figures.rendered'), t('publishing.figures.renderedOf', { rendered, outputs })],
-    [t('publishing.figures.time'), tookMs === null ? '' : spelledDuration(tookMs)],
+    [t('publishing.figures.time'), tookMs === null ? '' : formatDuration(tookMs)],
     [t('publishing.figures.size'), bytes === null ? '' : formatBytes(bytes)],
     [t('publishing.figures.to'), t(`publishing.to.${destination}`)],
   ] as const;

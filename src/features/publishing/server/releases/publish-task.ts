@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { clientPath } from '#contract-kit/client-path.ts';
 import { listExcludedFiles } from '#features/pages/server/door.ts';
-import { defineTask, type TaskContext, TaskFailed, type TaskPlace } from '#features/tasks/server/door.ts';
+import { defineTask, type TaskContext, TaskFailed, type TaskRef } from '#features/tasks/server/door.ts';
 import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { announcePublishing } from '../changes.ts';
@@ -110,7 +110,7 @@ function claim({ house, projectId, taskId }: TaskContext, releaseId: string): Pr
   });
 }
 
-const markFailed = ({ house, projectId }: TaskPlace, releaseId: string): Promise<void> =>
+const markFailed = ({ house, projectId }: TaskRef, releaseId: string): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const [row] = await scope.tx
       .update(releases)

@@ -12,15 +12,15 @@ import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { everyTaskQuery, type ListedTask, loadEveryTask } from '../api.ts';
-import { filterNames, filtersIn } from '../task-filters.ts';
+import { filterNames, parseFilters } from '../task-filters.ts';
 import { taskColumns } from './task-columns.tsx';
 import { TaskFilterFields } from './task-filter-fields.tsx';
 import styles from './task-table.module.css';
 
-const typingPauseMs = 300;
+const searchDebounceMs = 300;
 
-/** As elsewhere, but a title leads nowhere: what is in a project is for its team. Why a task ended stands in the list instead. */
-const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
+/** Titles are not links, because a project's content is for its team only. The note with the reason of a failure is a column instead. */
+const readOnlyColumns = (): readonly DataColumn<ListedTask>[] => [
   ...taskColumns(true).map((column) => ({
     ...column,
     sortable: false,
@@ -35,14 +35,14 @@ const columnsToLookAt = (): readonly DataColumn<ListedTask>[] => [
   },
 ];
 
-/** The tasks of the whole installation, for its operator: to look at. */
+/** A read-only list of all tasks of the installation, for the operator. */
 export function EveryTask() {
   const { t: say } = useTranslation();
   const [params, changeFilters] = useUrlFilters();
   const [chosenColumns, setChosenColumns] = useStoredColumns('every-task');
-  const columns = useMemo(() => columnsToLookAt(), []);
+  const columns = useMemo(() => readOnlyColumns(), []);
   const [openedAt] = useState(() => new Date());
-  const filters = filtersIn(new URLSearchParams(useDebounced(params.toString(), typingPauseMs)), openedAt);
+  const filters = parseFilters(new URLSearchParams(useDebounced(params.toString(), searchDebounceMs)), openedAt);
   const query = useInfiniteQuery({ ...everyTaskQuery(filters), placeholderData: keepPreviousData });
   const isNarrowed = filterNames.some((name) => params.has(name));
   return (

@@ -18,28 +18,28 @@ type Props = {
   onFollow: (follows: boolean) => void;
 };
 
-const textOf = (lines: readonly TaskLogLine[]): string =>
+const formatLines = (lines: readonly TaskLogLine[]): string =>
   lines.map(({ at, level, line }) => `${at} ${level} ${line}\n`).join('');
 
-/** A part that scrolls can be scrolled with keys too. */
-const reachable = { tabIndex: 0 };
+/** A scrollable element must be focusable to be scrolled with the keyboard. */
+const focusable = { tabIndex: 0 };
 
-/** How far from its end somebody may have scrolled and still be following. */
-const slackPx = 24;
+/** The log keeps following while the scroll position is this close to the end. */
+const followThresholdPx = 24;
 
-/** What a step wrote down. While it runs, the end stays in view, until somebody scrolls away from it. */
+/** The log of one step. While the step runs, the end stays in view until the reader scrolls up. */
 export function LogPanel({ step, lines, isLive, follows, onFollow }: Props) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const count = lines.length;
   useEffect(() => {
-    if (isLive && follows && count > 0) place.current?.scrollTo({ top: place.current.scrollHeight });
+    if (isLive && follows && count > 0) panel.current?.scrollTo({ top: panel.current.scrollHeight });
   }, [isLive, follows, count]);
-  const scrolled = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) => {
-    if (isLive) onFollow(scrollHeight - scrollTop - clientHeight < slackPx);
+  const handleScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent<HTMLDivElement>) => {
+    if (isLive) onFollow(scrollHeight - scrollTop - clientHeight < followThresholdPx);
   };
   const copy = async () => {
-    await navigator.clipboard.writeText(textOf(lines));
+    await navigator.clipboard.writeText(formatLines(lines));
     notify.success(t('tasks.detail.logCopied'));
   };
   return (
@@ -61,17 +61,17 @@ export function LogPanel({ step, lines, isLive, follows, onFollow }: Props) {
             size="small"
             label={t('tasks.detail.saveLog')}
             icon={<IconDownload />}
-            onClick={() => saveFile('log.txt', 'text/plain;charset=utf-8', textOf(lines))}
+            onClick={() => saveFile('log.txt', 'text/plain;charset=utf-8', formatLines(lines))}
           />
         </div>
       </div>
       <div
-        ref={place}
+        ref={panel}
         className={styles.lines}
         role="log"
-        {...reachable}
+        {...focusable}
         aria-label={t('tasks.detail.showLog', { step })}
-        onScroll={scrolled}
+        onScroll={handleScroll}
       >
         {count === 0 && <p className={styles.noLines}>{t('tasks.detail.noLines')}</p>}
         {lines.map(({ number, at, level, line }) => (

@@ -6,8 +6,8 @@ import { taskPath } from '../task-path.ts';
 import styles from './running-tasks.module.css';
 
 /**
- * Beside the bell: how many tasks run, and a line along the header's lower edge for the one that is watched. One opens that task, more
- * open the list. Nothing while nothing runs.
+ * The number of running tasks, beside the bell, and a progress line along the lower edge of the header for one of them. A click
+ * opens that task, or the list if several run. Renders nothing while no task runs.
  */
 export function RunningTasks() {
   const { t } = useTranslation();
@@ -42,9 +42,9 @@ export function RunningTasks() {
 }
 
 const radius = 6;
-const around = 2 * Math.PI * radius;
+const circumference = 2 * Math.PI * radius;
 
-/** Repeats what stands beside it. */
+/** Decorative: the number beside it says the same. */
 export function ProgressRing({ fraction }: { fraction: number }) {
   return (
     <svg className={styles.ring} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
@@ -54,7 +54,7 @@ export function ProgressRing({ fraction }: { fraction: number }) {
         cy="8"
         r={radius}
         className={styles.fill}
-        strokeDasharray={`${Math.max(0.04, fraction) * around} ${around}`}
+        strokeDasharray={`${Math.max(0.04, fraction) * circumference} ${circumference}`}
         transform="rotate(-90 8 8)"
       />
     </svg>

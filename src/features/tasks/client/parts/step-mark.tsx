@@ -3,7 +3,7 @@ import type { TaskStep } from '../../contract.ts';
 import { ProgressRing } from './running-tasks.tsx';
 import styles from './steps.module.css';
 
-/** Repeats the state that stands beside it in words. */
+/** Decorative: the state is written beside it. */
 export function StepMark({ state, progress }: Pick<TaskStep, 'state' | 'progress'>) {
   const look = { size: 18, 'aria-hidden': true } as const;
   switch (state) {

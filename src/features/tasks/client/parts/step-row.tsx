@@ -2,7 +2,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskLogLine, TaskStep } from '../../contract.ts';
-import { spelledDuration } from '../spelled-duration.ts';
+import { formatDuration } from '../task-durations.ts';
 import { LogPanel } from './log-panel.tsx';
 import { StepMark } from './step-mark.tsx';
 import styles from './steps.module.css';
@@ -21,24 +21,25 @@ export function StepRow({ step, lines, now, isOpen, onToggle, ...following }: Pr
   const { t } = useTranslation();
   const id = useId();
   const { name, state, startedAt, endedAt } = step;
-  const tookMs = startedAt && (endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime();
-  const inside = (
+  const elapsedMs = startedAt && (endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime();
+  const content = (
     <>
       <span className={styles.mark}>
         <StepMark {...step} />
       </span>
       <span className={styles.name}>{name}</span>
       <span className={styles.aside}>
-        {tookMs === null || state === 'waiting' ? t(`tasks.states.${state}`) : spelledDuration(tookMs || 0)}
+        {elapsedMs === null || state === 'waiting' ? t(`tasks.states.${state}`) : formatDuration(elapsedMs || 0)}
       </span>
     </>
   );
-  // What has not begun has nothing to show.
-  if (state === 'waiting' && lines.length === 0) return <div className={`${styles.row} ${styles.ahead}`}>{inside}</div>;
+  // A step that has not started has no log to expand.
+  if (state === 'waiting' && lines.length === 0)
+    return <div className={`${styles.row} ${styles.ahead}`}>{content}</div>;
   return (
     <div>
       <button type="button" className={styles.row} aria-expanded={isOpen} aria-controls={id} onClick={onToggle}>
-        {inside}
+        {content}
         <span className={styles.hidden}>{t(`tasks.states.${state}`)}</span>
         <IconChevronDown className={styles.chevron} aria-hidden="true" />
       </button>

@@ -8,15 +8,15 @@ import type { TaskDetail, TaskLogLine } from '../../contract.ts';
 import { StepRow } from './step-row.tsx';
 import styles from './steps.module.css';
 
-/** From so many steps on, those that are done give way to the one that runs. */
+/** From this number of steps on, finished steps are folded while another one runs. */
 const manySteps = 8;
-const keptDone = 2;
+const visibleDoneSteps = 2;
 
-/** How many of the first steps are folded away: what is done, while something else is being done. */
+/** The number of leading steps to fold: finished ones, while the task still runs. */
 function foldedCount({ state, steps }: TaskDetail): number {
   if (steps.length <= manySteps || state === 'finished') return 0;
   const firstOpen = steps.findIndex((step) => step.state !== 'finished');
-  return Math.max(0, (firstOpen < 0 ? steps.length : firstOpen) - keptDone);
+  return Math.max(0, (firstOpen < 0 ? steps.length : firstOpen) - visibleDoneSteps);
 }
 
 const noLines: readonly TaskLogLine[] = [];
@@ -24,8 +24,8 @@ const noLines: readonly TaskLogLine[] = [];
 type Props = { task: TaskDetail; lines: readonly TaskLogLine[]; now: Date };
 
 /**
- * The steps in order, each with what it wrote down. The one that runs is open by itself, and so is the one that went wrong. Steps may be
- * over faster than one can read, so the live log is the whole task's, and its end is the running step's.
+ * The steps in order, each with its log. The running step and a failed step are expanded by default. Steps may end faster than
+ * one can read, so the live log is that of the whole task, shown at the running step.
  */
 export function StepsCard({ task, lines, now }: Props) {
   const { t } = useTranslation();
@@ -33,12 +33,12 @@ export function StepsCard({ task, lines, now }: Props) {
   const [follows, setFollows] = useState(true);
   const [showsAll, setShowsAll] = useState(false);
   const folded = showsAll ? 0 : foldedCount(task);
-  const linesOf = useMemo(() => Map.groupBy(lines, ({ stepNumber }) => stepNumber), [lines]);
+  const linesByStep = useMemo(() => Map.groupBy(lines, ({ stepNumber }) => stepNumber), [lines]);
   const done = task.steps.filter(({ state }) => state === 'finished').length;
   const isExpanded = (step: TaskDetail['steps'][number]) =>
     isOpen[step.stepNumber] ?? (step.state !== 'waiting' && step.state !== 'finished');
   const areAllOpen = task.steps.every(isExpanded);
-  const all = () => {
+  const toggleAll = () => {
     setShowsAll(true);
     setOpen(Object.fromEntries(task.steps.map(({ stepNumber }) => [stepNumber, !areAllOpen])));
   };
@@ -48,7 +48,7 @@ export function StepsCard({ task, lines, now }: Props) {
       title={t('tasks.detail.steps')}
       beside={<Badge>{t('tasks.detail.stepsDone', { done, all: task.steps.length })}</Badge>}
       end={
-        <Button kind="ghost" size="small" onClick={all}>
+        <Button kind="ghost" size="small" onClick={toggleAll}>
           {t(areAllOpen ? 'tasks.detail.collapseAll' : 'tasks.detail.expandAll')}
         </Button>
       }
@@ -64,7 +64,7 @@ export function StepsCard({ task, lines, now }: Props) {
         <StepRow
           key={step.stepNumber}
           step={step}
-          lines={step.state === 'running' ? lines : (linesOf.get(step.stepNumber) ?? noLines)}
+          lines={step.state === 'running' ? lines : (linesByStep.get(step.stepNumber) ?? noLines)}
           follows={follows}
           onFollow={setFollows}
           now={now}

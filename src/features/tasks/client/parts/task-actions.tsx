@@ -7,14 +7,13 @@ import { Button } from '#ui/button.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { copyLink } from '../copy-link.ts';
 import { taskPath } from '../task-path.ts';
-import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
+import { canCancel, canDelete, useTaskActions } from '../use-task-actions.ts';
 
-/** At the top right of a task. */
 export function TaskActions({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   const { cancel, retry, remove } = useTaskActions();
   const [isBusy, setBusy] = useState(false);
-  const during = async (work: Promise<unknown>) => {
+  const runWhileBusy = async (work: Promise<unknown>) => {
     setBusy(true);
     await work;
     setBusy(false);
@@ -22,21 +21,21 @@ export function TaskActions({ task }: { task: TaskDetail }) {
   const result = task.state === 'finished' ? pathInApp(task.path) : undefined;
   return (
     <>
-      {mayDelete(task) && (
-        <Button icon={<IconTrash />} busy={isBusy} onClick={() => void during(remove([task]))}>
+      {canDelete(task) && (
+        <Button icon={<IconTrash />} busy={isBusy} onClick={() => void runWhileBusy(remove([task]))}>
           {t('tasks.actions.delete')}
         </Button>
       )}
       <Button icon={<IconLink />} onClick={() => void copyLink(taskPath(task))}>
         {t('tasks.actions.copyLink')}
       </Button>
-      {mayCancel(task) && (
-        <Button kind="danger" icon={<IconPlayerStop />} busy={isBusy} onClick={() => void during(cancel([task]))}>
+      {canCancel(task) && (
+        <Button kind="danger" icon={<IconPlayerStop />} busy={isBusy} onClick={() => void runWhileBusy(cancel([task]))}>
           {t('tasks.actions.cancel')}
         </Button>
       )}
       {task.mayRetry && (
-        <Button kind="primary" icon={<IconRefresh />} busy={isBusy} onClick={() => void during(retry([task]))}>
+        <Button kind="primary" icon={<IconRefresh />} busy={isBusy} onClick={() => void runWhileBusy(retry([task]))}>
           {t('tasks.actions.retry')}
         </Button>
       )}

@@ -5,18 +5,18 @@ import { Timestamp } from '#client-kit/timestamp.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Card, FactList } from '#ui/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { shownTimeline } from '../shown-timeline.ts';
-import { spelledDuration, workedMs } from '../spelled-duration.ts';
+import { formatDuration, getElapsedMs } from '../task-durations.ts';
+import { buildTimeline } from '../timeline.ts';
 import styles from './task-detail.module.css';
 import { TimeOfDay } from './time-of-day.tsx';
 
-/** When it came into each state. */
+/** The time at which the task entered each state. */
 export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation();
   return (
     <Card title={t('tasks.detail.timeline')}>
       <ol className={styles.timeline}>
-        {shownTimeline(task).map(({ state, at, isCurrent }) => (
+        {buildTimeline(task).map(({ state, at, isCurrent }) => (
           <li key={state} data-reached={at !== null || undefined} aria-current={isCurrent ? 'step' : undefined}>
             <span>{t(`tasks.states.${state}`)}</span>
             {at && <TimeOfDay at={at} />}
@@ -41,7 +41,7 @@ function PersonName({ person }: { person: Person }) {
 
 export function DetailsCard({ task, now }: { task: TaskDetail; now: Date }) {
   const { t } = useTranslation();
-  const worked = workedMs(task, now);
+  const elapsed = getElapsedMs(task, now);
   const result = pathInApp(task.path);
   return (
     <Card title={t('tasks.detail.details')}>
@@ -52,7 +52,7 @@ export function DetailsCard({ task, now }: { task: TaskDetail; now: Date }) {
             value: task.createdBy ? <PersonName person={task.createdBy} /> : t('tasks.product'),
           },
           { label: t('tasks.detail.date'), value: <Timestamp at={task.createdAt} /> },
-          ...(worked === null ? [] : [{ label: t('tasks.detail.elapsed'), value: spelledDuration(worked) }]),
+          ...(elapsed === null ? [] : [{ label: t('tasks.detail.elapsed'), value: formatDuration(elapsed) }]),
           ...(task.canceledBy
             ? [{ label: t('tasks.detail.canceledByLabel'), value: <PersonName person={task.canceledBy} /> }]
             : []),

@@ -4,33 +4,33 @@ import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { Progress } from '#ui/progress.tsx';
 import type { ListedTask } from '../api.ts';
-import { spelledDuration, workedMs } from '../spelled-duration.ts';
+import { formatDuration, getElapsedMs } from '../task-durations.ts';
 import { taskPath } from '../task-path.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './task-table.module.css';
 
-export const starterOf = ({ createdBy }: Pick<ListedTask, 'createdBy'>): string =>
+export const getStarterName = ({ createdBy }: Pick<ListedTask, 'createdBy'>): string =>
   createdBy ? `${createdBy.firstName} ${createdBy.lastName}` : t('tasks.product');
 
-const percentOf = ({ progress }: ListedTask): string => `${Math.round(progress * 100)} %`;
+const formatPercent = ({ progress }: ListedTask): string => `${Math.round(progress * 100)} %`;
 
-const durationOf = (task: ListedTask): string => {
-  const ms = workedMs(task, new Date());
-  return ms === null ? '' : spelledDuration(ms);
+const formatElapsed = (task: ListedTask): string => {
+  const ms = getElapsedMs(task, new Date());
+  return ms === null ? '' : formatDuration(ms);
 };
 
-/** What each column sorts by. */
+/** The sort value of each column. */
 export const sortValues: Readonly<Record<string, (task: ListedTask) => string | number | null>> = {
   title: ({ title }) => title,
   state: ({ state }) => t(`tasks.states.${state}`),
   project: ({ assetName = '' }) => assetName,
-  who: starterOf,
+  who: getStarterName,
   when: ({ createdAt }) => createdAt,
   progress: ({ progress }) => progress,
-  duration: (task) => workedMs(task, new Date()),
+  duration: (task) => getElapsedMs(task, new Date()),
 };
 
-/** With the project's name where several are listed together. */
+/** Includes the project column where tasks of several projects are listed. */
 export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTask>[] => [
   {
     key: 'title',
@@ -69,8 +69,8 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     label: t('tasks.columns.who'),
     width: 160,
     sortable: true,
-    render: starterOf,
-    exportText: starterOf,
+    render: getStarterName,
+    exportText: getStarterName,
   },
   {
     key: 'when',
@@ -88,10 +88,10 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     render: (task) => (
       <span className={styles.progress}>
         <Progress label={t('tasks.progress', { title: task.title })} percent={task.progress * 100} />
-        <span>{percentOf(task)}</span>
+        <span>{formatPercent(task)}</span>
       </span>
     ),
-    exportText: percentOf,
+    exportText: formatPercent,
   },
   {
     key: 'duration',
@@ -99,7 +99,7 @@ export const taskColumns = (hasProjects: boolean): readonly DataColumn<ListedTas
     width: 120,
     align: 'end',
     sortable: true,
-    render: durationOf,
-    exportText: durationOf,
+    render: formatElapsed,
+    exportText: formatElapsed,
   },
 ];

@@ -4,20 +4,20 @@ import type { SearchChanges } from '#client-kit/search-queue.ts';
 import { DateField } from '#ui/date-field.tsx';
 import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { defaultDays, shownStates } from '../task-filters.ts';
+import { defaultDays, filterableStates } from '../task-filters.ts';
 import styles from './task-table.module.css';
 
 type Props = { params: URLSearchParams; onChange: (changes: SearchChanges) => void };
 const any = 'any';
 
-/** State, days and words. What is chosen stands in the address. */
+/** Filters by state, date and search term, stored in the URL. */
 export function TaskFilterFields({ params, onChange }: Props) {
   const { t } = useTranslation();
   const [days] = useState(() => defaultDays(new Date()));
   const set = (name: string, value: string) => onChange({ [name]: value === '' ? null : value });
   const options = [
     { value: any, label: t('tasks.filters.anyState') },
-    ...shownStates.map((state) => ({ value: state, label: t(`tasks.states.${state}`) })),
+    ...filterableStates.map((state) => ({ value: state, label: t(`tasks.states.${state}`) })),
   ];
   return (
     <>

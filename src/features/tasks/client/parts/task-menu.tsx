@@ -5,9 +5,9 @@ import { MenuDanger, MenuDivider, MenuItem } from '#ui/menu.tsx';
 import type { ListedTask } from '../api.ts';
 import { copyLink } from '../copy-link.ts';
 import { taskPath } from '../task-path.ts';
-import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
+import { canCancel, canDelete, useTaskActions } from '../use-task-actions.ts';
 
-/** What can be done with one task: behind its "…" and on right click. */
+/** Actions for one task, in its "…" menu and its context menu. */
 export function TaskMenuItems({ task }: { task: ListedTask }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -26,12 +26,12 @@ export function TaskMenuItems({ task }: { task: ListedTask }) {
           {t('tasks.actions.retry')}
         </MenuItem>
       )}
-      {mayCancel(task) && (
+      {canCancel(task) && (
         <MenuDanger leftSection={<IconPlayerStop />} onClick={() => void cancel([task])}>
           {t('tasks.actions.cancel')}
         </MenuDanger>
       )}
-      {mayDelete(task) && (
+      {canDelete(task) && (
         <MenuDanger leftSection={<IconTrash />} onClick={() => void remove([task])}>
           {t('tasks.actions.delete')}
         </MenuDanger>

@@ -2,22 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import { Progress } from '#ui/progress.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { leftMs, spelledDuration, workedMs } from '../spelled-duration.ts';
+import { estimateRemainingMs, formatDuration, getElapsedMs } from '../task-durations.ts';
 import styles from './task-detail.module.css';
 
-/** How far it is and what it is doing; once it has ended, how. */
+/** Progress and current note of a running task; the outcome of an ended one. */
 export function TaskProgress({ task, now }: { task: TaskDetail; now: Date }) {
   const { t } = useTranslation();
-  const left = leftMs(task, now);
+  const left = estimateRemainingMs(task, now);
   const percent = Math.floor(task.progress * 100);
   return (
     <section className={styles.panel} aria-label={t('tasks.columns.progress')}>
       <div className={styles.figures}>
         <strong>{`${percent}%`}</strong>
         {task.state === 'running' && <span>{task.note}</span>}
-        {left !== null && (
-          <span className={styles.left}>{t('tasks.detail.left', { time: spelledDuration(left) })}</span>
-        )}
+        {left !== null && <span className={styles.left}>{t('tasks.detail.left', { time: formatDuration(left) })}</span>}
       </div>
       <Progress label={t('tasks.progress', { title: task.title })} percent={percent} />
       <Outcome task={task} now={now} />
@@ -27,7 +25,7 @@ export function TaskProgress({ task, now }: { task: TaskDetail; now: Date }) {
 
 function Outcome({ task, now }: { task: TaskDetail; now: Date }) {
   const { t } = useTranslation();
-  const took = t('tasks.detail.took', { time: spelledDuration(workedMs(task, now) ?? 0) });
+  const took = t('tasks.detail.took', { time: formatDuration(getElapsedMs(task, now) ?? 0) });
   switch (task.state) {
     case 'scheduled':
     case 'waiting':

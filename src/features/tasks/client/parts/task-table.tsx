@@ -13,18 +13,18 @@ import { DataTable } from '#ui/data-table/data-table.tsx';
 import { type Sort, sortRows } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loadAllTasks, tasksQuery } from '../api.ts';
-import { filtersIn, withoutFilters } from '../task-filters.ts';
+import { clearedFilters, parseFilters } from '../task-filters.ts';
 import { taskPath } from '../task-path.ts';
-import { mayCancel, mayDelete, useTaskActions } from '../use-task-actions.ts';
+import { canCancel, canDelete, useTaskActions } from '../use-task-actions.ts';
 import { sortValues, taskColumns } from './task-columns.tsx';
 import { TaskFilterFields } from './task-filter-fields.tsx';
 import { TaskMenuItems } from './task-menu.tsx';
 
-/** As the server lists them. */
+/** The order in which the server lists tasks. */
 const newestFirst: Sort = { key: 'when', descending: true };
-const typingPauseMs = 300;
+const searchDebounceMs = 300;
 
-/** The tasks of one project, or of all the person administers. */
+/** The tasks of one project, or of all projects the person administers. */
 export function TaskTable({ assetId }: { assetId?: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -34,19 +34,19 @@ export function TaskTable({ assetId }: { assetId?: string }) {
   const [chosenColumns, setChosenColumns] = useStoredColumns(assetId ? 'tasks' : 'all-tasks');
   const columns = useMemo(() => taskColumns(!assetId), [assetId]);
   const [openedAt] = useState(() => new Date());
-  const settled = useDebounced(params.toString(), typingPauseMs);
-  const filters = filtersIn(new URLSearchParams(settled), openedAt);
+  const settled = useDebounced(params.toString(), searchDebounceMs);
+  const filters = parseFilters(new URLSearchParams(settled), openedAt);
   const query = useInfiniteQuery({ ...tasksQuery(assetId, filters), placeholderData: keepPreviousData });
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
 
-  // Another order than the server's is one of all rows: those that are missing are fetched first.
-  const isOwnOrder = sort.key !== newestFirst.key || !sort.descending;
+  // Sorting by another column needs all rows, so the missing pages are loaded first.
+  const isCustomOrder = sort.key !== newestFirst.key || !sort.descending;
   useEffect(() => {
-    if (isOwnOrder && hasNextPage && !isFetchingNextPage) void fetchNextPage();
-  }, [isOwnOrder, hasNextPage, isFetchingNextPage, fetchNextPage]);
+    if (isCustomOrder && hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [isCustomOrder, hasNextPage, isFetchingNextPage, fetchNextPage]);
 
   const found = query.data?.pages.flatMap((page) => page.items);
-  const rows = found && (isOwnOrder ? sortRows(found, sort, (task) => sortValues[sort.key]?.(task) ?? null) : found);
+  const rows = found && (isCustomOrder ? sortRows(found, sort, (task) => sortValues[sort.key]?.(task) ?? null) : found);
   return (
     <DataTable
       label={t('tasks.title')}
@@ -65,13 +65,13 @@ export function TaskTable({ assetId }: { assetId?: string }) {
         renderItems: (task) => <TaskMenuItems task={task} />,
       }}
       renderActions={(chosen) => [
-        ...(chosen.some(mayCancel)
+        ...(chosen.some(canCancel)
           ? [{ label: t('tasks.actions.cancel'), icon: <IconPlayerStop />, onPress: () => actions.cancel(chosen) }]
           : []),
         ...(chosen.some(({ mayRetry }) => mayRetry)
           ? [{ label: t('tasks.actions.retry'), icon: <IconRefresh />, onPress: () => actions.retry(chosen) }]
           : []),
-        ...(chosen.some(mayDelete)
+        ...(chosen.some(canDelete)
           ? [{ label: t('tasks.actions.delete'), icon: <IconTrash />, onPress: () => actions.remove(chosen) }]
           : []),
       ]}
@@ -82,7 +82,7 @@ export function TaskTable({ assetId }: { assetId?: string }) {
           ? { title: t('kit.error.title'), lines: errorLines(query.error), onRetry: () => void query.refetch() }
           : undefined
       }
-      empty={<NoTasks isNarrowed={params.size > 0} onReset={() => changeFilters(withoutFilters)} />}
+      empty={<NoTasks isNarrowed={params.size > 0} onReset={() => changeFilters(clearedFilters)} />}
     />
   );
 }

@@ -1,7 +1,7 @@
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long' });
 const seconds = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', second: '2-digit' });
 
-/** `10:41:04`, with the day and the zone on hover; with thousandths where lines follow each other quickly. */
+/** `10:41:04`, with the date and time zone on hover; optionally with milliseconds, for log lines in quick succession. */
 export function TimeOfDay({ at, isExact = false }: { at: string; isExact?: boolean }) {
   const moment = new Date(at);
   const text = seconds.format(moment);

@@ -3,7 +3,7 @@ import { useTitle } from '#client-kit/use-title.ts';
 import { Page } from '#ui/page.tsx';
 import { TaskTable } from '../parts/task-table.tsx';
 
-/** Over all projects the person administers; a row opens the task in its own. */
+/** Tasks of all projects the person administers. A row opens the task in its project. */
 export function AllTasks() {
   const { t } = useTranslation();
   useTitle(t('tasks.title'));

@@ -4,18 +4,18 @@ import { useParams } from 'react-router';
 import { QueryView } from '#client-kit/query-view.tsx';
 import { Redirect } from '#client-kit/screen-guard.tsx';
 import { loadAllTasks, tasksKeys } from '../api.ts';
-import { momentOfId } from '../moment-of-id.ts';
-import { TaskBones } from '../parts/task-bones.tsx';
+import { readIdTime } from '../id-time.ts';
+import { TaskSkeleton } from '../parts/task-skeleton.tsx';
 import { taskPath } from '../task-path.ts';
 
-/** Ids are given out a moment before or after the task is written down. */
+/** Allowed difference between the time in the id and the time at which the task was stored. */
 const marginMs = 60_000;
 
-/** A task whose project is not in the address: found by the moment its id carries, and opened where it belongs. */
+/** Opens a task whose project is not in the URL: it is searched for by the time in its id. */
 export function FindTask() {
   const { t } = useTranslation();
   const { taskId = '' } = useParams();
-  const at = momentOfId(taskId);
+  const at = readIdTime(taskId);
   const query = useQuery({
     queryKey: [...tasksKeys.all, 'find', taskId],
     enabled: at !== undefined,
@@ -28,7 +28,7 @@ export function FindTask() {
   });
   if (at === undefined) return <Redirect go="/tasks" />;
   return (
-    <QueryView query={query} skeleton={<TaskBones label={t('tasks.detail.loading')} />}>
+    <QueryView query={query} skeleton={<TaskSkeleton label={t('tasks.detail.loading')} />}>
       {(task) => <Redirect go={task ? taskPath(task) : '/tasks'} />}
     </QueryView>
   );

@@ -12,10 +12,10 @@ import { logsQuery, taskQuery } from '../api.ts';
 import { StateBadge } from '../parts/state-badge.tsx';
 import { StepsCard } from '../parts/steps-card.tsx';
 import { TaskActions } from '../parts/task-actions.tsx';
-import { TaskBones } from '../parts/task-bones.tsx';
 import { DetailsCard, TimelineCard } from '../parts/task-cards.tsx';
 import styles from '../parts/task-detail.module.css';
 import { TaskProgress } from '../parts/task-progress.tsx';
+import { TaskSkeleton } from '../parts/task-skeleton.tsx';
 import { useNow } from '../use-now.ts';
 
 export function TaskDetailScreen() {
@@ -26,7 +26,7 @@ export function TaskDetailScreen() {
   const isGone = query.error instanceof CallError && query.error.status === 404;
   if (isGone) return <Redirect go={`/asset/${encodeURIComponent(assetName)}/${assetId}/tasks`} />;
   return (
-    <QueryView query={query} skeleton={<TaskBones label={t('tasks.detail.loading')} />}>
+    <QueryView query={query} skeleton={<TaskSkeleton label={t('tasks.detail.loading')} />}>
       {(task) => <OpenTask task={task} />}
     </QueryView>
   );

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { atMostEvery } from './at-most-every.ts';
+import { throttleByKey } from './throttle-by-key.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('what is asked for often is done once in a while, and the last word counts', () => {
-  const soon = atMostEvery(400);
+test('runs repeated calls once per interval, with the latest work', () => {
+  const throttle = throttleByKey(400);
   const done: string[] = [];
-  soon('one', () => done.push('first'));
-  soon('one', () => done.push('second'));
-  soon('other', () => done.push('other'));
+  throttle('one', () => done.push('first'));
+  throttle('one', () => done.push('second'));
+  throttle('other', () => done.push('other'));
   expect(done).toEqual([]);
   vi.advanceTimersByTime(400);
   expect(done).toEqual(['second', 'other']);
-  soon('one', () => done.push('third'));
+  throttle('one', () => done.push('third'));
   vi.advanceTimersByTime(400);
   expect(done).toEqual(['second', 'other', 'third']);
 });

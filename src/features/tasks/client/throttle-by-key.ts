@@ -1,5 +1,5 @@
-/** Does each piece of work at most once in so many ms, and the last time it was asked for: many words about one task are one look at it. */
-export function atMostEvery(ms: number): (name: string, work: () => void) => void {
+/** Throttles work per key: within each interval only the latest work of a key runs, so that many events of one task cause one refetch. */
+export function throttleByKey(ms: number): (name: string, work: () => void) => void {
   const waiting = new Map<string, () => void>();
   return (name, work) => {
     if (!waiting.has(name)) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { TaskChange } from '../contract.ts';
 import type { ListedTask } from './api.ts';
-import { pagesWithChange, runningWithChange, withChange } from './with-change.ts';
+import { applyChangeToList, applyChangeToPages, applyChangeToRunning } from './apply-change.ts';
 
 const task = (_id: string): ListedTask => ({
   _id,
@@ -30,19 +30,19 @@ const change = (more: Partial<TaskChange>): TaskChange => ({
   ...more,
 });
 
-test('the task of the event moves on, the others stay as they are', () => {
+test('updates the task of the event and keeps the others', () => {
   const tasks = [task('a'), task('b')];
-  const next = withChange(tasks, change({}));
+  const next = applyChangeToList(tasks, change({}));
   expect(next.map(({ progress }) => progress)).toEqual([0.5, 0.1]);
   expect(next[1]).toBe(tasks[1]);
 });
 
-test('an event of another task leaves the very same list', () => {
+test('returns the same list for an event of another task', () => {
   const tasks = [task('b')];
-  expect(withChange(tasks, change({}))).toBe(tasks);
+  expect(applyChangeToList(tasks, change({}))).toBe(tasks);
 });
 
-test('a task that was taken off the list leaves it, on whichever page it is', () => {
+test('removes a deleted task from every page', () => {
   const pages = {
     pages: [
       { items: [task('b')], nextCursor: 'b' },
@@ -50,9 +50,13 @@ test('a task that was taken off the list leaves it, on whichever page it is', ()
     ],
     pageParams: [],
   };
-  expect(pagesWithChange(pages, change({ state: 'deleted' })).pages.map(({ items }) => items.length)).toEqual([1, 0]);
+  expect(applyChangeToPages(pages, change({ state: 'deleted' })).pages.map(({ items }) => items.length)).toEqual([
+    1, 0,
+  ]);
 });
 
-test('a task that has ended is not among the running ones', () => {
-  expect(runningWithChange([task('a'), task('b')], change({ state: 'canceled' })).map(({ _id }) => _id)).toEqual(['b']);
+test('removes an ended task from the running ones', () => {
+  expect(applyChangeToRunning([task('a'), task('b')], change({ state: 'canceled' })).map(({ _id }) => _id)).toEqual([
+    'b',
+  ]);
 });

@@ -4,14 +4,18 @@ import { listPeople } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Task, TaskDetail, TaskStep } from '../contract.ts';
 import { hasFailed } from '../task-states.ts';
-import { type SeenRow, type StepRow, type TaskRow, taskLogs, taskSteps, tasks } from './tables.ts';
+import { type StepRow, type TaskRow, taskLogs, taskSteps, tasks, type VisibleTaskRow } from './tables.ts';
 import type { TaskDefinition } from './task-definition.ts';
 
-/** The kinds of tasks the house knows. */
+/** The registered kinds of tasks. */
 export type Definitions = ReadonlyMap<string, TaskDefinition>;
 
-/** Rows as people see them, with names instead of ids. */
-export async function shownTasks(scope: Scope, rows: readonly SeenRow[], definitions: Definitions): Promise<Task[]> {
+/** Rows as API objects, with names instead of person ids. */
+export async function serializeTasks(
+  scope: Scope,
+  rows: readonly VisibleTaskRow[],
+  definitions: Definitions,
+): Promise<Task[]> {
   const ids = rows.flatMap(({ createdBy, canceledBy }) => [createdBy, canceledBy]).filter((id) => id !== null);
   const people = await listPeople(scope, ids);
   return rows.map((row) => ({
@@ -27,15 +31,15 @@ export async function shownTasks(scope: Scope, rows: readonly SeenRow[], definit
     createdAt: row.createdAt.toISOString(),
     createdBy: people.get(row.createdBy ?? '') ?? null,
     canceledBy: people.get(row.canceledBy ?? '') ?? null,
-    mayRetry: hasFailed(row.state) && mayBeRetried(definitions, row),
+    mayRetry: hasFailed(row.state) && canRetry(definitions, row),
   }));
 }
 
-export const mayBeRetried = (definitions: Definitions, { type }: Pick<TaskRow, 'type'>): boolean =>
+export const canRetry = (definitions: Definitions, { type }: Pick<TaskRow, 'type'>): boolean =>
   definitions.get(type)?.mayRetry ?? definitions.has(type);
 
-export async function shownDetail(scope: Scope, row: TaskRow, definitions: Definitions): Promise<TaskDetail> {
-  const [task] = await shownTasks(scope, [row], definitions);
+export async function serializeTaskDetail(scope: Scope, row: TaskRow, definitions: Definitions): Promise<TaskDetail> {
+  const [task] = await serializeTasks(scope, [row], definitions);
   if (!task) throw refuse('not_found');
   const steps = await scope.tx
     .select()
@@ -44,12 +48,12 @@ export async function shownDetail(scope: Scope, row: TaskRow, definitions: Defin
     .orderBy(taskSteps.stepNumber);
   return {
     ...task,
-    steps: steps.map(shownStep),
+    steps: steps.map(serializeStep),
     logLines: await scope.tx.$count(taskLogs, eq(taskLogs.taskId, row.id)),
   };
 }
 
-const shownStep = (row: StepRow): TaskStep => ({
+const serializeStep = (row: StepRow): TaskStep => ({
   stepNumber: row.stepNumber,
   name: row.name,
   state: row.state,
@@ -58,7 +62,7 @@ const shownStep = (row: StepRow): TaskStep => ({
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** The task of the call, held until the end of the transaction; one that was taken off the list is not there. */
+/** Locks the task for the transaction; a deleted one is not found. */
 export async function lockTask(scope: Scope, id: string): Promise<TaskRow> {
   const [row] = await scope.tx.select().from(tasks).where(eq(tasks.id, id)).for('update');
   if (!row || row.state === 'deleted') throw refuse('not_found');

@@ -2,24 +2,29 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
 import type { TaskLogLine } from '../contract.ts';
-import { progressOf } from '../task-states.ts';
+import { computeProgress } from '../task-states.ts';
 import { type TaskRow, taskLogs, taskSteps, tasks } from './tables.ts';
-import { announce } from './task-changes.ts';
+import { announceTaskChange } from './task-changes.ts';
 
-/** Written together this often: a step that reports each of its thousand files must not cost a thousand transactions. */
+/** Reports are written in batches: a step that reports each of a thousand files must not need a thousand transactions. */
 const writeEveryMs = 200;
 const maxLines = 5000;
 const maxLineLength = 2000;
 
 type Line = Pick<TaskLogLine, 'stepNumber' | 'level' | 'line'> & { readonly at: Date };
 
-export type TaskPen = Awaited<ReturnType<typeof openTaskPen>>;
+export type TaskWriter = Awaited<ReturnType<typeof openTaskWriter>>;
 
 /**
- * Writes what a run reports. Every write asks whether this run still counts; if the task was cancelled or another run has begun, it says
- * so through `lose`, and nothing more is written.
+ * Stores the reports of a run. Every write checks that the run is still the current one; if the task was canceled or another run
+ * has started, it calls `lose` and writes nothing more.
  */
-export async function openTaskPen(house: House, task: TaskRow, signal: AbortSignal, lose: (reason: Error) => void) {
+export async function openTaskWriter(
+  house: House,
+  task: TaskRow,
+  signal: AbortSignal,
+  onSuperseded: (reason: Error) => void,
+) {
   const { id: taskId, projectId, attempt } = task;
   const [last] = await inProject(house, projectId, ({ tx }) =>
     tx
@@ -33,31 +38,31 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
   let note: string | undefined;
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  let isLost = false;
+  let isSuperseded = false;
 
-  const ofStep = (stepNumber: number) => and(eq(taskSteps.taskId, taskId), eq(taskSteps.stepNumber, stepNumber));
+  const matchStep = (stepNumber: number) => and(eq(taskSteps.taskId, taskId), eq(taskSteps.stepNumber, stepNumber));
 
-  /** One transaction, one after the other; `change` goes with whatever has gathered. */
+  /** Transactions run one after the other; `change` is stored together with the buffered reports. */
   const write = (
     change?: (tx: Parameters<Parameters<typeof inProject>[2]>[0]['tx']) => Promise<unknown>,
   ): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const gathered = { lines, steps, note };
+    const buffered = { lines, steps, note };
     [lines, steps, note] = [[], new Map(), undefined];
     writing = writing.then(async () => {
-      if (isLost) return;
+      if (isSuperseded) return;
       await inProject(house, projectId, async ({ tx }) => {
         const [current] = await tx.select().from(tasks).where(eq(tasks.id, taskId)).for('update');
         if (current?.state !== 'running' || current.attempt !== attempt) {
-          isLost = true;
+          isSuperseded = true;
           return;
         }
-        for (const [stepNumber, progress] of gathered.steps)
-          await tx.update(taskSteps).set({ progress }).where(ofStep(stepNumber));
+        for (const [stepNumber, progress] of buffered.steps)
+          await tx.update(taskSteps).set({ progress }).where(matchStep(stepNumber));
         await change?.(tx);
-        if (gathered.lines.length > 0) {
-          const rows = gathered.lines.map((line, index) => ({
+        if (buffered.lines.length > 0) {
+          const rows = buffered.lines.map((line, index) => ({
             ...line,
             taskId,
             projectId,
@@ -68,19 +73,19 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
         const all = await tx.select().from(taskSteps).where(eq(taskSteps.taskId, taskId));
         await tx
           .update(tasks)
-          .set({ progress: progressOf(all), ...(gathered.note === undefined ? {} : { note: gathered.note }) })
+          .set({ progress: computeProgress(all), ...(buffered.note === undefined ? {} : { note: buffered.note }) })
           .where(eq(tasks.id, taskId));
-        await announce({ house, tx }, task);
+        await announceTaskChange({ house, tx }, task);
       });
-      if (isLost) return lose(new Error('the task was cancelled, or another run has begun'));
-      lineCount += gathered.lines.length;
+      if (isSuperseded) return onSuperseded(new Error('the task was cancelled, or another run has begun'));
+      lineCount += buffered.lines.length;
     });
     return writing;
   };
 
   const writeSoon = (): void => {
-    // A write that fails now is made up for by the next one; the last one is waited for.
-    timer ??= setTimeout(() => void write().catch((error: unknown) => lose(error as Error)), writeEveryMs);
+    // The next write makes up for a failed one; the last write is awaited.
+    timer ??= setTimeout(() => void write().catch((error: unknown) => onSuperseded(error as Error)), writeEveryMs);
   };
 
   return {
@@ -92,9 +97,9 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
     },
     log(stepNumber: number, line: string, level: TaskLogLine['level']): void {
       signal.throwIfAborted();
-      const room = maxLines - lineCount - lines.length;
-      if (room <= 0) return;
-      const text = room === 1 ? 'The log is full. Further lines are not saved.' : line.slice(0, maxLineLength);
+      const remaining = maxLines - lineCount - lines.length;
+      if (remaining <= 0) return;
+      const text = remaining === 1 ? 'The log is full. Further lines are not saved.' : line.slice(0, maxLineLength);
       lines.push({ stepNumber, level, line: text, at: house.clock.now() });
       writeSoon();
     },
@@ -103,20 +108,20 @@ export async function openTaskPen(house: House, task: TaskRow, signal: AbortSign
         tx
           .update(taskSteps)
           .set({ state: 'running', progress: 0, startedAt: house.clock.now(), endedAt: null })
-          .where(ofStep(stepNumber)),
+          .where(matchStep(stepNumber)),
       ),
     endStep: (stepNumber: number, result: unknown): Promise<void> =>
       write((tx) =>
         tx
           .update(taskSteps)
           .set({ state: 'finished', progress: 1, result: result ?? null, endedAt: house.clock.now() })
-          .where(ofStep(stepNumber)),
+          .where(matchStep(stepNumber)),
       ),
     failStep: (stepNumber: number): Promise<void> =>
       write((tx) =>
-        tx.update(taskSteps).set({ state: 'aborted', endedAt: house.clock.now() }).where(ofStep(stepNumber)),
+        tx.update(taskSteps).set({ state: 'aborted', endedAt: house.clock.now() }).where(matchStep(stepNumber)),
       ),
-    /** Writes what is left. */
+    /** Writes the remaining reports. */
     async close(): Promise<void> {
       await write().catch((error: unknown) =>
         house.log.warn({ err: error, taskId }, 'the last lines of a task are lost'),

@@ -2,7 +2,7 @@ import { Page } from '#ui/page.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import styles from './task-detail.module.css';
 
-export function TaskBones({ label }: { label: string }) {
+export function TaskSkeleton({ label }: { label: string }) {
   return (
     <Page title={<SkeletonBlock width={280} height={26} />}>
       <Skeleton label={label}>

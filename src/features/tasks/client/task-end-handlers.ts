@@ -5,13 +5,16 @@ import { t } from '#client-kit/texts.ts';
 import type { TaskChange } from '../contract.ts';
 import { taskPath } from './task-path.ts';
 
-/** What happens on screen, beside the toast, when a task of the person's own has ended. */
-export type TaskEnding = (change: TaskChange) => void;
+/** Runs when a task that this person started has ended, in addition to the notification. */
+export type TaskEndHandler = (change: TaskChange) => void;
 
-/** By the verb of the task's type: `createPagesFromImages` for `pages.createPagesFromImages`. The entry brings the rooms' together. */
-export type TaskEndings = Readonly<Record<string, TaskEnding>>;
+/**
+ * Handlers by the verb of the task type: `createPagesFromImages` for `pages.createPagesFromImages`. The entry merges those of all
+ * rooms.
+ */
+export type TaskEndHandlers = Readonly<Record<string, TaskEndHandler>>;
 
-export const verbOf = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
+export const getTaskVerb = (type: string): string => type.slice(type.lastIndexOf('.') + 1);
 
 async function offerPages(change: TaskChange, path: string): Promise<void> {
   const answer = await openDialog({
@@ -27,9 +30,9 @@ async function offerPages(change: TaskChange, path: string): Promise<void> {
   if (answer === 'task') void goTo(taskPath(change));
 }
 
-const pagesFromImages: TaskEnding = (change) => {
+const offerCreatedPages: TaskEndHandler = (change) => {
   const path = pathInApp(change.path);
   if (change.state === 'finished' && path) void offerPages(change, path);
 };
 
-export const tasksEndings: TaskEndings = { createPagesFromImages: pagesFromImages };
+export const taskEndHandlers: TaskEndHandlers = { createPagesFromImages: offerCreatedPages };
