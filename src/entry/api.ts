@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Refusal } from '#contract-kit/refusal.ts';
 import { makePersonResolver, makeWriteCounter } from '#features/accounts/server/door.ts';
-import { uploadReservationsOf } from '#features/billing/server/door.ts';
+import { makeUploadReservations } from '#features/billing/server/door.ts';
 import { makePreviewHandler } from '#features/pages/server/door.ts';
 import { makeSeatResolver } from '#features/projects/server/door.ts';
 import { openHosting } from '#features/publishing/server/door.ts';
@@ -27,7 +27,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
     ...options,
     house,
     gate: { resolvePerson, resolveSeat: makeSeatResolver(house), takeWrite: writes.take },
-    reservations: uploadReservationsOf(house),
+    reservations: makeUploadReservations(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
     clientFolder: existsSync(clientFolder) ? clientFolder : null,

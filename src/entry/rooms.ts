@@ -1,5 +1,5 @@
 import { accountsRoom } from '#features/accounts/server/register.ts';
-import { forgetQuota, listTiers } from '#features/billing/server/door.ts';
+import { deleteQuotaCounters, listTiers } from '#features/billing/server/door.ts';
 import { billingRoom } from '#features/billing/server/register.ts';
 import { demoRoom, demoTasks } from '#features/demo/server/register.ts';
 import { domainsRoom, domainsTasks } from '#features/domains/server/register.ts';
@@ -42,7 +42,7 @@ const currentUserFields = async (scope: Scope) => ({
 /** What ends with an account in rooms above, the count of what it used last. */
 const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> => {
   await deleteOwnedProjects(scope, userId);
-  await forgetQuota(scope, userId);
+  await deleteQuotaCounters(scope, userId);
 };
 
 /** Routes and jobs that belong to the house itself. */

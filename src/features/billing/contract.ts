@@ -5,7 +5,7 @@ import { features, quotaKeys, tiers } from './plans.ts';
 
 export const Tier = z.union([z.literal(0), z.literal(1), z.literal(2)]);
 
-/** What an account may use, and how much of it is used. */
+/** The features and limits of an account, with its current usage. */
 export const AccountPlan = z.object({
   plan: Tier,
   name: z.string(),
@@ -16,7 +16,7 @@ export type AccountPlan = z.infer<typeof AccountPlan>;
 
 export const getAccountPlan = endpoint({
   name: 'billing.get-account-plan',
-  summary: 'The plan of an account, for itself and for the operator.',
+  summary: 'Returns the plan and usage of an account, for the account itself and the operator.',
   method: 'GET',
   path: '/plans/user/{id}',
   needs: 'signed-in',
@@ -27,7 +27,7 @@ export const getAccountPlan = endpoint({
 
 export const setAccountPlan = endpoint({
   name: 'billing.set-account-plan',
-  summary: 'Put an account onto a plan. What is over the new limits stays; nothing can be added to it.',
+  summary: 'Sets the plan of an account. Data above the new limits is kept, but nothing can be added to it.',
   method: 'PATCH',
   path: '/plans/{plan}/user/{user}',
   needs: 'operator',

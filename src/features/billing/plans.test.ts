@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { features, limitOf, quotaKeys, tierHas, tiers } from './plans.ts';
+import { features, getLimit, hasTierFeature, quotaKeys, tiers } from './plans.ts';
 
-describe('the plans', () => {
-  test('have the features of the specification: the profanity filter in the top tier, the others from tier 1', () => {
+describe('plans', () => {
+  test('have the features of the specification: the profanity filter in tier 2, the others from tier 1', () => {
     for (const feature of features) {
-      const has = tiers.map((tier) => tierHas(tier, feature));
+      const has = tiers.map((tier) => hasTierFeature(tier, feature));
       expect(has, feature).toEqual(feature === 'profanity-filter' ? [false, false, true] : [false, true, true]);
     }
   });
 
   test('have the limits of the product’s table', () => {
     const gigabyte = 1024 ** 3;
-    const table = Object.fromEntries(quotaKeys.map((key) => [key, tiers.map((tier) => limitOf(tier, key))]));
+    const table = Object.fromEntries(quotaKeys.map((key) => [key, tiers.map((tier) => getLimit(tier, key))]));
     expect(table).toEqual({
       projects: [1, 5, 25],
       storage: [gigabyte, 25 * gigabyte, 200 * gigabyte],

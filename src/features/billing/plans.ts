@@ -1,11 +1,11 @@
-/** The plans, as a table: what each tier has, and how much of it. */
+/** The features and limits of each plan. */
 
 export const tiers = [0, 1, 2] as const;
 export type Tier = (typeof tiers)[number];
 
 export const planNames: Readonly<Record<Tier, string>> = { 0: 'Starter', 1: 'Growth', 2: 'Scale' };
 
-/** Until somebody chooses: this installation is the person's own. */
+/** The tier of accounts without a plan: an installation without billing has all features. */
 export const defaultTier: Tier = 2;
 
 export const features = [
@@ -18,7 +18,7 @@ export const features = [
 ] as const;
 export type Feature = (typeof features)[number];
 
-const fromTier: Readonly<Record<Feature, Tier>> = {
+const minimumTiers: Readonly<Record<Feature, Tier>> = {
   'custom-domain': 1,
   import: 1,
   'phone-support': 1,
@@ -27,7 +27,7 @@ const fromTier: Readonly<Record<Feature, Tier>> = {
   'profanity-filter': 2,
 };
 
-export const tierHas = (tier: Tier, feature: Feature): boolean => tier >= fromTier[feature];
+export const hasTierFeature = (tier: Tier, feature: Feature): boolean => tier >= minimumTiers[feature];
 
 export const quotaKeys = ['projects', 'storage', 'contactLists', 'contacts', 'campaignMails', 'members'] as const;
 export type QuotaKey = (typeof quotaKeys)[number];
@@ -43,10 +43,10 @@ const limits: Readonly<Record<QuotaKey, readonly [number, number, number]>> = {
   members: [2, 10, 100],
 };
 
-export const limitOf = (tier: Tier, key: QuotaKey): number => limits[key][tier];
+export const getLimit = (tier: Tier, key: QuotaKey): number => limits[key][tier];
 
-/** What a quota is counted for: the account that pays, one of its projects, or one list of contacts; mails by the month. */
-export const countedFor: Readonly<Record<QuotaKey, 'account' | 'project' | 'list'>> = {
+/** The subject of each quota: the paying account, one of its projects, or one contact list. Emails are counted per month. */
+export const quotaSubjects: Readonly<Record<QuotaKey, 'account' | 'project' | 'list'>> = {
   projects: 'account',
   storage: 'account',
   contactLists: 'project',

@@ -1,18 +1,22 @@
 import { expect, test } from 'vitest';
-import { cappedBecause, groupOf } from './upload-caps.ts';
+import { findCapReason, getUploadGroup } from './upload-caps.ts';
 
-test('a project has two imports in progress, and an account four', () => {
-  expect(cappedBecause('imports', { project: 1, account: 3 })).toBe(null);
-  expect(cappedBecause('imports', { project: 2, account: 2 })).toBe(
+test('allows two imports in progress per project, and four per account', () => {
+  expect(findCapReason('imports', { project: 1, account: 3 })).toBe(null);
+  expect(findCapReason('imports', { project: 2, account: 2 })).toBe(
     'This project already has 2 imports in progress. Wait for one to finish, then try again.',
   );
-  expect(cappedBecause('imports', { project: 0, account: 4 })).toBe(
+  expect(findCapReason('imports', { project: 0, account: 4 })).toBe(
     'This account already has 4 imports in progress. Wait for one to finish, then try again.',
   );
 });
 
-test('files and unmetered uploads are counted together, and apart from archives', () => {
-  expect([groupOf('file'), groupOf('unmetered'), groupOf('archive')]).toEqual(['uploads', 'uploads', 'imports']);
-  expect(cappedBecause('uploads', { project: 11, account: 23 })).toBe(null);
-  expect(cappedBecause('uploads', { project: 12, account: 12 })).toMatch(/already has 12 uploads/);
+test('counts files and unmetered uploads together, and archives separately', () => {
+  expect([getUploadGroup('file'), getUploadGroup('unmetered'), getUploadGroup('archive')]).toEqual([
+    'uploads',
+    'uploads',
+    'imports',
+  ]);
+  expect(findCapReason('uploads', { project: 11, account: 23 })).toBe(null);
+  expect(findCapReason('uploads', { project: 12, account: 12 })).toMatch(/already has 12 uploads/);
 });

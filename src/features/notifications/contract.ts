@@ -5,11 +5,11 @@ import { Id } from '#contract-kit/id.ts';
 
 export const notificationStatuses = ['success', 'info', 'warning', 'error'] as const;
 
-/** What a notification is about, in the specification's words; a kind fills in what it has. */
+/** Details of a notification, with the field names of the specification; each type fills in those it has. */
 export const NotificationData = z.object({
-  /** Where the thing is, inside the client. */
+  /** The path of the subject in the client. */
   path: z.string().optional(),
-  /** Only part of the work was done. */
+  /** True if only part of the work was done. */
   partial: z.boolean().optional(),
   taskId: Id.optional(),
   taskType: z.string().optional(),
@@ -23,11 +23,11 @@ export const NotificationData = z.object({
 export const Notification = z.object({
   _id: Id,
   assetId: Id.nullable(),
-  /** The project's name when it happened. */
+  /** The name of the project at the time of the event. */
   assetName: z.string().nullable(),
   createdAt: z.iso.datetime(),
   status: z.enum(notificationStatuses),
-  /** Room and event, `projects.cover-ready`: what happened. */
+  /** Room and event: `projects.cover-ready`. */
   type: z.string(),
   message: z.string(),
   read: z.boolean(),
@@ -36,18 +36,18 @@ export const Notification = z.object({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** Unread ones are counted up to here; so many stand for as many and more. */
-export const mostUnread = 1000;
+/** The unread count stops here; this value means "this many or more". */
+export const maxUnread = 1000;
 
 /** The socket event that carries one new `Notification`. */
 export const notificationEvent = 'notification';
 
-/** Filters come together: what is shown fits all of them. */
+/** Filters are combined with AND. */
 const NotificationQuery = PageQuery.extend({
   unread: z.enum(['true']).optional(),
   assetId: Id.optional(),
   status: z.enum(notificationStatuses).optional(),
-  /** How the type begins: `tasks.` for everything about tasks. */
+  /** A prefix of the type: `tasks.` for everything about tasks. */
   type: z
     .string()
     .max(60)
@@ -57,7 +57,7 @@ const NotificationQuery = PageQuery.extend({
 
 export const listNotifications = endpoint({
   name: 'notifications.list-notifications',
-  summary: 'The person’s notifications, newest first; `unread` counts all of them, whatever the filters.',
+  summary: 'Lists your notifications, newest first. `unread` counts all of them, regardless of the filters.',
   method: 'GET',
   path: '/notifications',
   needs: 'signed-in',
@@ -68,7 +68,7 @@ export const listNotifications = endpoint({
 
 export const readNotification = endpoint({
   name: 'notifications.read-notification',
-  summary: 'Mark one notification read.',
+  summary: 'Marks one notification as read.',
   method: 'PATCH',
   path: '/notifications/{id}/read',
   needs: 'signed-in',
@@ -79,7 +79,7 @@ export const readNotification = endpoint({
 
 export const readAllNotifications = endpoint({
   name: 'notifications.read-all-notifications',
-  summary: 'Mark every notification read.',
+  summary: 'Marks every notification as read.',
   method: 'PATCH',
   path: '/notifications/read',
   needs: 'signed-in',
@@ -89,7 +89,7 @@ export const readAllNotifications = endpoint({
 
 export const dismissNotification = endpoint({
   name: 'notifications.dismiss-notification',
-  summary: 'Take one notification off the list, read or not.',
+  summary: 'Dismisses one notification, read or unread.',
   method: 'PATCH',
   path: '/notifications/{id}/dismiss',
   needs: 'signed-in',
@@ -100,7 +100,7 @@ export const dismissNotification = endpoint({
 
 export const dismissAllNotifications = endpoint({
   name: 'notifications.dismiss-all-notifications',
-  summary: 'Empty the list.',
+  summary: 'Dismisses all notifications.',
   method: 'PATCH',
   path: '/notifications/dismiss',
   needs: 'signed-in',

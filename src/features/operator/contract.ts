@@ -4,36 +4,36 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { refusals } from '#contract-kit/refusal.ts';
 
-/** Jobs of one kind. */
+/** The jobs of one kind. */
 export const JobQueue = z.object({
   name: z.string(),
   waiting: z.number().int(),
   running: z.number().int(),
   failed: z.number().int(),
-  /** Since when the one that waits longest could have begun. */
+  /** The time from which the oldest waiting job could have started. */
   oldestWaitingAt: z.iso.datetime().nullable(),
 });
 export type JobQueue = z.infer<typeof JobQueue>;
 
-/** A job that failed for good. Nothing of what it was handed. */
+/** A job that failed for good, without its payload. */
 export const JobFailure = z.object({
   _id: Id,
   queue: z.string(),
   attempts: z.number().int(),
   failedAt: z.iso.datetime(),
-  /** One line, without anything that looks like a secret. */
+  /** One line, with secrets removed. */
   reason: z.string(),
 });
 export type JobFailure = z.infer<typeof JobFailure>;
 
 export const lastRunStates = ['waiting', 'running', 'done', 'failed', 'cancelled', 'late'] as const;
 
-/** Work that comes due by the clock (UTC). */
+/** A job with a cron schedule, in UTC. */
 export const JobSchedule = z.object({
   name: z.string(),
   cron: z.string(),
   lastAt: z.iso.datetime().nullable(),
-  /** `late`: it came due while nothing worked, and was left out. */
+  /** `late`: it came due while no worker was running, and was skipped. */
   lastState: z.enum(lastRunStates).nullable(),
   nextAt: z.iso.datetime(),
 });
@@ -41,12 +41,12 @@ export type JobSchedule = z.infer<typeof JobSchedule>;
 
 export const mailLanes = ['code', 'known-device-code', 'security', 'invitation', 'notice'] as const;
 
-/** How the emails of one kind fared in the last 24 hours. */
+/** Statistics of the emails of one kind in the last 24 hours. */
 export const MailLane = z.object({
   lane: z.enum(mailLanes),
   sent: z.number().int(),
   waiting: z.number().int(),
-  /** Also those whose outcome is unknown. */
+  /** Includes emails whose outcome is unknown. */
   failed: z.number().int(),
   /** Not sent, because a limit was reached. */
   suppressed: z.number().int(),
@@ -63,7 +63,7 @@ export type JobHealth = z.infer<typeof JobHealth>;
 
 export const getJobHealth = endpoint({
   name: 'operator.get-job-health',
-  summary: 'How the background work of this installation is doing: queues, the last failures, schedules, email.',
+  summary: 'Returns the state of background work: queues, recent failures, schedules and email.',
   method: 'GET',
   path: '/admin/jobs',
   needs: 'operator',
@@ -73,7 +73,7 @@ export const getJobHealth = endpoint({
 
 export const retryJob = endpoint({
   name: 'operator.retry-job',
-  summary: 'Let a job that failed for good try once more.',
+  summary: 'Retries a job that failed for good.',
   method: 'POST',
   path: '/admin/jobs/{queue}/{id}/retry',
   needs: 'operator',
@@ -88,14 +88,14 @@ export const retryJob = endpoint({
   reply: 'nothing',
 });
 
-/** The disk with the data folder of one server. */
+/** The disk that holds the data folder of one server. */
 export const DiskReport = z.object({
   server: z.string(),
   folder: z.string(),
   level: z.enum(diskLevels),
   freeBytes: z.number(),
   totalBytes: z.number(),
-  /** Since when it is at this level. */
+  /** The time since which it is at this level. */
   since: z.iso.datetime(),
   seenAt: z.iso.datetime(),
 });
@@ -106,7 +106,7 @@ export type DiskList = z.infer<typeof DiskList>;
 
 export const listDisks = endpoint({
   name: 'operator.list-disks',
-  summary: 'How much room the disks of this installation’s servers have.',
+  summary: 'Lists the disks of all servers with their free space.',
   method: 'GET',
   path: '/admin/disks',
   needs: 'operator',

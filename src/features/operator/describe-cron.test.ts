@@ -12,7 +12,7 @@ it.each([
   expect(describeCron(cron)).toBe(words);
 });
 
-it('has no words for other shapes', () => {
+it('returns null for other patterns', () => {
   expect(describeCron('0 9 1 * *')).toBeNull();
   expect(describeCron('0 9-17 * * *')).toBeNull();
   expect(describeCron('')).toBeNull();

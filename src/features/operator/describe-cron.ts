@@ -1,7 +1,7 @@
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const number = /^\d+$/;
 
-/** A schedule in words; null for one that is not of the few shapes the product uses. Times are UTC, as schedules are. */
+/** Describes a schedule; null for patterns that the product does not use. Times are in UTC, like the schedules. */
 export function describeCron(cron: string): string | null {
   const [minute = '', hour = '', day, month, weekday = ''] = cron.trim().split(/\s+/);
   if (day !== '*' || month !== '*') return null;

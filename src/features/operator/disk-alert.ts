@@ -4,7 +4,7 @@ type DiskAlert = { readonly isGood: boolean; readonly subject: string; readonly 
 
 const stillWork = 'Sign-in, reading and published sites keep working.';
 
-const bad: Readonly<Record<Exclude<DiskLevel, 'enough'>, (server: string) => Omit<DiskAlert, 'isGood'>>> = {
+const alertsByLevel: Readonly<Record<Exclude<DiskLevel, 'enough'>, (server: string) => Omit<DiskAlert, 'isGood'>>> = {
   low: (server) => ({
     subject: `${server} is almost out of disk space`,
     paragraphs: [`Uploads, imports and publishing are paused until you free up space. ${stillWork}`],
@@ -21,8 +21,8 @@ const bad: Readonly<Record<Exclude<DiskLevel, 'enough'>, (server: string) => Omi
   }),
 };
 
-/** What the operator should hear of; null for what is no news: the same level, or one that is bad but less so. */
-export function alertFor(before: DiskLevel, now: DiskLevel, server: string): DiskAlert | null {
+/** The alert for a change of level; null for the same level, or for one that is better but still bad. */
+export function findDiskAlert(before: DiskLevel, now: DiskLevel, server: string): DiskAlert | null {
   if (before === now) return null;
   if (now === 'enough')
     return {
@@ -31,5 +31,5 @@ export function alertFor(before: DiskLevel, now: DiskLevel, server: string): Dis
       paragraphs: ['Uploads, imports and publishing work again.'],
     };
   const isWorse = diskLevels.indexOf(now) > diskLevels.indexOf(before);
-  return isWorse ? { isGood: false, ...bad[now](server) } : null;
+  return isWorse ? { isGood: false, ...alertsByLevel[now](server) } : null;
 }

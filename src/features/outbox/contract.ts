@@ -3,7 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { refusals } from '#contract-kit/refusal.ts';
 
-/** One mail that the local outbox kept instead of sending. */
+/** An email that the local outbox stored instead of sending it. */
 export const KeptMail = z.object({
   _id: Id,
   to: z.string(),
@@ -16,11 +16,11 @@ export type KeptMail = z.infer<typeof KeptMail>;
 
 export const outboxSecretHeader = 'x-outbox-secret';
 
-/** The secret travels in a header and in the page's `#fragment`, so that no log or history of a proxy holds it. */
+/** The secret is sent in a header and kept in the URL fragment of the page, so that no log or proxy history contains it. */
 export const listKeptMails = endpoint({
   name: 'outbox.list-kept-mails',
   summary:
-    'Mails kept by the local outbox, newest first. Only on this machine, only with the secret printed at the start.',
+    'Lists emails stored by the local outbox, newest first. Only on the server itself, with the secret printed at startup.',
   method: 'GET',
   path: '/outbox',
   needs: 'public',

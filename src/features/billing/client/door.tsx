@@ -1,3 +1,3 @@
-export { planName } from './plan-name.ts';
-export { SetPlan } from './set-plan.tsx';
+export { getPlanName } from './plan-name.ts';
+export { SetPlanDialog } from './set-plan-dialog.tsx';
 export { UsageCard } from './usage-card.tsx';

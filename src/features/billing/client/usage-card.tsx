@@ -8,10 +8,10 @@ import { Card } from '#ui/card.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { getAccountPlan } from '../contract.ts';
-import { shownAmount } from './shown-amount.ts';
+import { formatAmount } from './format-amount.ts';
 import styles from './usage-card.module.css';
 
-/** How much of the plan is used: for the owner, whose plan governs the project. */
+/** Plan usage, visible only to the project owner, because the owner's plan applies. */
 export function UsageCard({ project }: { project: { readonly userId: string } }) {
   const { user } = useSession();
   return user?._id === project.userId ? <OwnUsage userId={user._id} /> : null;
@@ -41,7 +41,7 @@ function OwnUsage({ userId }: { userId: string }) {
                 <div className={styles.line}>
                   <span>{t(`billing.keys.${key}`)}</span>
                   <span>
-                    <b>{shownAmount(key, used)}</b> {t('billing.of', { limit: shownAmount(key, limit) })}
+                    <b>{formatAmount(key, used)}</b> {t('billing.of', { limit: formatAmount(key, limit) })}
                   </span>
                 </div>
                 <Progress label={t(`billing.keys.${key}`)} percent={(used / limit) * 100} isLimit />

@@ -5,7 +5,7 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { createProject } from '#features/projects/contract/assets.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
-import { limitOf, planNames, tiers } from '../plans.ts';
+import { getLimit, planNames, tiers } from '../plans.ts';
 
 let app: TestApp;
 let operator: TestPerson;
@@ -15,38 +15,38 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const planOf = (of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
+const getPlan = (of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
   app.call(getAccountPlan, { params: { id: of.userId } }, token);
-const put = (plan: number | string, of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
+const setPlan = (plan: number | string, of: Pick<TestPerson, 'userId'>, { token }: TestPerson) =>
   app.call(setAccountPlan, { params: { plan: String(plan), user: of.userId } }, token);
 
-test('an account sees its own plan with what it uses; the operator sees everybody’s, and others nobody’s', async () => {
+test('shows a plan to its account and to the operator only', async () => {
   const [person, other] = [await makePerson(app.house), await makePerson(app.house)];
   await makeProject(app.house, person.userId);
-  const { body } = await planOf(person, person);
+  const { body } = await getPlan(person, person);
   expect(body).toMatchObject({ plan: 2, name: 'Scale', features: { 'profanity-filter': true } });
   expect((body as AccountPlan).usage).toEqual([
     { key: 'projects', used: 1, limit: 25 },
     { key: 'storage', used: 0, limit: 200 * 1024 ** 3 },
   ]);
-  expect((await planOf(person, operator)).body).toEqual(body);
+  expect((await getPlan(person, operator)).body).toEqual(body);
   const unknown = { userId: app.house.clock.newId() };
-  expect(await planOf(person, other)).toMatchObject({ status: 404, body: (await planOf(unknown, other)).body });
-  expect((await planOf(unknown, operator)).status).toBe(404);
+  expect(await getPlan(person, other)).toMatchObject({ status: 404, body: (await getPlan(unknown, other)).body });
+  expect((await getPlan(unknown, operator)).status).toBe(404);
 });
 
 test.each(tiers)(
   'the operator puts an account onto tier %i, and its limit holds from the next call on',
   async (tier) => {
     const person = await makePerson(app.house);
-    expect(await put(tier, person, operator)).toMatchObject({
+    expect(await setPlan(tier, person, operator)).toMatchObject({
       status: 200,
       body: { plan: tier, name: planNames[tier] },
     });
     const create = () => app.call(createProject, { body: { name: 'One of some' } }, person.token);
     const statuses: number[] = [];
-    for (let made = 0; made <= limitOf(tier, 'projects'); made += 1) statuses.push((await create()).status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(limitOf(tier, 'projects'));
+    for (let made = 0; made <= getLimit(tier, 'projects'); made += 1) statuses.push((await create()).status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(getLimit(tier, 'projects'));
     expect(statuses.at(-1)).toBe(403);
     expect((await create()).body).toMatchObject({
       code: 'plinth.quota_exhausted',
@@ -55,19 +55,19 @@ test.each(tiers)(
   },
 );
 
-test('what is over a smaller plan stays, and nothing can be added to it', async () => {
+test('keeps data above the limits of a smaller plan, and refuses additions', async () => {
   const person = await makePerson(app.house);
   for (const name of ['A', 'B']) await app.call(createProject, { body: { name } }, person.token);
-  await put(0, person, operator);
-  expect((await planOf(person, person)).body).toMatchObject({ usage: [{ key: 'projects', used: 2, limit: 1 }, {}] });
+  await setPlan(0, person, operator);
+  expect((await getPlan(person, person)).body).toMatchObject({ usage: [{ key: 'projects', used: 2, limit: 1 }, {}] });
   expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(403);
-  await put(1, person, operator);
+  await setPlan(1, person, operator);
   expect((await app.call(createProject, { body: { name: 'C' } }, person.token)).status).toBe(201);
 });
 
-test('what the operator sets is recorded once, and shows in the list of accounts', async () => {
+test('records a change of plan once and shows it in the list of accounts', async () => {
   const person = await makePerson(app.house);
-  for (const plan of [2, 0, 0, 1]) expect((await put(plan, person, operator)).status).toBe(200);
+  for (const plan of [2, 0, 0, 1]) expect((await setPlan(plan, person, operator)).status).toBe(200);
   const { body } = await app.call(listOperatorActs, { query: { about: person.userId } }, operator.token);
   expect((body as { items: object[] }).items).toMatchObject([
     { kind: 'billing.plan-set', was: '0', became: '1', by: { _id: operator.userId } },
@@ -77,10 +77,10 @@ test('what the operator sets is recorded once, and shows in the list of accounts
   expect(found.body).toMatchObject({ items: [{ _id: person.userId, plan: 1 }] });
 });
 
-test('nobody but the operator sets a plan, not even one’s own', async () => {
+test('lets only the operator set a plan', async () => {
   const [person, other] = [await makePerson(app.house), await makePerson(app.house)];
-  for (const of of [person, other]) expect((await put(2, of, person)).status).toBe(403);
-  expect((await put(3, person, operator)).status).toBe(400);
-  expect((await put(1, { userId: app.house.clock.newId() }, operator)).status).toBe(404);
+  for (const of of [person, other]) expect((await setPlan(2, of, person)).status).toBe(403);
+  expect((await setPlan(3, person, operator)).status).toBe(400);
+  expect((await setPlan(1, { userId: app.house.clock.newId() }, operator)).status).toBe(404);
   expect(await app.ownerQuery('select 1 from account_plans where user_id = $1', [person.userId])).toEqual([]);
 });

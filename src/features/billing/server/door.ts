@@ -1,3 +1,3 @@
-export { forgetQuota, hasFeature, limitHere, listTiers, moveQuota, takeQuota } from './quota.ts';
-export { releaseKept } from './release-reservations.ts';
-export { growKept, keepReservation, uploadReservationsOf } from './reserve-upload.ts';
+export { deleteQuotaCounters, getProjectLimit, hasFeature, listTiers, moveQuota, takeQuota } from './quota.ts';
+export { releaseImportReservation } from './release-reservations.ts';
+export { growImportReservation, handOverReservation, makeUploadReservations } from './reserve-upload.ts';

@@ -5,8 +5,8 @@ import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { makePerson, type TestPerson } from '#features/accounts/testing/make-person.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { inProject, inScope, type Scope } from '#platform/house/scope.ts';
-import { features, limitOf, type QuotaKey, type Tier, tierHas, tiers } from '../plans.ts';
-import { forgetQuota, hasFeature, limitHere, moveQuota, takeQuota } from './door.ts';
+import { features, getLimit, hasTierFeature, type QuotaKey, type Tier, tiers } from '../plans.ts';
+import { deleteQuotaCounters, getProjectLimit, hasFeature, moveQuota, takeQuota } from './door.ts';
 
 let app: TestApp;
 let month = '2026-11';
@@ -42,9 +42,9 @@ const used = async (subjectId: string, key: QuotaKey): Promise<number> => {
 };
 
 describe.each(tiers)('on tier %i', (tier) => {
-  test('an account takes as much as its plan holds, and not one more', async () => {
+  test('allows as much as the plan includes, and no more', async () => {
     const person = await onTier(tier);
-    const limit = limitOf(tier, 'projects');
+    const limit = getLimit(tier, 'projects');
     await as(person, (scope) => takeQuota(scope, 'projects', limit));
     await expect(as(person, (scope) => takeQuota(scope, 'projects', 1))).rejects.toThrow(QuotaExhausted);
     expect(await used(person.userId, 'projects')).toBe(limit);
@@ -53,29 +53,29 @@ describe.each(tiers)('on tier %i', (tier) => {
     );
   });
 
-  test('in a project the owner’s plan counts, whoever works in it', async () => {
+  test('counts against the owner’s plan in a project, regardless of who works in it', async () => {
     const owner = await onTier(tier);
     const editor = await onTier(tier === 2 ? 0 : 2);
     const projectId = await makeProject(app.house, owner.userId);
     await addMember(app.house, projectId, editor.userId, 'editor');
     const inside = <T>(work: (scope: Scope) => Promise<T>) => as(editor, work, projectId);
-    expect(await inside((scope) => limitHere(scope, 'members'))).toBe(limitOf(tier, 'members'));
-    const left = limitOf(tier, 'contactLists');
+    expect(await inside((scope) => getProjectLimit(scope, 'members'))).toBe(getLimit(tier, 'members'));
+    const left = getLimit(tier, 'contactLists');
     await inside((scope) => takeQuota(scope, 'contactLists', left));
     await expect(inside((scope) => takeQuota(scope, 'contactLists', 1))).rejects.toThrow('plan includes');
     expect(await used(projectId, 'contactLists')).toBe(left);
     for (const feature of features)
-      expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(tierHas(tier, feature));
+      expect(await inside((scope) => hasFeature(scope, feature)), feature).toBe(hasTierFeature(tier, feature));
   });
 });
 
-test('without a plan of its own an account is on the default, the largest', async () => {
+test('uses the largest plan as the default', async () => {
   const person = await onTier('default');
-  expect(await as(person, (scope) => limitHere(scope, 'projects'))).toBe(25);
+  expect(await as(person, (scope) => getProjectLimit(scope, 'projects'))).toBe(25);
   expect(await as(person, (scope) => hasFeature(scope, 'profanity-filter'))).toBe(true);
 });
 
-test('of fifty who come at once for the last one, exactly one has it', async () => {
+test('gives the last unit to exactly one of fifty concurrent requests', async () => {
   const person = await onTier(1);
   await as(person, (scope) => takeQuota(scope, 'projects', 4));
   const takes = await Promise.allSettled(
@@ -87,7 +87,7 @@ test('of fifty who come at once for the last one, exactly one has it', async () 
   expect(await used(person.userId, 'projects')).toBe(5);
 });
 
-test('what is taken in a transaction that fails was not taken', async () => {
+test('takes nothing in a transaction that fails', async () => {
   const person = await onTier(1);
   const failing = as(person, async (scope) => {
     await takeQuota(scope, 'projects', 3);
@@ -97,7 +97,7 @@ test('what is taken in a transaction that fails was not taken', async () => {
   expect(await used(person.userId, 'projects')).toBe(0);
 });
 
-test('what is given back can be taken again, and nobody has less than nothing', async () => {
+test('can take returned units again, and never counts below zero', async () => {
   const person = await onTier(0);
   await as(person, (scope) => takeQuota(scope, 'projects', -1));
   await as(person, (scope) => takeQuota(scope, 'projects', 1));
@@ -107,7 +107,7 @@ test('what is given back can be taken again, and nobody has less than nothing', 
   expect(await used(person.userId, 'projects')).toBe(1);
 });
 
-test('one changes hands: the new account’s limit is taken, and refused when it is full', async () => {
+test('moves a unit to another account, and refuses when that account is full', async () => {
   const [one, other] = [await onTier(0), await onTier(0)];
   await as(one, (scope) => takeQuota(scope, 'projects', 1));
   await as(one, (scope) => moveQuota(scope, 'projects', one.userId, other.userId));
@@ -119,7 +119,7 @@ test('one changes hands: the new account’s limit is taken, and refused when it
   expect([await used(one.userId, 'projects'), await used(other.userId, 'projects')]).toEqual([1, 1]);
 });
 
-test('campaign mails are counted by the month, contacts by the list', async () => {
+test('counts campaign emails per month and contacts per list', async () => {
   const owner = await onTier(0);
   const projectId = await makeProject(app.house, owner.userId);
   const take = (key: QuotaKey, amount: number, within = {}) =>
@@ -139,12 +139,12 @@ test('campaign mails are counted by the month, contacts by the list', async () =
   );
 });
 
-test('work of the product itself gives back what it names, and forgets what is gone', async () => {
+test('lets background jobs return units and delete counters', async () => {
   const owner = await onTier(1);
   const projectId = await makeProject(app.house, owner.userId);
   await inProject(app.house, projectId, (scope) => takeQuota(scope, 'members', 2));
   await app.house.database.transaction({}, (tx) => takeQuota({ house: app.house, tx }, 'members', -1, { projectId }));
   expect(await used(projectId, 'members')).toBe(2);
-  await app.house.database.transaction({}, (tx) => forgetQuota({ tx }, projectId));
+  await app.house.database.transaction({}, (tx) => deleteQuotaCounters({ tx }, projectId));
   expect(await app.ownerQuery('select 1 from quota_use where subject_id = $1', [projectId])).toEqual([]);
 });

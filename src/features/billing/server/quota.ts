@@ -2,23 +2,23 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { QuotaExhausted, refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import {
-  countedFor,
   defaultTier,
   type Feature,
-  limitOf,
+  getLimit,
+  hasTierFeature,
   planNames,
   type QuotaKey,
+  quotaSubjects,
   type Tier,
-  tierHas,
 } from '../plans.ts';
-import { expireReservations, releaseAll } from './release-reservations.ts';
+import { expireReservations, releaseReservationsOf } from './release-reservations.ts';
 import { accountPlans, quotaUse } from './tables.ts';
 
-/** Work of the product itself has neither a person nor a seat; what it gives back says whose it was. */
-type Taker = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat' | 'reservationId'>>;
+/** Background jobs have neither a person nor a seat, so they name the account to which they return units. */
+type QuotaScope = Pick<Scope, 'house' | 'tx'> & Partial<Pick<Scope, 'person' | 'seat' | 'reservationId'>>;
 
-/** Inside a project its owner's plan counts, elsewhere the person's own. */
-export async function payerOf({ tx, person = null, seat = null }: Taker): Promise<string> {
+/** Inside a project the owner's plan applies, elsewhere the person's own. */
+export async function findPayer({ tx, person = null, seat = null }: QuotaScope): Promise<string> {
   if (!seat) return personOf({ person }).userId;
   const { rows } = await tx.execute<{ owner: string | null }>(sql`select plinth.owner_of(${seat.projectId}) as owner`);
   const owner = rows[0]?.owner;
@@ -26,12 +26,12 @@ export async function payerOf({ tx, person = null, seat = null }: Taker): Promis
   return owner;
 }
 
-export async function tierOf({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
+export async function getTier({ tx }: Pick<Scope, 'tx'>, userId: string): Promise<Tier> {
   const [row] = await tx.select({ tier: accountPlans.tier }).from(accountPlans).where(eq(accountPlans.userId, userId));
   return row?.tier ?? defaultTier;
 }
 
-/** Of many accounts at once. */
+/** The tiers of several accounts. */
 export async function listTiers(
   { tx }: Pick<Scope, 'tx'>,
   userIds: readonly string[],
@@ -46,44 +46,50 @@ export async function listTiers(
 }
 
 export const hasFeature = async (scope: Scope, feature: Feature): Promise<boolean> =>
-  tierHas(await tierOf(scope, await payerOf(scope)), feature);
+  hasTierFeature(await getTier(scope, await findPayer(scope)), feature);
 
-/** What a quota may be counted for besides the account and the project of the scope. */
-type Within = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
+/** Subjects other than the account and the project of the scope. */
+type SubjectOverride = { readonly listId?: string; readonly projectId?: string; readonly accountId?: string };
 
-async function subjectOf(scope: Taker, key: QuotaKey, within: Within): Promise<string> {
+async function findSubject(scope: QuotaScope, key: QuotaKey, within: SubjectOverride): Promise<string> {
   const subjects = {
-    account: async () => within.accountId ?? (await payerOf(scope)),
+    account: async () => within.accountId ?? (await findPayer(scope)),
     project: async () => within.projectId ?? scope.seat?.projectId,
     list: async () => within.listId,
   };
-  const subject = await subjects[countedFor[key]]();
-  if (!subject) throw new Error(`${key} is counted for a ${countedFor[key]}, and there is none`);
+  const subject = await subjects[quotaSubjects[key]]();
+  if (!subject) throw new Error(`${key} is counted for a ${quotaSubjects[key]}, and there is none`);
   return subject;
 }
 
-const periodOf = (key: QuotaKey, now: Date): string => (key === 'campaignMails' ? now.toISOString().slice(0, 7) : '');
+const getPeriod = (key: QuotaKey, now: Date): string => (key === 'campaignMails' ? now.toISOString().slice(0, 7) : '');
 
 /**
- * Takes so much of a limit, in the transaction that makes the thing; a negative amount gives back. The row is changed and compared in one
- * statement, so two who come at once cannot both have the last one. Thrown when there is not enough: then nothing of it happens.
+ * Takes units of a quota in the transaction that creates the object; a negative amount returns them. One statement updates and
+ * compares the counter, so two concurrent requests cannot both take the last unit. Throws if there are not enough, which rolls
+ * the transaction back.
  */
-export async function takeQuota(scope: Taker, key: QuotaKey, amount: number, within: Within = {}): Promise<void> {
-  const subjectId = await subjectOf(scope, key, within);
-  const period = periodOf(key, scope.house.clock.now());
-  if (amount <= 0) return giveBack(scope, { subjectId, key, period }, amount);
-  const tier = await tierOf(scope, within.accountId ?? (await payerOf(scope)));
-  const limit = limitOf(tier, key);
+export async function takeQuota(
+  scope: QuotaScope,
+  key: QuotaKey,
+  amount: number,
+  within: SubjectOverride = {},
+): Promise<void> {
+  const subjectId = await findSubject(scope, key, within);
+  const period = getPeriod(key, scope.house.clock.now());
+  if (amount <= 0) return returnUnits(scope, { subjectId, key, period }, amount);
+  const tier = await getTier(scope, within.accountId ?? (await findPayer(scope)));
+  const limit = getLimit(tier, key);
   const take = () => tryTake(scope, { subjectId, key, period }, amount, limit);
   const isTaken =
     (await take()) || (key === 'storage' && (await expireReservations(scope, subjectId)) && (await take()));
-  if (!isTaken) throw exhausted(key, tier);
+  if (!isTaken) throw quotaExhausted(key, tier);
 }
 
-/** Room that uploads in progress have reserved is taken, too; but for the reservation that this very transaction redeems. */
+/** Bytes reserved by uploads in progress count as used, except for the reservation that this transaction redeems. */
 async function tryTake(
-  { tx, reservationId }: Taker,
-  { subjectId, key, period }: Use,
+  { tx, reservationId }: QuotaScope,
+  { subjectId, key, period }: Counter,
   amount: number,
   limit: number,
 ): Promise<boolean> {
@@ -97,36 +103,36 @@ async function tryTake(
   return rows.length > 0;
 }
 
-export const exhausted = (key: QuotaKey, tier: Tier): QuotaExhausted =>
-  new QuotaExhausted(sentenceOf(key, limitOf(tier, key), planNames[tier]));
+export const quotaExhausted = (key: QuotaKey, tier: Tier): QuotaExhausted =>
+  new QuotaExhausted(formatLimitMessage(key, getLimit(tier, key), planNames[tier]));
 
-type Use = { readonly subjectId: string; readonly key: QuotaKey; readonly period: string };
+type Counter = { readonly subjectId: string; readonly key: QuotaKey; readonly period: string };
 
-/** Never below nothing: what was made before anybody counted can be given back too. */
-async function giveBack({ tx }: Taker, { subjectId, key, period }: Use, amount: number): Promise<void> {
+/** Never below zero: objects created before quotas were counted can be returned, too. */
+async function returnUnits({ tx }: QuotaScope, { subjectId, key, period }: Counter, amount: number): Promise<void> {
   await tx
     .update(quotaUse)
     .set({ used: sql`greatest(0, ${quotaUse.used} + ${amount})` })
     .where(and(eq(quotaUse.subjectId, subjectId), eq(quotaUse.key, key), eq(quotaUse.period, period)));
 }
 
-/** One of them changes hands: the new account's limit is taken, the old one's given back. */
-export async function moveQuota(scope: Taker, key: QuotaKey, from: string, to: string): Promise<void> {
+/** Moves one unit to another account: takes it from the new account's limit and returns it to the old one's. */
+export async function moveQuota(scope: QuotaScope, key: QuotaKey, from: string, to: string): Promise<void> {
   const take = () => takeQuota(scope, key, 1, { accountId: to });
   const give = () => takeQuota(scope, key, -1, { accountId: from });
-  // Always in the order of the ids, so that two who hand things to each other do not wait for each other.
+  // Rows are always locked in the order of the ids, so that two opposite transfers cannot deadlock.
   const [first, second] = from < to ? [give, take] : [take, give];
   await first();
   await second();
 }
 
-/** What was counted for something that is gone. */
-export async function forgetQuota({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<void> {
-  await releaseAll({ tx }, subjectId);
+/** Deletes the counters of a deleted subject. */
+export async function deleteQuotaCounters({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<void> {
+  await releaseReservationsOf({ tx }, subjectId);
   await tx.delete(quotaUse).where(eq(quotaUse.subjectId, subjectId));
 }
 
-const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
+const limitMessages: Readonly<Record<QuotaKey, (limit: string) => string>> = {
   projects: (limit) =>
     `includes ${limit} ${limit === '1' ? 'project' : 'projects'}. Permanently delete one, or upgrade your plan`,
   storage: (limit) =>
@@ -138,13 +144,13 @@ const sentences: Readonly<Record<QuotaKey, (limit: string) => string>> = {
     `includes ${limit} members per project, including pending invitations. Remove a member, or upgrade your plan`,
 };
 
-const counted = new Intl.NumberFormat('en-US');
+const numberFormat = new Intl.NumberFormat('en-US');
 
-const sentenceOf = (key: QuotaKey, limit: number, plan: string): string =>
-  `The ${plan} plan ${sentences[key](key === 'storage' ? `${limit / 1024 ** 3} GB` : counted.format(limit))}.`;
+const formatLimitMessage = (key: QuotaKey, limit: number, plan: string): string =>
+  `The ${plan} plan ${limitMessages[key](key === 'storage' ? `${limit / 1024 ** 3} GB` : numberFormat.format(limit))}.`;
 
-/** How much of an account's own limits is used. */
-export async function usageOf({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<ReadonlyMap<string, number>> {
+/** The usage of the quotas of an account. */
+export async function listUsage({ tx }: Pick<Scope, 'tx'>, subjectId: string): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select()
     .from(quotaUse)
@@ -152,6 +158,6 @@ export async function usageOf({ tx }: Pick<Scope, 'tx'>, subjectId: string): Pro
   return new Map(rows.map(({ key, used }) => [key, used]));
 }
 
-/** The limit that counts in the project of the scope. */
-export const limitHere = async (scope: Scope, key: QuotaKey): Promise<number> =>
-  limitOf(await tierOf(scope, await payerOf(scope)), key);
+/** The limit that applies in the project of the scope. */
+export const getProjectLimit = async (scope: Scope, key: QuotaKey): Promise<number> =>
+  getLimit(await getTier(scope, await findPayer(scope)), key);

@@ -3,13 +3,13 @@ import type { Scope } from '#platform/house/scope.ts';
 
 type InTransaction = Pick<Scope, 'tx'>;
 
-/** A process renews its reservations several times in this time. */
+/** The lease of a reservation; the process that receives the upload renews it several times within this period. */
 export const leaseSeconds = 120;
 /** An import has an hour from its beginning, after others before it. */
-export const keptSeconds = 24 * 60 * 60;
+export const importLeaseSeconds = 24 * 60 * 60;
 
-/** Ends reservations and gives their bytes back. One that another transaction is ending is left to it. */
-async function end({ tx }: InTransaction, which: SQL): Promise<boolean> {
+/** Deletes reservations and returns their bytes. Skips rows that another transaction is deleting. */
+async function endReservations({ tx }: InTransaction, which: SQL): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with ended as (
       delete from upload_reservations where id in (
@@ -26,22 +26,23 @@ async function end({ tx }: InTransaction, which: SQL): Promise<boolean> {
 
 /** An upload is over. A reservation that an import has taken over stays. */
 export const releaseReservation = (scope: InTransaction, id: string): Promise<boolean> =>
-  end(scope, sql`id = ${id}::uuid and not is_kept`);
+  endReservations(scope, sql`id = ${id}::uuid and not is_kept`);
 
 /** The import that kept it is over. */
-export const releaseKept = (scope: InTransaction, id: string): Promise<boolean> => end(scope, sql`id = ${id}::uuid`);
+export const releaseImportReservation = (scope: InTransaction, id: string): Promise<boolean> =>
+  endReservations(scope, sql`id = ${id}::uuid`);
 
-/** Of a project or an account that is gone. */
-export const releaseAll = (scope: InTransaction, subjectId: string): Promise<boolean> =>
-  end(scope, sql`subject_id = ${subjectId}::uuid`);
+/** Releases the reservations of a deleted project or account. */
+export const releaseReservationsOf = (scope: InTransaction, subjectId: string): Promise<boolean> =>
+  endReservations(scope, sql`subject_id = ${subjectId}::uuid`);
 
 /**
- * Those whose process has died. The clock is the database's, which all nodes share. A lease that ends later than any lease can has been
- * written before the clock was set back.
+ * Releases reservations whose process has died. Uses the database clock, which all nodes share. A lease that ends later than any
+ * lease can was written before the clock was set back.
  */
 export const expireReservations = (scope: InTransaction, accountId: string): Promise<boolean> =>
-  end(
+  endReservations(
     scope,
     sql`account_id = ${accountId}::uuid and (expires_at < now()
-      or expires_at > now() + 2 * make_interval(secs => case when is_kept then ${keptSeconds}::int else ${leaseSeconds}::int end))`,
+      or expires_at > now() + 2 * make_interval(secs => case when is_kept then ${importLeaseSeconds}::int else ${leaseSeconds}::int end))`,
   );

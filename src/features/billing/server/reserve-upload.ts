@@ -4,30 +4,30 @@ import type { House } from '#platform/house/house.ts';
 import { inScope, type Scope } from '#platform/house/scope.ts';
 import { refuseUpload } from '#platform/uploads/refuse-upload.ts';
 import type { HeldReservation, UploadReservations } from '#platform/uploads/upload-door.ts';
-import { limitOf } from '../plans.ts';
-import { cappedBecause, groupOf, type UploadGroup } from '../upload-caps.ts';
-import { exhausted, payerOf, tierOf } from './quota.ts';
-import { expireReservations, keptSeconds, leaseSeconds, releaseReservation } from './release-reservations.ts';
+import { getLimit } from '../plans.ts';
+import { findCapReason, getUploadGroup, type UploadGroup } from '../upload-caps.ts';
+import { findPayer, getTier, quotaExhausted } from './quota.ts';
+import { expireReservations, importLeaseSeconds, leaseSeconds, releaseReservation } from './release-reservations.ts';
 import { uploadReservations } from './tables.ts';
 
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::int)`;
 
-/** What the door for uploads needs to know of plans. */
-export const uploadReservationsOf = (house: House): UploadReservations => ({
-  reserve: (open, kind, bytes) => inScope(open, (scope) => reserve(scope, kind, bytes)),
-  grow: (open, held, bytes) => inScope(open, (scope) => grow(scope, held, bytes)),
-  renew: (held) => house.database.transaction({}, (tx) => renew({ tx }, held)),
+/** The reservations that `platform/uploads` makes against the plan. */
+export const makeUploadReservations = (house: House): UploadReservations => ({
+  reserve: (open, kind, bytes) => inScope(open, (scope) => reserveUpload(scope, kind, bytes)),
+  grow: (open, held, bytes) => inScope(open, (scope) => growReservation(scope, held, bytes)),
+  renew: (held) => house.database.transaction({}, (tx) => renewReservations({ tx }, held)),
   async release(id) {
     await house.database.transaction({}, (tx) => releaseReservation({ tx }, id));
   },
 });
 
-async function reserve(scope: Scope, kind: UploadKind, bytes: number): Promise<HeldReservation> {
-  const accountId = await payerOf(scope);
+async function reserveUpload(scope: Scope, kind: UploadKind, bytes: number): Promise<HeldReservation> {
+  const accountId = await findPayer(scope);
   const subjectId = scope.seat?.projectId ?? accountId;
-  await takeAccount(scope, accountId);
+  await lockAccount(scope, accountId);
   await expireReservations(scope, accountId);
-  await refuseTooMany(scope, groupOf(kind), { accountId, subjectId });
+  await refuseTooMany(scope, getUploadGroup(kind), { accountId, subjectId });
   const reserved = kind === 'unmetered' ? 0 : bytes;
   await addReserved(scope, accountId, reserved);
   const id = scope.house.clock.newId();
@@ -36,39 +36,43 @@ async function reserve(scope: Scope, kind: UploadKind, bytes: number): Promise<H
   return row;
 }
 
-/** Holds the row of the account until the end of this transaction: so counting and adding are one step. */
-async function takeAccount({ tx }: Scope, accountId: string): Promise<void> {
+/** Locks the row of the account for the transaction, so that counting and adding are atomic. */
+async function lockAccount({ tx }: Scope, accountId: string): Promise<void> {
   await tx.execute(sql`
     insert into quota_use as q (subject_id, key, used) values (${accountId}::uuid, 'storage', 0)
     on conflict (subject_id, key, period) do update set used = q.used`);
 }
 
-type Place = { readonly accountId: string; readonly subjectId: string };
+type Subjects = { readonly accountId: string; readonly subjectId: string };
 
-async function refuseTooMany({ tx }: Scope, group: UploadGroup, { accountId, subjectId }: Place): Promise<void> {
+async function refuseTooMany({ tx }: Scope, group: UploadGroup, { accountId, subjectId }: Subjects): Promise<void> {
   const { rows } = await tx.execute<{ kind: UploadKind; project: number; account: number }>(sql`
     select kind, count(*)::int as account, count(*) filter (where subject_id = ${subjectId}::uuid)::int as project
       from upload_reservations where account_id = ${accountId}::uuid group by kind`);
-  const counted = rows.filter(({ kind }) => groupOf(kind) === group);
+  const counted = rows.filter(({ kind }) => getUploadGroup(kind) === group);
   const sum = (of: 'project' | 'account'): number => counted.reduce((all, row) => all + row[of], 0);
-  const reason = cappedBecause(group, { project: sum('project'), account: sum('account') });
+  const reason = findCapReason(group, { project: sum('project'), account: sum('account') });
   if (reason) throw refuseUpload(`too_many_${group}`, reason);
 }
 
 async function addReserved(scope: Scope, accountId: string, bytes: number): Promise<void> {
   if (bytes === 0) return;
-  const tier = await tierOf(scope, accountId);
+  const tier = await getTier(scope, accountId);
   const { rows } = await scope.tx.execute(sql`
     update quota_use set reserved = reserved + ${bytes}::bigint
      where subject_id = ${accountId}::uuid and key = 'storage' and period = ''
-       and used + reserved + ${bytes}::bigint <= ${limitOf(tier, 'storage')}::bigint
+       and used + reserved + ${bytes}::bigint <= ${getLimit(tier, 'storage')}::bigint
     returning reserved`);
-  if (rows.length === 0) throw exhausted('storage', tier);
+  if (rows.length === 0) throw quotaExhausted('storage', tier);
 }
 
-/** For a body that did not say how long it is, or an archive that turns out to hold more. Never less than before. */
-async function grow(scope: Scope, { id, accountId }: Pick<HeldReservation, 'id' | 'accountId'>, bytes: number) {
-  await takeAccount(scope, accountId);
+/** Grows a reservation, for a body without a Content-Length or an archive that turns out to be larger. Never shrinks it. */
+async function growReservation(
+  scope: Scope,
+  { id, accountId }: Pick<HeldReservation, 'id' | 'accountId'>,
+  bytes: number,
+) {
+  await lockAccount(scope, accountId);
   const { rows } = await scope.tx.execute<{ before: string }>(
     sql`select bytes as before from upload_reservations where id = ${id}::uuid for update`,
   );
@@ -78,8 +82,8 @@ async function grow(scope: Scope, { id, accountId }: Pick<HeldReservation, 'id' 
   await scope.tx.execute(sql`update upload_reservations set bytes = ${bytes} where id = ${id}::uuid`);
 }
 
-/** One that expired although its upload goes on (the process stood still, or a clock was set) is reserved once more, unasked. */
-async function renew({ tx }: Pick<Scope, 'tx'>, held: readonly HeldReservation[]): Promise<void> {
+/** Reserves again what expired although its upload continues (the process was paused, or a clock was changed). */
+async function renewReservations({ tx }: Pick<Scope, 'tx'>, held: readonly HeldReservation[]): Promise<void> {
   await tx.execute(sql`
     with held as (
       select * from json_to_recordset(${JSON.stringify(held)}::json)
@@ -96,16 +100,16 @@ async function renew({ tx }: Pick<Scope, 'tx'>, held: readonly HeldReservation[]
      where q.subject_id = a.account_id and q.key = 'storage' and q.period = ''`);
 }
 
-/** The import that this upload begins holds the reservation from now on, until the import ends. */
-export async function keepReservation({ tx, reservationId }: Scope): Promise<string | null> {
+/** Hands the reservation over to the import that this upload starts; it is released when the import ends. */
+export async function handOverReservation({ tx, reservationId }: Scope): Promise<string | null> {
   if (reservationId === undefined) return null;
   await tx.execute(sql`
-    update upload_reservations set is_kept = true, expires_at = ${inSeconds(keptSeconds)}
+    update upload_reservations set is_kept = true, expires_at = ${inSeconds(importLeaseSeconds)}
      where id = ${reservationId}::uuid`);
   return reservationId;
 }
 
-/** An import is about to keep so many bytes: reserved before the first of them is written. */
-export async function growKept(scope: Scope, id: string | null, bytes: number): Promise<void> {
-  if (id !== null) await grow(scope, { id, accountId: await payerOf(scope) }, bytes);
+/** Reserves the bytes that an import is about to store, before it writes the first of them. */
+export async function growImportReservation(scope: Scope, id: string | null, bytes: number): Promise<void> {
+  if (id !== null) await growReservation(scope, { id, accountId: await findPayer(scope) }, bytes);
 }

@@ -9,23 +9,28 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { createDemo } from '../contract/demo.ts';
 
-/** One press, and there is a project to look around in. Its work shows as a task, so nobody has to wait here. */
+/** Creates the demo project with one click. Filling it is a task, so the person can go on meanwhile. */
 export function DemoButton() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const make = useMutation({
+  const createDemoProject = useMutation({
     mutationFn: () => call(createDemo, {}, { idempotencyKey: randomId() }),
     onSuccess: async ({ asset }) => {
-      notify.success(t('demo.begun'));
+      notify.success(t('demo.started'));
       await queryClient.invalidateQueries({ queryKey: ['projects'] });
       await navigate(projectPath(asset, 'dashboard'));
     },
     onError: notify.problem,
   });
   return (
-    <Button kind="secondary" icon={<IconSparkles />} busy={make.isPending} onClick={() => make.mutate()}>
-      {t('demo.look')}
+    <Button
+      kind="secondary"
+      icon={<IconSparkles />}
+      busy={createDemoProject.isPending}
+      onClick={() => createDemoProject.mutate()}
+    >
+      {t('demo.explore')}
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-/** How two pages went on after the first release: so there are versions to look at, and a second release. */
+/** Changes to two pages after the first release, so that the demo has versions and a second release. */
 export const edits = [
   {
     path: '/about.md',
@@ -12,7 +12,7 @@ export const edits = [
   },
 ] as const;
 
-/** What is still being written. */
+/** Unfinished drafts. */
 export const drafts = [
   {
     path: '/posts/open-kiln-weekend.md',
@@ -48,7 +48,7 @@ Wash it, sieve it, forget one bucket behind the shed, and find out a year later 
   },
 ] as const;
 
-/** Saved and not published yet, so that the panel has something to say. */
+/** Saved but not published, so that the publishing panel shows unpublished changes. */
 export const unpublished = {
   path: '/contact.md',
   from: 'There is a rail for eleven bicycles and, on Saturdays, for nine.',

@@ -1,6 +1,6 @@
 import type { StarterFile } from '#features/sites/contract/starter-file.ts';
 
-/** What the studio has besides what its theme begins with. */
+/** The pages of the studio besides the starter content of its theme. */
 export const morePages: readonly StarterFile[] = [
   {
     path: '/contact.md',

@@ -5,8 +5,7 @@ import { Asset } from '#features/projects/contract/assets.ts';
 
 export const createDemo = endpoint({
   name: 'demo.create-demo',
-  summary:
-    'Make a project that is alive already: a small ceramic studio with a published site, drafts, versions and releases.',
+  summary: 'Creates a demo project: a small ceramics studio with a published site, drafts, versions and releases.',
   method: 'POST',
   path: '/demo-project',
   needs: 'projects.create',

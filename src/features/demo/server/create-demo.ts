@@ -5,20 +5,20 @@ import { startTask } from '#features/tasks/server/door.ts';
 import { enterProject, type Scope } from '#platform/house/scope.ts';
 import { fillDemo } from './fill-demo.ts';
 
-/** What comes from below, made there with what only `entry/` knows. */
+/** Use cases of lower rooms, which `entry/` passes because only it can build them. */
 export type DemoParts = {
   createSite(scope: Scope, input: { readonly body: { readonly name: string; readonly theme: string } }): Promise<Site>;
 };
 
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
-const suffix = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
+const makeSuffix = (): string => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('');
 
-/** The project and its site at once; the rest is work, which can be watched as a task. */
+/** Creates the project and its site in the request; a task fills them. */
 export const makeCreateDemo =
   ({ createSite }: DemoParts) =>
   async (scope: Scope) => {
     const asset = await createProject(scope, { body: { name: 'Kiln & Clay' } });
     const inside = await enterProject(scope, asset._id, 'owner');
-    const site = await createSite(inside, { body: { name: `kiln-and-clay-${suffix()}`, theme: 'journal' } });
+    const site = await createSite(inside, { body: { name: `kiln-and-clay-${makeSuffix()}`, theme: 'journal' } });
     return { asset, taskId: await startTask(inside, fillDemo, { siteId: site._id }) };
   };

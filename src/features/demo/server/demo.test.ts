@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('one call, and a studio is alive: published pages, two releases, drafts and something to publish', {
+test('creates a studio with published pages, two releases, drafts and unpublished changes', {
   timeout: 90_000,
 }, async () => {
   const { status, body } = await app.call(createDemo, {}, person.token);
@@ -58,7 +58,7 @@ test('one call, and a studio is alive: published pages, two releases, drafts and
   expect(home.body.toString()).toContain('A glaze is a landscape you only see after the fire');
 });
 
-test('a plan without room for another project refuses it, and nothing is left behind', async () => {
+test('refuses when the plan has no project left, and leaves nothing behind', async () => {
   const small = await makePerson(app.house);
   await app.ownerQuery('insert into account_plans values ($1, 0, now())', [small.userId]);
   expect((await app.call(createDemo, {}, small.token)).status).toBe(202);

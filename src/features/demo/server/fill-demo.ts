@@ -17,9 +17,9 @@ const [waiting, writing, publishing, editing, drafting] = [
 ] as const;
 
 const payload = z.strictObject({ siteId: z.uuid() });
-type Place = Pick<TaskContext, 'house' | 'projectId' | 'signal' | 'createdBy'> & { readonly siteId: string };
+type DemoContext = Pick<TaskContext, 'house' | 'projectId' | 'signal' | 'createdBy'> & { readonly siteId: string };
 
-/** Fills the demo as people would have: pages, a release, changes, another release, drafts. Every step may run twice. */
+/** Fills the demo step by step: pages, a release, changes, another release, drafts. Every step is idempotent. */
 export const fillDemo = defineTask({
   type: 'demo.fill',
   payload,
@@ -27,38 +27,42 @@ export const fillDemo = defineTask({
   steps: () => [waiting, writing, publishing, editing, drafting],
   timeoutSeconds: 600,
   async run({ house, projectId, signal, createdBy, step }, { siteId }) {
-    const place = { house, projectId, signal, createdBy, siteId };
-    await step(waiting, () => until(place, async () => (await siteIn(place)).initializedAt !== null));
+    const context = { house, projectId, signal, createdBy, siteId };
+    await step(waiting, () => waitUntil(context, async () => (await loadSite(context)).initializedAt !== null));
     await step(writing, async ({ log }) => {
-      await writeStarter(place, morePages, async () => undefined);
+      await writeStarter(context, morePages, async () => undefined);
       log(`${morePages.length} more pages created.`);
     });
-    await step(publishing, () => publishOnce(place, 1, 'The studio goes online'));
+    await step(publishing, () => publishOnce(context, 1, 'The studio goes online'));
     await step(editing, async () => {
-      await change(place, edits, 'A word changed');
-      await publishOnce(place, 2, 'A fifth on Thursdays');
+      await changePages(context, edits, 'A word changed');
+      await publishOnce(context, 2, 'A fifth on Thursdays');
     });
     await step(drafting, async () => {
-      await writeStarter(place, drafts, async () => undefined);
-      await change(place, [unpublished], 'One more bicycle');
+      await writeStarter(context, drafts, async () => undefined);
+      await changePages(context, [unpublished], 'One more bicycle');
     });
     return { note: 'The demo is ready.', message: 'Kiln & Clay is ready. Explore it and change anything you like.' };
   },
 });
 
-const siteIn = ({ house, projectId, siteId }: Place) => inProject(house, projectId, (scope) => findSite(scope, siteId));
+const loadSite = ({ house, projectId, siteId }: DemoContext) =>
+  inProject(house, projectId, (scope) => findSite(scope, siteId));
 
-const change = ({ house, projectId, siteId, createdBy }: Place, changes: readonly TextChange[], reason: string) =>
-  inProject(house, projectId, (scope) => changeTexts(scope, siteId, changes, { reason, by: createdBy }));
+const changePages = (
+  { house, projectId, siteId, createdBy }: DemoContext,
+  changes: readonly TextChange[],
+  reason: string,
+) => inProject(house, projectId, (scope) => changeTexts(scope, siteId, changes, { reason, by: createdBy }));
 
-const pauseMs = 200;
+const pollMs = 200;
 
-async function until({ signal }: Place, isTrue: () => Promise<boolean>): Promise<void> {
-  while (!(await isTrue())) await pause(pauseMs, undefined, { signal });
+async function waitUntil({ signal }: DemoContext, isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue())) await pause(pollMs, undefined, { signal });
 }
 
-/** The release of this number, unless there is one already. */
-async function publishOnce(place: Place, number: number, title: string): Promise<void> {
+/** Publishes the release with this number, unless it exists. */
+async function publishOnce(place: DemoContext, number: number, title: string): Promise<void> {
   const { house, projectId, siteId, createdBy } = place;
   const newest = async (): Promise<number> =>
     (await inProject(house, projectId, (scope) => findHosted(scope, siteId)))?.newest ?? 0;
@@ -67,5 +71,5 @@ async function publishOnce(place: Place, number: number, title: string): Promise
     startPublish(scope, await findSite(scope, siteId), { title, by: createdBy }),
   );
   if (release > number) throw new TaskFailed('The site was published by someone else in the meantime.');
-  await until(place, async () => (await newest()) >= number);
+  await waitUntil(place, async () => (await newest()) >= number);
 }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { setPhoto } from '#features/accounts/contract/person.ts';
 import { makePerson } from '#features/accounts/testing/make-person.ts';
-import { uploadReservationsOf } from '#features/billing/server/door.ts';
+import { makeUploadReservations } from '#features/billing/server/door.ts';
 import { extractStatic, uploadStatic } from '#features/pages/contract/static.ts';
 import { uploadCover } from '#features/projects/contract/assets.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -146,7 +146,7 @@ test('what a dead process held expires; what a living one holds is renewed', asy
     kind: 'file',
     bytes: 5 * megabyte,
   } as const;
-  const reservations = uploadReservationsOf(app.house);
+  const reservations = makeUploadReservations(app.house);
   await reservations.renew([left]);
   expect(await inFlight()).toEqual({ uploads: 1, reserved: 5 * megabyte });
   expect((await site.upload('/static/a.bin', randomBytes(2000))).status).toBe(403);

@@ -17,14 +17,14 @@ import {
   readNotification,
 } from '../contract.ts';
 import {
+  addNotification,
   type Lists,
+  markAllRead,
+  markRead,
   type NotificationFilter,
-  withAdded,
-  withAllDismissed,
-  withAllRead,
-  withDismissed,
-  withRead,
-  withUnread,
+  removeAllNotifications,
+  removeNotification,
+  setUnreadCount,
 } from './notification-pages.ts';
 
 export const notificationsKeys = {
@@ -42,11 +42,11 @@ export const notificationsQuery = (filter: NotificationFilter = {}) =>
       call(listNotifications, { query: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) } }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Each page that comes would be compared with all that are there.
+    // Structural sharing would compare each new page with all loaded ones.
     structuralSharing: false,
   });
 
-/** Every list that is loaded is changed in the same way, so that they say the same. */
+/** Applies a change to every loaded list, so that all show the same state. */
 function changeLists(queryClient: QueryClient, change: (lists: Lists) => Lists): void {
   const loaded = queryClient
     .getQueriesData<NotificationPages>({ queryKey: notificationsKeys.lists })
@@ -57,16 +57,19 @@ function changeLists(queryClient: QueryClient, change: (lists: Lists) => Lists):
 
 export function useAddNotification() {
   const queryClient = useQueryClient();
-  return (notification: Notification) => changeLists(queryClient, (lists) => withAdded(lists, notification));
+  return (notification: Notification) => changeLists(queryClient, (lists) => addNotification(lists, notification));
 }
 
-/** Marks are shown at once. If the server refuses, the lists are fetched as they are and the reason is said. */
-function useMark<Given, Reply>(mark: (given: Given) => Promise<Reply>, change: (lists: Lists, given: Given) => Lists) {
+/** Updates optimistically; on an error, refetches the lists and shows the reason. */
+function useOptimisticChange<Given, Reply>(
+  mark: (given: Given) => Promise<Reply>,
+  change: (lists: Lists, given: Given) => Lists,
+) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: mark,
     onMutate: (given) => {
-      // A list that is under way still knows nothing of this.
+      // A running request does not include this change yet.
       void queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
       changeLists(queryClient, (lists) => change(lists, given));
     },
@@ -77,17 +80,19 @@ function useMark<Given, Reply>(mark: (given: Given) => Promise<Reply>, change: (
   });
 }
 
-export const useReadNotification = () => useMark((id: string) => call(readNotification, { params: { id } }), withRead);
+export const useReadNotification = () =>
+  useOptimisticChange((id: string) => call(readNotification, { params: { id } }), markRead);
 
-export const useReadAllNotifications = () => useMark((_all: undefined) => call(readAllNotifications), withAllRead);
+export const useReadAllNotifications = () =>
+  useOptimisticChange((_all: undefined) => call(readAllNotifications), markAllRead);
 
 export function useDismissNotification() {
   const queryClient = useQueryClient();
-  return useMark(async (id: string) => {
+  return useOptimisticChange(async (id: string) => {
     const { unread } = await call(dismissNotification, { params: { id } });
-    changeLists(queryClient, (lists) => withUnread(lists, unread));
-  }, withDismissed);
+    changeLists(queryClient, (lists) => setUnreadCount(lists, unread));
+  }, removeNotification);
 }
 
 export const useDismissAllNotifications = () =>
-  useMark((_all: undefined) => call(dismissAllNotifications), withAllDismissed);
+  useOptimisticChange((_all: undefined) => call(dismissAllNotifications), removeAllNotifications);

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Notification } from '../contract.ts';
 import {
+  addNotification,
+  getUnreadCount,
   type Lists,
-  unreadIn,
-  withAdded,
-  withAllDismissed,
-  withAllRead,
-  withDismissed,
-  withRead,
-  withUnread,
+  markAllRead,
+  markRead,
+  removeAllNotifications,
+  removeNotification,
+  setUnreadCount,
 } from './notification-pages.ts';
 
 const note = (id: string, read = false, assetId: string | null = null): Notification => ({
@@ -48,60 +48,60 @@ const ids = (of: Lists) =>
   of.map(({ pages }) => pages.pages.flatMap((page) => page.items.map(({ _id }) => _id)).join());
 const counts = (of: Lists) => [...new Set(of.flatMap(({ pages }) => pages.pages.map(({ unread }) => unread)))];
 
-it('puts a new one on top of the lists it fits and counts it everywhere', () => {
-  const next = withAdded(lists, note('new', false, 'kiln'));
+it('adds a new one on top of the matching lists and to every count', () => {
+  const next = addNotification(lists, note('new', false, 'kiln'));
   expect(ids(next)).toEqual(['new,a,b,c', 'new,a,d', 'new,c']);
   expect(counts(next)).toEqual([8]);
-  expect(ids(withAdded(lists, note('other', true, 'studio')))).toEqual(['other,a,b,c', 'a,d', 'c']);
+  expect(ids(addNotification(lists, note('other', true, 'studio')))).toEqual(['other,a,b,c', 'a,d', 'c']);
 });
 
-it('takes one that comes twice once', () => {
-  expect(withAdded(lists, note('d'))).toBe(lists);
+it('adds a duplicate once', () => {
+  expect(addNotification(lists, note('d'))).toBe(lists);
 });
 
-it('counts one less when an unread one is read, in whichever list it stands, and not again', () => {
-  const next = withRead(lists, 'd');
+it('decrements the count once when an unread one is read', () => {
+  const next = markRead(lists, 'd');
   expect(counts(next)).toEqual([6]);
   expect(ids(next), 'it stays among the unread ones until they are asked for again').toEqual(ids(lists));
-  expect(withRead(next, 'd')).toBe(next);
-  expect(withRead(lists, 'b')).toBe(lists);
+  expect(markRead(next, 'd')).toBe(next);
+  expect(markRead(lists, 'b')).toBe(lists);
 });
 
-it('reads all, on every page', () => {
-  const next = withAllRead(lists);
+it('marks all as read on every page', () => {
+  const next = markAllRead(lists);
   expect(counts(next)).toEqual([0]);
   expect(next.flatMap(({ pages }) => pages.pages.flatMap((page) => page.items)).every(({ read }) => read)).toBe(true);
 });
 
-it('takes a dismissed one off every list, and counts one less only if it was unread', () => {
-  const next = withDismissed(lists, 'c');
+it('removes a dismissed one from every list, and decrements the count only if it was unread', () => {
+  const next = removeNotification(lists, 'c');
   expect(ids(next)).toEqual(['a,b', 'a,d', '']);
   expect(counts(next)).toEqual([6]);
-  expect(counts(withDismissed(lists, 'b'))).toEqual([7]);
-  expect(withDismissed(next, 'c')).toBe(next);
+  expect(counts(removeNotification(lists, 'b'))).toEqual([7]);
+  expect(removeNotification(next, 'c')).toBe(next);
 });
 
-it('dismisses all: nothing is left, and nothing more to fetch', () => {
-  const next = withAllDismissed(lists);
+it('dismisses all and leaves no further page to load', () => {
+  const next = removeAllNotifications(lists);
   expect(ids(next)).toEqual(['', '', '']);
   expect(counts(next)).toEqual([0]);
   expect(next[0]?.pages.pages.every(({ nextCursor }) => nextCursor === null)).toBe(true);
 });
 
-it('whatever happens in whatever order, the count is the same everywhere and never below nothing', () => {
+it('keeps the count equal in all lists and never negative, for any sequence of changes', () => {
   const act = fc.oneof(
-    fc.constantFrom('a', 'b', 'c', 'd').map((id) => (of: Lists) => withRead(of, id)),
-    fc.constantFrom('a', 'b', 'c', 'd').map((id) => (of: Lists) => withDismissed(of, id)),
-    fc.string().map((id) => (of: Lists) => withAdded(of, note(id))),
-    fc.constant((of: Lists) => withAllRead(of)),
+    fc.constantFrom('a', 'b', 'c', 'd').map((id) => (of: Lists) => markRead(of, id)),
+    fc.constantFrom('a', 'b', 'c', 'd').map((id) => (of: Lists) => removeNotification(of, id)),
+    fc.string().map((id) => (of: Lists) => addNotification(of, note(id))),
+    fc.constant((of: Lists) => markAllRead(of)),
   );
   fc.assert(
     fc.property(fc.array(act), fc.nat(5), (acts, unread) => {
-      const end = acts.reduce((of, change) => change(of), withUnread(lists, unread));
+      const end = acts.reduce((of, change) => change(of), setUnreadCount(lists, unread));
       const [count = -1, ...others] = counts(end);
       expect(others).toEqual([]);
       expect(count).toBeGreaterThanOrEqual(0);
-      expect(end[0] && unreadIn(end[0].pages)).toBe(count);
+      expect(end[0] && getUnreadCount(end[0].pages)).toBe(count);
     }),
   );
 });

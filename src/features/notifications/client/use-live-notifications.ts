@@ -5,13 +5,13 @@ import { notify } from '#client-kit/toasts.ts';
 import { useSession } from '#client-kit/use-session.ts';
 import { type Notification, notificationEvent } from '../contract.ts';
 import { notificationsKeys, useAddNotification } from './api.ts';
-import { isMineToSee } from './is-mine-to-see.ts';
+import { isListedFor } from './is-listed-for.ts';
 
-const say = { success: notify.success, info: notify.info, warning: notify.warning, error: notify.error };
+const toasts = { success: notify.success, info: notify.info, warning: notify.warning, error: notify.error };
 
 /**
- * Keeps the live connection while somebody is signed in. A notification `projects.cover-ready` is shown, put on the list, and makes
- * everything under the key `projects` be fetched anew: each room's keys begin with its name.
+ * Keeps the socket open while a person is signed in. A notification such as `projects.cover-ready` is shown as a toast, added to
+ * the list, and refetches every query whose key starts with the name of its room, `projects`.
  */
 export function useLiveNotifications(): void {
   const queryClient = useQueryClient();
@@ -19,32 +19,32 @@ export function useLiveNotifications(): void {
   const { user, hindrance } = useSession();
   const userId = hindrance ? undefined : user?._id;
 
-  const arrived = useEffectEvent((notification: Notification) => {
+  const handleNotification = useEffectEvent((notification: Notification) => {
     const room = notification.type.split('.', 1)[0];
     if (room && room !== notificationsKeys.all[0]) void queryClient.invalidateQueries({ queryKey: [room] });
-    if (!userId || !isMineToSee(notification, userId)) return;
+    if (!userId || !isListedFor(notification, userId)) return;
     add(notification);
-    // An answer that is under way may have been written before this one.
-    if (queryClient.isFetching({ queryKey: notificationsKeys.lists }) > 0) void askForLists(queryClient);
-    say[notification.status](notification.message);
+    // A running request may have been answered before this notification was stored.
+    if (queryClient.isFetching({ queryKey: notificationsKeys.lists }) > 0) void refetchLists(queryClient);
+    toasts[notification.status](notification.message);
   });
 
   useEffect(() => {
     if (!userId) return;
-    const listener = (notification: Notification) => arrived(notification);
-    // Things may have happened that were not heard of: everything on screen is asked for again.
-    const askAgain = () => void queryClient.invalidateQueries();
-    void socket.connect(askAgain).then(() => {
+    const listener = (notification: Notification) => handleNotification(notification);
+    // Events were missed while the socket was closed, so everything on screen is refetched.
+    const refetchAll = () => void queryClient.invalidateQueries();
+    void socket.connect(refetchAll).then(() => {
       void socket.on(notificationEvent, listener);
-      // What came between the first look and the line being up was heard by nobody.
-      void askForLists(queryClient);
+      // Notifications between the first fetch and the opening of the socket were missed.
+      void refetchLists(queryClient);
     });
     return () => socket.disconnect();
   }, [userId, queryClient]);
 }
 
-/** Anew, also where the first answer is still under way: that one is not waited for. */
-async function askForLists(queryClient: QueryClient): Promise<void> {
+/** Cancels a running first fetch, whose reply could be stale. */
+async function refetchLists(queryClient: QueryClient): Promise<void> {
   await queryClient.cancelQueries({ queryKey: notificationsKeys.lists });
   await queryClient.invalidateQueries({ queryKey: notificationsKeys.lists });
 }

@@ -4,10 +4,10 @@ import { refuse } from '#contract-kit/refusal.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { dismissNotification } from '../contract.ts';
 import { countUnread } from './door.ts';
-import { ownListed } from './own-notifications.ts';
+import { matchOwnListed } from './own-notifications.ts';
 import { notifications } from './tables.ts';
 
-/** Dismissed twice, from two tabs, it is dismissed. */
+/** Idempotent, because it may be called from two tabs. */
 export async function dismissNotificationUseCase(
   scope: Scope,
   { params }: InputOf<typeof dismissNotification>,
@@ -23,5 +23,5 @@ export async function dismissNotificationUseCase(
 }
 
 export async function dismissAllNotificationsUseCase(scope: Scope): Promise<undefined> {
-  await scope.tx.update(notifications).set({ dismissedAt: scope.house.clock.now() }).where(ownListed(scope));
+  await scope.tx.update(notifications).set({ dismissedAt: scope.house.clock.now() }).where(matchOwnListed(scope));
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientPath } from '#contract-kit/client-path.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
-import { mostUnread, type Notification } from '../contract.ts';
+import { maxUnread, type Notification } from '../contract.ts';
 import { notificationAdded } from './notification-added.ts';
 import { notifications } from './tables.ts';
 
@@ -12,8 +12,8 @@ type Notice = Pick<Notification, 'status' | 'type' | 'message'> & {
 };
 
 /**
- * Tells one person something, in the transaction of what it is about. People are not told of what they do themselves: the screen shows
- * them. The end of a long task is told by a job, which acts for nobody.
+ * Notifies one person, in the transaction of the event. People are not notified about their own actions, which they see on
+ * screen; the end of a task is announced by a job, which has no person.
  */
 export async function notify(scope: Scope, notice: Notice): Promise<void> {
   if (scope.person?.userId === notice.userId) return;
@@ -25,12 +25,12 @@ export async function notify(scope: Scope, notice: Notice): Promise<void> {
   await events.emit(scope.tx, notificationAdded, { userId: notice.userId, id });
 }
 
-/** Up to a thousand: nobody reads a larger number, and counting a hundred thousand would take longer than everything else in the call. */
+/** Stops counting at a thousand: larger numbers are of no use, and counting a hundred thousand rows would dominate the request. */
 export async function countUnread(scope: Scope): Promise<number> {
   const [row] = await selectRows<{ unread: number }>(
     scope.tx,
     `select count(*)::integer as unread from (
-       select from notifications where user_id = $1 and read_at is null and dismissed_at is null limit ${mostUnread}
+       select from notifications where user_id = $1 and read_at is null and dismissed_at is null limit ${maxUnread}
      ) counted`,
     [personOf(scope).userId],
   );

@@ -5,32 +5,32 @@ import { cutPage, idCursor, limitClause } from '#platform/db/id-cursor.ts';
 import { personOf, type Scope } from '#platform/house/scope.ts';
 import type { listNotifications } from '../contract.ts';
 import { countUnread } from './door.ts';
-import { type NotificationRow, notifications, shown } from './tables.ts';
+import { type NotificationRow, notifications, serializeNotification } from './tables.ts';
 
 const columns = columnList(notifications);
 
 export async function listNotificationsUseCase(scope: Scope, { query }: InputOf<typeof listNotifications>) {
-  const { text, values } = statement(query, personOf(scope).userId);
+  const { text, values } = buildQuery(query, personOf(scope).userId);
   const [rows, unread] = await Promise.all([selectRows<NotificationRow>(scope.tx, text, values), countUnread(scope)]);
   const { page, nextCursor } = cutPage(rows, query.limit);
-  return { items: page.map(shown), nextCursor, unread };
+  return { items: page.map(serializeNotification), nextCursor, unread };
 }
 
-/** Only what is asked for is in it, so that each kind of question is planned for itself. */
-function statement(query: InputOf<typeof listNotifications>['query'], userId: string) {
+/** Contains only the conditions in use, so that each combination gets its own query plan. */
+function buildQuery(query: InputOf<typeof listNotifications>['query'], userId: string) {
   const values: unknown[] = [];
-  const put = (each: unknown): string => `$${values.push(each)}`;
+  const addValue = (each: unknown): string => `$${values.push(each)}`;
   const before = idCursor(query.cursor);
   const conditions = [
-    `user_id = ${put(userId)}`,
+    `user_id = ${addValue(userId)}`,
     'dismissed_at is null',
-    ...(before ? [`id < ${put(before)}`] : []),
+    ...(before ? [`id < ${addValue(before)}`] : []),
     ...(query.unread ? ['read_at is null'] : []),
-    ...(query.assetId ? [`project_id = ${put(query.assetId)}`] : []),
-    ...(query.status ? [`status = ${put(query.status)}`] : []),
-    ...(query.type ? [`starts_with(type, ${put(query.type)})`] : []),
+    ...(query.assetId ? [`project_id = ${addValue(query.assetId)}`] : []),
+    ...(query.status ? [`status = ${addValue(query.status)}`] : []),
+    ...(query.type ? [`starts_with(type, ${addValue(query.type)})`] : []),
   ];
   const text = `
-    select ${columns} from notifications where ${conditions.join(' and ')} order by id desc limit ${limitClause(query.limit, put)}`;
+    select ${columns} from notifications where ${conditions.join(' and ')} order by id desc limit ${limitClause(query.limit, addValue)}`;
   return { text, values };
 }

@@ -31,7 +31,7 @@ const list = async ({ token }: TestPerson, query: object = {}): Promise<Page> =>
   (await app.call(listNotifications, { query }, token)).body as Page;
 const read = (id: string, { token }: TestPerson) => app.call(readNotification, { params: { id } }, token);
 const dismiss = (id: string, { token }: TestPerson) => app.call(dismissNotification, { params: { id } }, token);
-const unreadOf = async ({ token }: TestPerson): Promise<number> =>
+const getUnreadCount = async ({ token }: TestPerson): Promise<number> =>
   ((await app.call(getMe, {}, token)).body as CurrentUser).unreadNotifications;
 
 async function withNotifications(count: number): Promise<{ person: TestPerson; ids: string[] }> {
@@ -44,13 +44,13 @@ async function withNotifications(count: number): Promise<{ person: TestPerson; i
 }
 
 describe('reading and dismissing', () => {
-  test('the count falls by one when an unread one is read or dismissed, and only then', async () => {
+  test('decrements the count once when an unread one is read or dismissed', async () => {
     const { person, ids } = await withNotifications(4);
     const [a = '', b = '', c = ''] = ids;
     expect((await read(a, person)).body).toMatchObject({ _id: a, read: true });
-    expect(await unreadOf(person)).toBe(3);
+    expect(await getUnreadCount(person)).toBe(3);
     await read(a, person);
-    expect(await unreadOf(person), 'read twice, it is read').toBe(3);
+    expect(await getUnreadCount(person), 'read twice, it is read').toBe(3);
     expect((await dismiss(b, person)).body).toEqual({ unread: 2 });
     expect((await dismiss(b, person)).body, 'dismissed twice, it is dismissed').toEqual({ unread: 2 });
     expect((await dismiss(a, person)).body, 'it was read before').toEqual({ unread: 2 });
@@ -60,19 +60,19 @@ describe('reading and dismissing', () => {
     expect((await list(person)).unread).toBe(1);
   });
 
-  test('are counted up to a thousand', async () => {
+  test('stops counting at a thousand', async () => {
     const person = await makePerson(app.house);
     await app.ownerQuery(
       `insert into notifications (id, user_id, status, type, message, created_at)
        select gen_random_uuid(), $1, 'info', 'tests.said', 'Said', now() from generate_series(1, 1002)`,
       [person.userId],
     );
-    expect([await unreadOf(person), (await list(person)).unread]).toEqual([1000, 1000]);
+    expect([await getUnreadCount(person), (await list(person)).unread]).toEqual([1000, 1000]);
     await app.call(readAllNotifications, {}, person.token);
-    expect(await unreadOf(person)).toBe(0);
+    expect(await getUnreadCount(person)).toBe(0);
   });
 
-  test('all at once: read ones stay, dismissed ones go, and those of others are untouched', async () => {
+  test('marks or dismisses all of one person and leaves those of others unchanged', async () => {
     const { person } = await withNotifications(3);
     const { person: other } = await withNotifications(2);
     await app.call(readAllNotifications, {}, person.token);
@@ -82,7 +82,7 @@ describe('reading and dismissing', () => {
     expect(await list(other)).toMatchObject({ unread: 2, items: [{ read: false }, { read: false }] });
   });
 
-  test('somebody else’s answers like one that does not exist', async () => {
+  test('replies to another person’s notification as to an unknown one', async () => {
     const { ids } = await withNotifications(1);
     const stranger = await makePerson(app.house);
     const unknown = app.house.clock.newId();
@@ -93,7 +93,7 @@ describe('reading and dismissing', () => {
       });
   });
 
-  test('whatever is read and dismissed in whichever order, from several tabs, the count is what is left unread', async () => {
+  test('keeps the count equal to the unread rows for any sequence of reads and dismissals', async () => {
     const act = fc.record({
       kind: fc.constantFrom('read', 'dismiss', 'read all', 'add' as const),
       at: fc.nat({ max: 4 }),
@@ -113,7 +113,7 @@ describe('reading and dismissing', () => {
         );
         const { items, unread } = await list(person, { limit: '100' });
         expect(unread).toBe(items.filter((each) => !each.read).length);
-        expect(await unreadOf(person)).toBe(unread);
+        expect(await getUnreadCount(person)).toBe(unread);
       }),
       { numRuns: 15 },
     );
@@ -121,33 +121,33 @@ describe('reading and dismissing', () => {
 });
 
 describe('the list', () => {
-  const tell = (projectId: string, userId: string, more: Partial<Parameters<typeof notify>[1]>) =>
+  const sendNotification = (projectId: string, userId: string, more: Partial<Parameters<typeof notify>[1]>) =>
     inProject(app.house, projectId, (scope) =>
       notify(scope, { userId, status: 'info', type: 'tests.said', message: 'Said', data: {}, ...more }),
     );
 
-  test('is filtered by project, status, beginning of the type and what is unread, together too', async () => {
+  test('filters by project, status, type prefix and unread, also combined', async () => {
     const person = await makePerson(app.house);
     const [one, other] = [await makeProject(app.house, person.userId), await makeProject(app.house, person.userId)];
-    await tell(one, person.userId, { status: 'error', type: 'tasks.task-ended', message: 'a' });
-    await tell(other, person.userId, { status: 'success', type: 'tasks.task-ended', message: 'b' });
-    await tell(one, person.userId, { status: 'success', type: 'projects.cover-ready', message: 'c' });
-    const said = async (query: object) => (await list(person, query)).items.map(({ message }) => message);
-    expect(await said({})).toEqual(['c', 'b', 'a']);
-    expect(await said({ assetId: one })).toEqual(['c', 'a']);
-    expect(await said({ status: 'success' })).toEqual(['c', 'b']);
-    expect(await said({ type: 'tasks.' })).toEqual(['b', 'a']);
-    expect(await said({ type: 'tasks.', assetId: one })).toEqual(['a']);
-    expect(await said({ type: 'task-ended' })).toEqual([]);
+    await sendNotification(one, person.userId, { status: 'error', type: 'tasks.task-ended', message: 'a' });
+    await sendNotification(other, person.userId, { status: 'success', type: 'tasks.task-ended', message: 'b' });
+    await sendNotification(one, person.userId, { status: 'success', type: 'projects.cover-ready', message: 'c' });
+    const listMessages = async (query: object) => (await list(person, query)).items.map(({ message }) => message);
+    expect(await listMessages({})).toEqual(['c', 'b', 'a']);
+    expect(await listMessages({ assetId: one })).toEqual(['c', 'a']);
+    expect(await listMessages({ status: 'success' })).toEqual(['c', 'b']);
+    expect(await listMessages({ type: 'tasks.' })).toEqual(['b', 'a']);
+    expect(await listMessages({ type: 'tasks.', assetId: one })).toEqual(['a']);
+    expect(await listMessages({ type: 'task-ended' })).toEqual([]);
     const [last] = (await list(person)).items;
     await read(last?._id ?? '', person);
-    expect(await said({ unread: 'true' })).toEqual(['b', 'a']);
+    expect(await listMessages({ unread: 'true' })).toEqual(['b', 'a']);
     expect((await list(person, { status: 'error' })).unread, 'the count is of all').toBe(2);
     for (const query of [{ type: '%' }, { status: 'loud' }, { assetId: 'x' }, { unread: 'maybe' }])
       expect((await app.call(listNotifications, { query }, person.token)).status).toBe(400);
   });
 
-  test('comes page by page, each once, also filtered and while new ones arrive', async () => {
+  test('pages through each item once, also filtered and while new ones arrive', async () => {
     const { person, ids } = await withNotifications(7);
     const seen: string[] = [];
     let cursor: string | null = null;
@@ -164,7 +164,7 @@ describe('the list', () => {
     expect(seen).toEqual(ids);
   });
 
-  test('carries every field of the specification, and leaves with no more', async () => {
+  test('has every field of the specification and no others', async () => {
     const person = await makePerson(app.house);
     const projectId = await makeProject(app.house, person.userId);
     const data = {
@@ -178,7 +178,7 @@ describe('the list', () => {
       filesPendingPublish: ['/b.md'],
       smtpIdentity: app.house.clock.newId(),
     };
-    await tell(projectId, person.userId, { data });
+    await sendNotification(projectId, person.userId, { data });
     const [item] = (await list(person)).items;
     expect(item).toEqual({
       _id: expect.any(String),
@@ -195,7 +195,7 @@ describe('the list', () => {
   });
 });
 
-test('the daily sweep takes what was dismissed a month ago and what is older than a year, and nothing else', async () => {
+test('sweeps those dismissed a month ago and those older than a year', async () => {
   const { person, ids } = await withNotifications(4);
   const [kept, fresh, dismissed, old] = ids;
   await app.ownerQuery(`update notifications set dismissed_at = now() - interval '29 days' where id = $1`, [fresh]);

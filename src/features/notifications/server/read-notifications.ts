@@ -3,10 +3,10 @@ import type { InputOf } from '#contract-kit/endpoint.ts';
 import { refuse } from '#contract-kit/refusal.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import type { Notification, readNotification } from '../contract.ts';
-import { ownListed } from './own-notifications.ts';
-import { notifications, shown } from './tables.ts';
+import { matchOwnListed } from './own-notifications.ts';
+import { notifications, serializeNotification } from './tables.ts';
 
-/** Read again, it keeps the moment it was first read. */
+/** Idempotent: keeps the time at which it was first read. */
 export async function readNotificationUseCase(
   scope: Scope,
   { params }: InputOf<typeof readNotification>,
@@ -15,15 +15,15 @@ export async function readNotificationUseCase(
   const [row] = await scope.tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now}::timestamptz)` })
-    .where(and(ownListed(scope), eq(notifications.id, params.id)))
+    .where(and(matchOwnListed(scope), eq(notifications.id, params.id)))
     .returning();
   if (!row) throw refuse('not_found');
-  return shown(row);
+  return serializeNotification(row);
 }
 
 export async function readAllNotificationsUseCase(scope: Scope): Promise<undefined> {
   await scope.tx
     .update(notifications)
     .set({ readAt: scope.house.clock.now() })
-    .where(and(ownListed(scope), isNull(notifications.readAt)));
+    .where(and(matchOwnListed(scope), isNull(notifications.readAt)));
 }

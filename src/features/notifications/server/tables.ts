@@ -17,7 +17,7 @@ export const notifications = pgTable('notifications', {
 
 export type NotificationRow = typeof notifications.$inferSelect;
 
-export const shown = (row: Omit<NotificationRow, 'userId' | 'dismissedAt'>): Notification => ({
+export const serializeNotification = (row: Omit<NotificationRow, 'userId' | 'dismissedAt'>): Notification => ({
   _id: row.id,
   assetId: row.projectId,
   assetName: row.projectName,

@@ -24,22 +24,22 @@ export const operatorKeys = {
 export type Page<Item> = { readonly items: Item[]; readonly nextCursor: string | null };
 type Load<Item> = (place: { readonly cursor?: string; readonly limit: number }) => Promise<Page<Item>>;
 
-const rowsAtOnce = 50;
-const mostRowsAtOnce = 100;
+const pageSize = 50;
+const exportPageSize = 100;
 
-const paged = <Item>(queryKey: readonly unknown[], load: Load<Item>) => ({
+const buildPagedQuery = <Item>(queryKey: readonly unknown[], load: Load<Item>) => ({
   ...infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => load({ limit: rowsAtOnce, ...(pageParam ? { cursor: pageParam } : {}) }),
+    queryFn: ({ pageParam }) => load({ limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page<Item>) => page.nextCursor ?? undefined,
   }),
-  /** Every row that fits, for the file. */
+  /** All matching rows, for the CSV export. */
   async loadAll(): Promise<readonly Item[]> {
     const found: Item[] = [];
     let cursor: string | undefined;
     do {
-      const page: Page<Item> = await load({ limit: mostRowsAtOnce, ...(cursor ? { cursor } : {}) });
+      const page: Page<Item> = await load({ limit: exportPageSize, ...(cursor ? { cursor } : {}) });
       found.push(...page.items);
       cursor = page.nextCursor ?? undefined;
     } while (cursor);
@@ -47,32 +47,36 @@ const paged = <Item>(queryKey: readonly unknown[], load: Load<Item>) => ({
   },
 });
 
-type Asked<Call> = Call extends { readonly query?: infer Query } ? Omit<NonNullable<Query>, 'cursor' | 'limit'> : never;
+type Filters<Call> = Call extends { readonly query?: infer Query }
+  ? Omit<NonNullable<Query>, 'cursor' | 'limit'>
+  : never;
 
-export const accountsQuery = (asked: Asked<Parameters<typeof call<typeof listAccounts>>[1]>) =>
-  paged([...operatorKeys.accounts, asked], (place) => call(listAccounts, { query: { ...asked, ...place } }));
+export const accountsQuery = (asked: Filters<Parameters<typeof call<typeof listAccounts>>[1]>) =>
+  buildPagedQuery([...operatorKeys.accounts, asked], (place) => call(listAccounts, { query: { ...asked, ...place } }));
 
-export const projectsQuery = (asked: Asked<Parameters<typeof call<typeof listEveryProject>>[1]>) =>
-  paged([...operatorKeys.projects, asked], (place) => call(listEveryProject, { query: { ...asked, ...place } }));
+export const projectsQuery = (asked: Filters<Parameters<typeof call<typeof listEveryProject>>[1]>) =>
+  buildPagedQuery([...operatorKeys.projects, asked], (place) =>
+    call(listEveryProject, { query: { ...asked, ...place } }),
+  );
 
-export const actsQuery = (asked: Asked<Parameters<typeof call<typeof listOperatorActs>>[1]>) =>
-  paged([...operatorKeys.acts, asked], (place) => call(listOperatorActs, { query: { ...asked, ...place } }));
+export const actsQuery = (asked: Filters<Parameters<typeof call<typeof listOperatorActs>>[1]>) =>
+  buildPagedQuery([...operatorKeys.acts, asked], (place) => call(listOperatorActs, { query: { ...asked, ...place } }));
 
-const lookEveryMs = 10_000;
+const refetchMs = 10_000;
 
 export const jobsQuery = queryOptions({
   queryKey: operatorKeys.jobs,
   queryFn: () => call(getJobHealth),
-  refetchInterval: lookEveryMs,
+  refetchInterval: refetchMs,
 });
 
 export const disksQuery = queryOptions({
   queryKey: operatorKeys.disks,
   queryFn: () => call(listDisks),
-  refetchInterval: lookEveryMs,
+  refetchInterval: refetchMs,
 });
 
-/** Asked for anew each time it is opened: it counts while the account works. */
+/** Never cached, because the usage grows while the account is in use. */
 export const accountBudgetQuery = (id: string) =>
   queryOptions({
     queryKey: [...operatorKeys.budgets, id],
@@ -86,8 +90,8 @@ export const installationQuery = queryOptions({
   queryFn: () => call(getInstallation),
 });
 
-/** What a table needs to know of an endless list. */
-export const tableOf = <Item>(query: UseInfiniteQueryResult<{ pages: Page<Item>[] }>) => ({
+/** The props of a table over an infinite query. */
+export const toTableProps = <Item>(query: UseInfiniteQueryResult<{ pages: Page<Item>[] }>) => ({
   rows: query.data?.pages.flatMap((page) => page.items),
   more: {
     hasMore: query.hasNextPage,

@@ -3,8 +3,8 @@ import { Segmented } from '#ui/segmented.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import styles from './operator.module.css';
 
-/** A search is asked for when typing pauses, not for every letter. */
-export const typingPauseMs = 250;
+/** Debounces the search while the person types. */
+export const searchDebounceMs = 250;
 
 type Props<Value extends string> = {
   search: { label: string; value: string; onChange: (typed: string) => void; maxLength: number };
@@ -14,7 +14,7 @@ type Props<Value extends string> = {
   options: readonly { readonly value: Value; readonly label: string }[];
 };
 
-/** Words to look for, and one of a few states. */
+/** A search field and a choice of states. */
 export function ListFilter<Value extends string>({ search, ...states }: Props<Value>) {
   return (
     <>

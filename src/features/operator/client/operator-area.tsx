@@ -44,14 +44,14 @@ const contents = {
   rules: RulesSection,
 };
 
-/** What the operator sees and decides for everybody. The server asks the same question; here nobody else gets to the screen. */
+/** The operator's area. The server checks access itself; the client only hides the screen from others. */
 export function OperatorArea() {
   const { data: user } = useCurrentUser();
   if (!user) return null;
-  return user.isOperator ? <Desk /> : <Redirect go={landingPath(user)} />;
+  return user.isOperator ? <OperatorSections /> : <Redirect go={landingPath(user)} />;
 }
 
-function Desk() {
+function OperatorSections() {
   const { t } = useTranslation();
   const open = useOpenSection(names);
   const Content = contents[open];

@@ -1,7 +1,7 @@
 import type { OpenScope } from '#platform/house/scope.ts';
 import type { JobHealth } from '../contract.ts';
 
-/** Asked outside a transaction: nothing of it is the caller's own. */
+/** Runs outside a transaction, because it reads no data of the caller. */
 export async function getJobHealthUseCase({ house }: OpenScope): Promise<JobHealth> {
   const [{ queues, failures, schedules }, mail] = await Promise.all([house.jobHealth(), house.mail.report()]);
   return {

@@ -19,7 +19,7 @@ const queueOf = async (name: string) => (await health()).queues.find((queue) => 
 const retry = (id: string | undefined, { token }: TestPerson, queue = 'tests.fails') =>
   app.call(retryJob, { params: { queue, id } }, token);
 
-test('queues say what waits, what runs, what failed and since when the oldest waits', async () => {
+test('reports waiting, running and failed jobs of a queue, and since when the oldest waits', async () => {
   const person = await makePerson(app.house);
   for (const name of ['One', 'Two', 'Three']) await app.call(createProject, { body: { name } }, person.token);
   await app.ownerQuery(
@@ -33,7 +33,7 @@ test('queues say what waits, what runs, what failed and since when the oldest wa
   expect(await queueOf('projects.draw-cover')).toMatchObject({ waiting: 2, oldestWaitingAt: null });
 });
 
-test('failures say why in one line, and nothing of what the job was handed', async () => {
+test('reports failures with one line of reason and without the payload', async () => {
   const { failedJobId } = await makeFailedJob(app.house, 'no clay for ada@test.example', 'swordfish');
   const answer = await app.call(getJobHealth, {}, operator.token);
   const { failures } = answer.body as JobHealth;
@@ -48,7 +48,7 @@ test('failures say why in one line, and nothing of what the job was handed', asy
   expect(await queueOf('tests.fails')).toMatchObject({ failed: 1, waiting: 0 });
 });
 
-test('a failed job is tried again once, and that is recorded', async () => {
+test('retries a failed job once, and records that', async () => {
   const { failedJobId } = await makeFailedJob(app.house);
   const before = await queueOf('tests.fails');
   expect((await retry(failedJobId, operator)).status).toBe(204);
@@ -62,14 +62,14 @@ test('a failed job is tried again once, and that is recorded', async () => {
   });
 });
 
-test('a job that is not there, or lies in another queue, is not found', async () => {
+test('does not find an unknown job or one of another queue', async () => {
   const { failedJobId } = await makeFailedJob(app.house);
   expect((await retry(app.house.clock.newId(), operator)).status).toBe(404);
   expect((await retry(failedJobId, operator, 'tests.elsewhere')).status).toBe(404);
   expect((await retry(failedJobId, operator, `tests' or true`)).status).toBe(400);
 });
 
-test('schedules say when they ran, how that went, and when they come due next', async () => {
+test('reports the last run of a schedule, its result and the next run', async () => {
   const { schedules } = await health();
   expect(schedules.map(({ name }) => name)).toEqual(
     expect.arrayContaining(['jobs.daily-sweep', 'accounts.delete-due-accounts-daily']),
@@ -91,7 +91,7 @@ test('schedules say when they ran, how that went, and when they come due next', 
   expect(late).toMatchObject({ lastAt: slot, lastState: 'late' });
 });
 
-test('nobody but the operator sees or does any of this', async () => {
+test('refuses everyone but the operator', async () => {
   const person = await makePerson(app.house);
   const { failedJobId } = await makeFailedJob(app.house);
   expect((await app.call(getJobHealth, {}, person.token)).status).toBe(403);
@@ -99,7 +99,7 @@ test('nobody but the operator sees or does any of this', async () => {
   expect(await app.house.jobs.report(failedJobId ?? '')).toMatchObject({ state: 'failed' });
 });
 
-test('a worker takes up what is tried again', async () => {
+test('lets a worker run the retried job', async () => {
   const working = await startTestApp({ isWorking: true });
   try {
     const desk = await makePerson(working.house, { isOperator: true });
@@ -121,7 +121,7 @@ test('a worker takes up what is tried again', async () => {
   }
 });
 
-test('emails that were not sent are counted by kind', async () => {
+test('counts unsent emails by kind', async () => {
   const of = async (name: string) => (await health()).mail.find(({ lane }) => lane === name);
   expect(await of('security')).toEqual({ lane: 'security', sent: 0, waiting: 0, failed: 0, suppressed: 0 });
   await app.ownerQuery(

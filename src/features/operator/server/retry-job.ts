@@ -4,7 +4,7 @@ import { recordAct } from '#features/accounts/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseOperator, type retryJob } from '../contract.ts';
 
-/** Every job may run twice, so one more time does no harm. */
+/** Every job is idempotent, so another run does no harm. */
 export async function retryJobUseCase(scope: Scope, { params }: InputOf<typeof retryJob>): Promise<undefined> {
   const outcome = await scope.house.jobs.retry(scope.tx, params.queue, params.id);
   if (outcome === 'unknown') throw refuse('not_found');

@@ -16,7 +16,7 @@ const fails = job({
   run: () => Promise.reject(new Error('no clay left')),
 });
 
-/** A job that failed for good, without anybody having worked on it. */
+/** A job that failed for good without having run. */
 export async function makeFailedJob(house: House, message = 'no clay left', secret = 'a secret'): Promise<TenantIds> {
   return house.database.transaction({}, async (tx) => {
     const failedJobId = await house.jobs.enqueue(tx, fails, { secret });

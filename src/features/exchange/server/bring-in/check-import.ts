@@ -1,4 +1,4 @@
-import { growKept } from '#features/billing/server/door.ts';
+import { growImportReservation } from '#features/billing/server/door.ts';
 import { isTextPath } from '#features/pages/contract/file-types.ts';
 import { isPageFile } from '#features/pages/contract/tree-path.ts';
 import { blobPrefix } from '#features/pages/server/door.ts';
@@ -40,7 +40,7 @@ export async function checkImport(
   await inProject(house, projectId, async (scope) => {
     const { reservationId } = await loadImport(scope, taskId);
     // Unpacked they may be more than the archive; nothing of them is kept before there is room for all.
-    await growKept(scope, reservationId, await newBytes(scope, projectId, rows));
+    await growImportReservation(scope, reservationId, await newBytes(scope, projectId, rows));
     await selectRows(
       scope.tx,
       `insert into import_blobs (task_id, project_id, entry, blob_key, size)

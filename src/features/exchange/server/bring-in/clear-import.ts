@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { releaseKept } from '#features/billing/server/door.ts';
+import { releaseImportReservation } from '#features/billing/server/door.ts';
 import { blobCleanup } from '#features/pages/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
@@ -18,7 +18,7 @@ type Staged = Pick<typeof imports.$inferSelect, 'taskId' | 'archiveKey' | 'reser
 
 /** The storage it held; the archive, and every blob that was written down for it: a job looks once more who uses them. */
 export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservationId }: Staged): Promise<void> {
-  if (reservationId !== null) await releaseKept(scope, reservationId);
+  if (reservationId !== null) await releaseImportReservation(scope, reservationId);
   const staged = await scope.tx
     .delete(importBlobs)
     .where(eq(importBlobs.taskId, taskId))

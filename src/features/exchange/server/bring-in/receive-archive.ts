@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { InputOf } from '#contract-kit/endpoint.ts';
-import { keepReservation } from '#features/billing/server/door.ts';
+import { handOverReservation } from '#features/billing/server/door.ts';
 import { type extractStatic, maxArchiveBytes } from '#features/pages/contract/static.ts';
 import { startTask } from '#features/tasks/server/door.ts';
 import { type OpenScope, type Scope, seatOf } from '#platform/house/scope.ts';
@@ -81,7 +81,7 @@ async function refuseBad(archive: SpooledArchive, target: ImportTarget): Promise
 async function begin(scope: Scope, siteId: string, archiveKey: string, wish: Wish): Promise<{ taskId: string }> {
   await refuseUnready(scope, siteId);
   const taskId = await startTask(scope, importTask, { ...wish, siteId });
-  const reservationId = await keepReservation(scope);
+  const reservationId = await handOverReservation(scope);
   await scope.tx
     .insert(imports)
     .values({ taskId, projectId: seatOf(scope).projectId, siteId, archiveKey, reservationId });

@@ -5,16 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '#ui/icon-button.tsx';
 import { Popover } from '#ui/popover.tsx';
 import { notificationsQuery } from '../api.ts';
-import { unreadIn } from '../notification-pages.ts';
+import { getUnreadCount } from '../notification-pages.ts';
 import styles from './notification-bell.module.css';
 import { NotificationPanel } from './notification-panel.tsx';
 
 type Props = {
-  /** What the person's record said at the start: shown until the list itself has come. */
+  /** The unread count of the session, shown until the list is loaded. */
   unread: number;
-  /** The project that is open, if one is: what is about it can be looked through alone. */
+  /** The open project, if any, for the project filter. */
   projectId: string | undefined;
-  /** What waits for an answer, above the list. Rooms above bring it, and close the panel when they lead elsewhere. */
+  /** Pending invitations above the list. Higher rooms render them and call `onLeave` when they navigate. */
   renderWaiting: (onLeave: () => void) => ReactNode;
 };
 
@@ -22,7 +22,7 @@ export function NotificationBell({ unread, projectId, renderWaiting }: Props) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   const query = useInfiniteQuery(notificationsQuery());
-  const count = query.data ? unreadIn(query.data) : unread;
+  const count = query.data ? getUnreadCount(query.data) : unread;
   const leave = () => setOpen(false);
   return (
     <Popover

@@ -12,7 +12,7 @@ import { NotificationPages } from './notification-pages.tsx';
 
 type Props = { filter: NotificationFilter; onLeave: () => void };
 
-/** One list by days. Arrows walk through it, Enter opens, Delete dismisses. */
+/** A list grouped by day. Arrow keys move the focus, Enter opens, Delete dismisses. */
 export function NotificationList({ filter, onLeave }: Props) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(notificationsQuery(filter));
@@ -20,9 +20,9 @@ export function NotificationList({ filter, onLeave }: Props) {
     <QueryView
       query={query}
       compact
-      skeleton={<ListBones label={t('notifications.loading')} />}
+      skeleton={<ListSkeleton label={t('notifications.loading')} />}
       isEmpty={(data) => !query.hasNextPage && data.pages.every((page) => page.items.length === 0)}
-      empty={<Nothing filter={filter} />}
+      empty={<EmptyList filter={filter} />}
     >
       {({ pages }) => (
         <NotificationPages
@@ -40,24 +40,24 @@ export function NotificationList({ filter, onLeave }: Props) {
   );
 }
 
-function Nothing({ filter }: { filter: NotificationFilter }) {
+function EmptyList({ filter }: { filter: NotificationFilter }) {
   const { t } = useTranslation();
   const kind = filter.unread ? 'unread' : filter.assetId ? 'project' : 'all';
   return (
     <EmptyState
       compact
       picture={<IconBadge tone="teal" square icon={<IconBell />} />}
-      title={t(`notifications.nothing.${kind}.title`)}
+      title={t(`notifications.empty.${kind}.title`)}
     >
-      {t(`notifications.nothing.${kind}.text`)}
+      {t(`notifications.empty.${kind}.text`)}
     </EmptyState>
   );
 }
 
-function ListBones({ label }: { label: string }) {
+function ListSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
-      <div className={styles.bones}>
+      <div className={styles.skeleton}>
         {['first', 'second', 'third'].map((row) => (
           <div key={row}>
             <SkeletonBlock width={32} height={32} radius={16} />

@@ -6,7 +6,7 @@ import { useVirtualList } from '#ui/virtual-list/use-virtual-list.ts';
 import type { Notification } from '../../contract.ts';
 import { useDismissNotification, useReadNotification } from '../api.ts';
 import styles from './notification-bell.module.css';
-import { NotificationDays, type RowHands } from './notification-days.tsx';
+import { NotificationDays, type RowActions } from './notification-days.tsx';
 
 type Page = { readonly items: readonly Notification[] };
 
@@ -23,18 +23,18 @@ type Props = {
 
 const pageHeight = 15 * 62;
 
-/** The pages that are loaded. Of many only those in view are there: a hundred thousand notifications are as quick as ten. */
+/** Renders only the pages in view, so that a hundred thousand notifications are as fast as ten. */
 export function NotificationPages({ pages, onLeave, more }: Props) {
   const list = useRef<HTMLDivElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [openedAt] = useState(() => new Date());
   const count = pages.length;
   const keys = useMemo(() => Array.from({ length: count }, (_, at) => `${at}`), [count]);
-  const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: pageHeight });
-  const hands = useRowHands(list, onLeave);
+  const { pieces, focusHandlers } = useVirtualList({ place: container, keys, estimatedHeight: pageHeight });
+  const actions = useRowActions(list, onLeave);
   return (
     <div className={styles.list} ref={list}>
-      <div ref={place} {...focusHandlers}>
+      <div ref={container} {...focusHandlers}>
         {pieces.map((piece) => {
           if (piece.kind === 'gap') return <div key={piece.place} style={{ height: piece.height }} />;
           return (
@@ -42,9 +42,9 @@ export function NotificationPages({ pages, onLeave, more }: Props) {
               key={piece.at}
               at={piece.at}
               items={pages[piece.at]?.items ?? []}
-              before={endBefore(pages, piece.at)}
+              before={getPreviousEnd(pages, piece.at)}
               now={openedAt}
-              hands={hands}
+              actions={actions}
             />
           );
         })}
@@ -69,8 +69,8 @@ function More({ isLoading, hasFailed, load, count, list }: MoreProps) {
   );
 }
 
-/** What the rows do. Keys lead to rows that are there: whoever walks on finds the next ones drawn. */
-function useRowHands(list: RefObject<HTMLElement | null>, onLeave: () => void): RowHands {
+/** The actions of the rows. The pages around the focused row are rendered, so arrow keys always find the next row. */
+function useRowActions(list: RefObject<HTMLElement | null>, onLeave: () => void): RowActions {
   const { mutate: read } = useReadNotification();
   const { mutate: dismiss } = useDismissNotification();
   const leave = useRef(onLeave);
@@ -83,7 +83,7 @@ function useRowHands(list: RefObject<HTMLElement | null>, onLeave: () => void): 
     const dismissRow = (id: string) => {
       const at = rows().findIndex((row) => row.dataset.row === id);
       dismiss(id);
-      // The next one takes its place; behind the last there is only the one before.
+      // The focus moves to the next row, or to the previous one after the last.
       requestAnimationFrame(() => focusAt(Math.max(0, Math.min(at, rows().length - 1))));
     };
     return {
@@ -108,8 +108,8 @@ function useRowHands(list: RefObject<HTMLElement | null>, onLeave: () => void): 
   }, [list, read, dismiss]);
 }
 
-/** The oldest moment above a page; pages whose rows were all dismissed hold none. */
-const endBefore = (pages: readonly Page[], at: number): string | undefined =>
+/** The oldest time before a page; pages whose rows were all dismissed are skipped. */
+const getPreviousEnd = (pages: readonly Page[], at: number): string | undefined =>
   pages
     .slice(0, at)
     .findLast(({ items }) => items.length > 0)

@@ -11,15 +11,15 @@ import { NotificationList } from './notification-list.tsx';
 
 type Props = { unread: number; projectId: string | undefined; waiting: ReactNode; onLeave: () => void };
 
-/** What happened, newest first: all of it, what is new, or what is about the open project. */
+/** Notifications, newest first: all, unread, or those of the open project. */
 export function NotificationPanel({ unread, projectId, waiting, onLeave }: Props) {
   const { t } = useTranslation();
   const readAll = useReadAllNotifications();
   const dismissAll = useDismissAllNotifications();
   const clear = async () => {
-    // The question stands in the middle of the screen; the panel would only be in its way.
+    // The panel would cover the confirmation dialog.
     onLeave();
-    if (await mayClear()) dismissAll.mutate(undefined);
+    if (await confirmClear()) dismissAll.mutate(undefined);
   };
   const tabs = [
     {
@@ -71,7 +71,7 @@ export function NotificationPanel({ unread, projectId, waiting, onLeave }: Props
   );
 }
 
-const mayClear = async (): Promise<boolean> => {
+const confirmClear = async (): Promise<boolean> => {
   const answer = await openDialog({
     title: say('notifications.clearTitle'),
     content: say('notifications.clearText'),

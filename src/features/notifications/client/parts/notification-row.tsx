@@ -8,7 +8,7 @@ import { Dot, IconBadge, type Tone } from '#ui/badge.tsx';
 import type { Notification } from '../../contract.ts';
 import styles from './notification-row.module.css';
 
-const looks: Record<Notification['status'], { tone: Tone; icon: React.ReactNode }> = {
+const appearances: Record<Notification['status'], { tone: Tone; icon: React.ReactNode }> = {
   success: { tone: 'green', icon: <IconCircleCheck /> },
   info: { tone: 'blue', icon: <IconInfoCircle /> },
   warning: { tone: 'amber', icon: <IconAlertTriangle /> },
@@ -18,15 +18,15 @@ const looks: Record<Notification['status'], { tone: Tone; icon: React.ReactNode 
 type Props = {
   notification: Notification;
   onOpen?: (notification: Notification) => void;
-  /** Keys of the list it stands in. */
+  /** Handles the keyboard navigation of the list. */
   onKey?: (event: KeyboardEvent) => void;
 };
 
-/** One notification. It links to what it is about when it says where that is; an unread one can be marked by opening it. */
+/** One notification. It links to its path, if it has one; opening an unread one marks it as read. */
 export function NotificationRow({ notification, onOpen, onKey }: Props) {
   const { t } = useTranslation();
-  const { tone, icon } = looks[notification.status];
-  const inside = (
+  const { tone, icon } = appearances[notification.status];
+  const content = (
     <>
       <IconBadge tone={tone} icon={icon} />
       <span className={styles.message}>
@@ -45,17 +45,17 @@ export function NotificationRow({ notification, onOpen, onKey }: Props) {
   if (path) {
     return (
       <Link className={className} to={path} {...common} onClick={() => onOpen?.(notification)}>
-        {inside}
+        {content}
       </Link>
     );
   }
-  // Read or not: whoever walks through the list with the arrows stops at each.
+  // Read rows are focusable, too, so that arrow keys stop at each row.
   if (onOpen) {
     return (
       <button type="button" className={className} {...common} onClick={() => onOpen(notification)}>
-        {inside}
+        {content}
       </button>
     );
   }
-  return <div className={className}>{inside}</div>;
+  return <div className={className}>{content}</div>;
 }

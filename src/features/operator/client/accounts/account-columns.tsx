@@ -1,20 +1,21 @@
 import { t } from '#client-kit/texts.ts';
 import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Account } from '#features/accounts/contract/operator.ts';
-import { planName } from '#features/billing/client/door.tsx';
+import { getPlanName } from '#features/billing/client/door.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import styles from '../operator.module.css';
 import { AccountStatus } from './account-status.tsx';
 
-export const nameOf = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
+export const formatName = ({ firstName, lastName }: Pick<Account, 'firstName' | 'lastName'>): string =>
   `${firstName} ${lastName}`;
 
-const seen = ({ lastSeenAt }: Account) =>
+const formatLastSeen = ({ lastSeenAt }: Account) =>
   lastSeenAt ? <Timestamp at={lastSeenAt} relative /> : t('operator.accounts.never');
 
-const factor = ({ hasSecondFactor }: Account): string => t(`operator.accounts.${hasSecondFactor ? 'on' : 'off'}`);
+const formatSecondFactor = ({ hasSecondFactor }: Account): string =>
+  t(`operator.accounts.${hasSecondFactor ? 'on' : 'off'}`);
 
 export const accountColumns = (): readonly DataColumn<Account>[] => [
   {
@@ -24,12 +25,12 @@ export const accountColumns = (): readonly DataColumn<Account>[] => [
     sortable: true,
     render: (account) => (
       <span className={styles.who}>
-        <Avatar name={nameOf(account)} photo={account.photo} size={28} />
-        <b>{nameOf(account)}</b>
+        <Avatar name={formatName(account)} photo={account.photo} size={28} />
+        <b>{formatName(account)}</b>
         {account.isOperator && <Badge tone="teal">{t('operator.accounts.operator')}</Badge>}
       </span>
     ),
-    exportText: nameOf,
+    exportText: formatName,
   },
   {
     key: 'email',
@@ -57,23 +58,23 @@ export const accountColumns = (): readonly DataColumn<Account>[] => [
     key: 'plan',
     label: t('operator.accounts.columns.plan'),
     width: 84,
-    render: ({ plan }) => planName(plan),
-    exportText: ({ plan }) => planName(plan),
+    render: ({ plan }) => getPlanName(plan),
+    exportText: ({ plan }) => getPlanName(plan),
   },
   {
     key: 'secondFactor',
     label: t('operator.accounts.columns.secondFactor'),
     width: 116,
     isExtra: true,
-    render: factor,
-    exportText: factor,
+    render: formatSecondFactor,
+    exportText: formatSecondFactor,
   },
   {
     key: 'lastSeen',
     label: t('operator.accounts.columns.lastSeen'),
     width: 116,
     align: 'end',
-    render: seen,
+    render: formatLastSeen,
     exportText: ({ lastSeenAt }) => lastSeenAt ?? '',
   },
   {

@@ -11,7 +11,7 @@ type Props = {
   onSetStatus: (status: Account['status']) => void;
 };
 
-/** What can be done with an account, and where to see more about it. */
+/** Actions on an account, and links to its projects and records. */
 export function AccountMenu({ account, onSetPlan, onSetLimit, onSetStatus }: Props) {
   const { t } = useTranslation();
   return (

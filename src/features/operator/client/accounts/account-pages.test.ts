@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '#features/accounts/contract/operator.ts';
-import { withChange } from './account-pages.ts';
+import { applyChange } from './account-pages.ts';
 
 const account = (_id: string): Account => ({
   _id,
@@ -18,8 +18,8 @@ const account = (_id: string): Account => ({
   plan: 2,
 });
 
-describe('pages of accounts', () => {
-  it('one status changes, on whatever page it is, and nothing else', () => {
+describe('account pages', () => {
+  it('changes one account on any page and nothing else', () => {
     const data = {
       pages: [
         { items: [account('a'), account('b')], nextCursor: 'x' },
@@ -27,12 +27,12 @@ describe('pages of accounts', () => {
       ],
       pageParams: [undefined, 'x'],
     };
-    const after = withChange(data, 'c', { status: 'suspended' });
+    const after = applyChange(data, 'c', { status: 'suspended' });
     expect(after.pages.flatMap((page) => page.items.map(({ status }) => status))).toEqual([
       'active',
       'active',
       'suspended',
     ]);
-    expect(withChange(after, 'c', { status: 'active' })).toEqual(data);
+    expect(applyChange(after, 'c', { status: 'active' })).toEqual(data);
   });
 });

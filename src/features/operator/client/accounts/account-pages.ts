@@ -3,8 +3,11 @@ import type { Account } from '#features/accounts/contract/operator.ts';
 type Page = { readonly items: Account[]; readonly nextCursor: string | null };
 export type AccountPages = { pages: Page[]; pageParams: unknown[] };
 
-/** The pages with one account changed. It stays where it is, whatever the filter: rows do not jump away under the pointer. */
-export const withChange = (data: AccountPages, id: string, change: Partial<Account>): AccountPages => ({
+/**
+ * The pages with one account changed. The row stays even if it no longer matches the filter, so that rows do not move under the
+ * pointer.
+ */
+export const applyChange = (data: AccountPages, id: string, change: Partial<Account>): AccountPages => ({
   ...data,
   pages: data.pages.map((page) => ({
     ...page,

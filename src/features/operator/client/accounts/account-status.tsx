@@ -3,7 +3,7 @@ import { Timestamp } from '#client-kit/timestamp.tsx';
 import type { Account } from '#features/accounts/contract/operator.ts';
 import { Badge } from '#ui/badge.tsx';
 
-/** Suspended counts more than leaving: it is what keeps the person out now. */
+/** Suspension takes precedence over a scheduled deletion, because it blocks the person now. */
 export function AccountStatus({ account: { status, leaveAt } }: { account: Pick<Account, 'status' | 'leaveAt'> }) {
   const { t } = useTranslation();
   if (status === 'suspended') return <Badge tone="red">{t('operator.accounts.filters.suspended')}</Badge>;

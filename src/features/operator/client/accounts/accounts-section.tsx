@@ -5,25 +5,25 @@ import { useTranslation } from 'react-i18next';
 import { useDebounced } from '#client-kit/use-debounced.ts';
 import { useStoredColumns } from '#client-kit/use-stored-columns.ts';
 import type { Account } from '#features/accounts/contract/operator.ts';
-import { SetPlan } from '#features/billing/client/door.tsx';
+import { SetPlanDialog } from '#features/billing/client/door.tsx';
 import { IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { accountsQuery, operatorKeys, tableOf } from '../api.ts';
+import { accountsQuery, operatorKeys, toTableProps } from '../api.ts';
 import { AccountLimit } from '../limits/account-limit.tsx';
-import { ListFilter, typingPauseMs } from '../list-filter.tsx';
-import { accountColumns, nameOf } from './account-columns.tsx';
+import { ListFilter, searchDebounceMs } from '../list-filter.tsx';
+import { accountColumns, formatName } from './account-columns.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useAccountActs, useShowChange } from './use-account-acts.ts';
+import { useApplyChange, useSetStatus } from './use-set-status.ts';
 
 const statuses = ['all', 'active', 'suspended'] as const;
-/** As the server calls them; each is an index there. */
+/** The sort orders of the server; each has an index. */
 const sorts = { name: 'name', email: 'email', created: 'created' } as const;
 const newestFirst: Sort = { key: 'created', descending: true };
 
-/** Everybody who has an account here. */
+/** All accounts of the installation. */
 export function AccountsSection() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -34,33 +34,33 @@ export function AccountsSection() {
   const [planOf, setPlanOf] = useState<Account>();
   const [limitOf, setLimitOf] = useState<Account>();
   const columns = useMemo(() => accountColumns(), []);
-  const acts = useAccountActs();
-  const show = useShowChange();
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const asked = accountsQuery({
+  const acts = useSetStatus();
+  const show = useApplyChange();
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const listQuery = accountsQuery({
     ...(search === '' ? {} : { search }),
     ...(status === 'all' ? {} : { status }),
     sort: sorts[sort.key as keyof typeof sorts],
     direction: sort.descending ? 'desc' : 'asc',
   });
-  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
+  const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
   const suspendable = (accounts: readonly Account[]) =>
     accounts.filter((account) => account.status === 'active' && !account.isOperator);
   const suspended = (accounts: readonly Account[]) => accounts.filter((account) => account.status === 'suspended');
   return (
     <>
       <DataTable
-        {...tableOf(query)}
+        {...toTableProps(query)}
         label={t('operator.sections.accounts')}
         columns={columns}
         rowKey={({ _id }) => _id}
-        rowName={nameOf}
+        rowName={formatName}
         onOpen={setPlanOf}
         sort={sort}
         onSort={setSort}
         chosenColumns={chosenColumns}
         onChooseColumns={setChosenColumns}
-        file={{ name: 'accounts', loadAll: asked.loadAll }}
+        file={{ name: 'accounts', loadAll: listQuery.loadAll }}
         filters={
           <ListFilter
             search={{ label: t('operator.accounts.search'), value: typed, onChange: setTyped, maxLength: 75 }}
@@ -71,7 +71,7 @@ export function AccountsSection() {
           />
         }
         menu={{
-          label: (account) => t('operator.accounts.menu', { name: nameOf(account) }),
+          label: (account) => t('operator.accounts.menu', { name: formatName(account) }),
           renderItems: (account) => (
             <AccountMenu
               account={account}
@@ -122,8 +122,8 @@ export function AccountsSection() {
       />
       {limitOf && <AccountLimit account={limitOf} onClose={() => setLimitOf(undefined)} />}
       {planOf && (
-        <SetPlan
-          account={{ _id: planOf._id, name: nameOf(planOf) }}
+        <SetPlanDialog
+          account={{ _id: planOf._id, name: formatName(planOf) }}
           onShow={(plan) => show(planOf._id, { plan })}
           onDone={() => void queryClient.invalidateQueries({ queryKey: operatorKeys.acts })}
           onClose={() => setPlanOf(undefined)}

@@ -5,18 +5,18 @@ import { formatBytes } from '#features/pages/client/door.tsx';
 import { Badge, type Tone } from '#ui/badge.tsx';
 import { Table } from '#ui/table.tsx';
 import type { DiskReport } from '../../contract.ts';
-import { JobsPart, Quiet } from '../jobs/jobs-part.tsx';
+import { EmptyNote, JobsPart } from '../jobs/jobs-part.tsx';
 import styles from './health.module.css';
 
 const tones: Readonly<Record<DiskLevel, Tone>> = { enough: 'green', low: 'amber', critical: 'red', 'read-only': 'red' };
 
-/** One row for each server, with what follows where its disk is not well. */
+/** One row per server, with the consequences of a low disk. */
 export function Disks({ disks }: { disks: readonly DiskReport[] }) {
   const { t } = useTranslation();
   if (disks.length === 0)
     return (
       <JobsPart title={t('operator.health.disks')}>
-        <Quiet>{t('operator.health.none')}</Quiet>
+        <EmptyNote>{t('operator.health.none')}</EmptyNote>
       </JobsPart>
     );
   return (

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { disksQuery } from '../api.ts';
 import { Disks } from './disks.tsx';
 
-/** How the servers of this installation are. Asked for again every few seconds while it is on screen. */
+/** The state of the servers. Refetched every few seconds while it is on screen. */
 export function HealthSection() {
   const { t } = useTranslation();
   const query = useQuery(disksQuery);

@@ -8,15 +8,15 @@ import { Button } from '#ui/button.tsx';
 import { type JobFailure, type JobHealth, retryJob } from '../../contract.ts';
 import { operatorKeys } from '../api.ts';
 import styles from './jobs.module.css';
-import { JobsPart, Quiet } from './jobs-part.tsx';
+import { EmptyNote, JobsPart } from './jobs-part.tsx';
 
-/** Jobs that failed for good, why, and another try. */
+/** Jobs that failed for good, with the reason and a retry button. */
 export function Failures({ failures }: { failures: readonly JobFailure[] }) {
   const { t } = useTranslation();
   return (
     <JobsPart title={t('operator.jobs.failures')}>
       {failures.length === 0 ? (
-        <Quiet>{t('operator.jobs.noFailures')}</Quiet>
+        <EmptyNote>{t('operator.jobs.noFailures')}</EmptyNote>
       ) : (
         <ul className={styles.failures}>
           {failures.map((failure) => (
@@ -56,7 +56,7 @@ function Failure({ failure }: { failure: JobFailure }) {
   );
 }
 
-/** Off the list once it is tried again; then, and where the server refuses, what it says now is shown. */
+/** Removes the job from the list optimistically, then refetches, also on an error. */
 function useRetry() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

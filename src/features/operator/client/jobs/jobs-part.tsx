@@ -3,7 +3,7 @@ import styles from './jobs.module.css';
 
 type Props = { title: string; hint?: string; end?: ReactNode; children: ReactNode };
 
-/** One part of the section: what it is called, and a table or a sentence. */
+/** A titled part of the section with a table or a sentence. */
 export function JobsPart({ title, hint, end, children }: Props) {
   const id = useId();
   return (
@@ -20,7 +20,7 @@ export function JobsPart({ title, hint, end, children }: Props) {
   );
 }
 
-/** Instead of a table that would be empty. */
-export function Quiet({ children }: { children: string }) {
+/** Shown in place of an empty table. */
+export function EmptyNote({ children }: { children: string }) {
   return <p className={styles.quiet}>{children}</p>;
 }

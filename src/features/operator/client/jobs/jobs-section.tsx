@@ -9,7 +9,7 @@ import { MailLanes } from './mail-lanes.tsx';
 import { Queues } from './queues.tsx';
 import { Schedules } from './schedules.tsx';
 
-/** What happens in the background. Asked for again every few seconds while it is on screen. */
+/** Queues, failures, schedules and email. Refetched every few seconds while it is on screen. */
 export function JobsSection() {
   const { t } = useTranslation();
   const query = useQuery(jobsQuery);

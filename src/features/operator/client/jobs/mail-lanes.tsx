@@ -6,7 +6,7 @@ import { JobsPart } from './jobs-part.tsx';
 
 const warn = (count: number, tone: 'red' | 'amber') => (count > 0 ? <Badge tone={tone}>{count}</Badge> : count);
 
-/** Emails of the last 24 hours by kind. Those that were not sent are what the operator should look at. */
+/** Emails of the last 24 hours by kind. The unsent ones are highlighted. */
 export function MailLanes({ lanes }: { lanes: readonly MailLane[] }) {
   const { t } = useTranslation();
   return (

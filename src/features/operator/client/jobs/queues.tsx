@@ -6,11 +6,11 @@ import { Button } from '#ui/button.tsx';
 import { Table } from '#ui/table.tsx';
 import type { JobQueue } from '../../contract.ts';
 import styles from './jobs.module.css';
-import { JobsPart, Quiet } from './jobs-part.tsx';
+import { EmptyNote, JobsPart } from './jobs-part.tsx';
 
 const isBusy = ({ waiting, running, failed }: JobQueue): boolean => waiting + running + failed > 0;
 
-/** What waits, runs and has failed. Of many queues only the few that have something are worth a row. */
+/** Waiting, running and failed jobs. Only queues with jobs are shown by default. */
 export function Queues({ queues }: { queues: readonly JobQueue[] }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
@@ -27,7 +27,7 @@ export function Queues({ queues }: { queues: readonly JobQueue[] }) {
       }
     >
       {shown.length === 0 ? (
-        <Quiet>{t('operator.jobs.quiet')}</Quiet>
+        <EmptyNote>{t('operator.jobs.quiet')}</EmptyNote>
       ) : (
         <Table
           label={t('operator.jobs.queues')}

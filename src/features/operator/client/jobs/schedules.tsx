@@ -16,7 +16,7 @@ const tones: Readonly<Record<(typeof lastRunStates)[number], Tone>> = {
   late: 'amber',
 };
 
-/** What comes due by the clock: how the last run went, and when the next is. */
+/** Scheduled jobs with the result of the last run and the time of the next. */
 export function Schedules({ schedules }: { schedules: readonly JobSchedule[] }) {
   const { t } = useTranslation();
   return (

@@ -12,23 +12,23 @@ import {
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
-import { nameOf } from '../accounts/account-columns.tsx';
+import { formatName } from '../accounts/account-columns.tsx';
 import { accountBudgetQuery, operatorKeys } from '../api.ts';
 import { LimitDialog } from './limit-dialog.tsx';
 import styles from './limits.module.css';
 
 type Props = { account: Account; onClose: () => void };
 
-/** How much an account has changed today, and how much it may change in a day. */
+/** The writes of an account today, and its daily limit. */
 export function AccountLimit({ account, onClose }: Props) {
   const { t } = useTranslation();
   const query = useQuery(accountBudgetQuery(account._id));
-  if (query.data) return <LimitOf account={account} budget={query.data} onClose={onClose} />;
+  if (query.data) return <LimitForm account={account} budget={query.data} onClose={onClose} />;
   return (
     <Dialog
       opened
       onClose={onClose}
-      title={t('operator.limits.changes.title', { name: nameOf(account) })}
+      title={t('operator.limits.changes.title', { name: formatName(account) })}
       buttons={[{ label: t('kit.ui.cancel'), onPress: onClose }]}
     >
       <QueryView
@@ -47,16 +47,16 @@ export function AccountLimit({ account, onClose }: Props) {
   );
 }
 
-function LimitOf({ account, budget, onClose }: Props & { budget: AccountBudget }) {
+function LimitForm({ account, budget, onClose }: Props & { budget: AccountBudget }) {
   const { t } = useTranslation();
   const { mutate, isPending } = useSetLimit(account, onClose);
   const { writesToday, writesPerDay, defaultWritesPerDay } = budget;
-  const usual = defaultWritesPerDay.toLocaleString('en');
+  const defaultLimit = defaultWritesPerDay.toLocaleString('en');
   return (
     <LimitDialog
-      title={t('operator.limits.changes.title', { name: nameOf(account) })}
+      title={t('operator.limits.changes.title', { name: formatName(account) })}
       label={t('operator.limits.changes.label')}
-      hint={t('operator.limits.changes.hint', { usual })}
+      hint={t('operator.limits.changes.hint', { usual: defaultLimit })}
       value={writesPerDay}
       least={1}
       most={mostWritesPerDay}

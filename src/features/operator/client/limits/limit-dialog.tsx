@@ -2,31 +2,31 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#ui/dialog.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { readLimit } from './read-limit.ts';
+import { parseLimit } from './parse-limit.ts';
 
 type Props = {
   title: string;
-  /** How it stands now. */
+  /** The current usage. */
   children: ReactNode;
   label: string;
   hint: string;
   value: number;
   least: number;
   most: number;
-  /** Something else to choose than a number, at the left of the footer. */
+  /** An action other than a number, at the left of the footer. */
   aside?: ReactNode;
   isSaving: boolean;
   onSave: (limit: number) => void;
   onClose: () => void;
 };
 
-/** Asks for one number within its bounds. */
+/** Asks for one number within bounds. */
 export function LimitDialog({ title, children, label, hint, value, least, most, aside, isSaving, ...on }: Props) {
   const { t } = useTranslation();
   const form = useId();
   const [typed, setTyped] = useState(String(value));
   const [wasTried, setWasTried] = useState(false);
-  const limit = readLimit(typed, least, most);
+  const limit = parseLimit(typed, least, most);
   const bounds = { least: least.toLocaleString('en'), most: most.toLocaleString('en') };
   return (
     <Dialog

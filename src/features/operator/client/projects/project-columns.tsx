@@ -5,13 +5,13 @@ import { Badge } from '#ui/badge.tsx';
 import type { DataColumn } from '#ui/data-table/data-column.ts';
 import styles from '../operator.module.css';
 
-const ownerOf = ({ owner }: ListedProject): string => `${owner.firstName} ${owner.lastName}`;
+const formatOwner = ({ owner }: ListedProject): string => `${owner.firstName} ${owner.lastName}`;
 
 type State = 'takedown' | 'inBin' | 'suspension' | 'active';
 const tones = { takedown: 'red', inBin: 'amber', suspension: 'amber', active: 'green' } as const;
 
-/** A takedown is told first: it stands whatever else becomes of the project. */
-function stateOf({ closure, deletedAt }: ListedProject): State {
+/** A takedown takes precedence, because it is independent of the other states. */
+function getState({ closure, deletedAt }: ListedProject): State {
   if (closure?.cause === 'takedown') return 'takedown';
   return deletedAt ? 'inBin' : (closure?.cause ?? 'active');
 }
@@ -28,8 +28,8 @@ export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
   {
     key: 'owner',
     label: t('operator.projects.columns.owner'),
-    render: (project) => <span title={project.owner.email}>{ownerOf(project)}</span>,
-    exportText: ownerOf,
+    render: (project) => <span title={project.owner.email}>{formatOwner(project)}</span>,
+    exportText: formatOwner,
   },
   {
     key: 'email',
@@ -43,10 +43,10 @@ export const projectColumns = (): readonly DataColumn<ListedProject>[] => [
     label: t('operator.projects.columns.state'),
     width: 148,
     render: (project) => {
-      const state = stateOf(project);
+      const state = getState(project);
       return <Badge tone={tones[state]}>{t(`operator.projects.${state}`)}</Badge>;
     },
-    exportText: (project) => t(`operator.projects.${stateOf(project)}`),
+    exportText: (project) => t(`operator.projects.${getState(project)}`),
   },
   {
     key: 'members',

@@ -8,7 +8,7 @@ export type SiteAct = 'takeDown' | 'restore';
 
 type Props = { project: ListedProject; onAct: (act: SiteAct) => void };
 
-/** What the operator can do with the site of a project, and where to see what was done before. */
+/** Actions on the site of a project, and links to its records. */
 export function ProjectMenu({ project, onAct }: Props) {
   const { t } = useTranslation();
   return (

@@ -11,42 +11,41 @@ import { Button } from '#ui/button.tsx';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import type { Sort } from '#ui/data-table/sort-rows.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { projectsQuery, tableOf } from '../api.ts';
-import { ListFilter, typingPauseMs } from '../list-filter.tsx';
-import { OnlyOne, useLeaveOne } from '../only-one.tsx';
+import { ActiveFilter, useRemoveFilter } from '../active-filter.tsx';
+import { projectsQuery, toTableProps } from '../api.ts';
+import { ListFilter, searchDebounceMs } from '../list-filter.tsx';
 import { projectColumns } from './project-columns.tsx';
 import { ProjectMenu, type SiteAct } from './project-menu.tsx';
 import { SiteActDialog } from './site-act-dialog.tsx';
 
 const states = ['all', 'active', 'deleted', 'taken-down'] as const;
-/** As the server calls them; each is an index there. */
+/** The sort orders of the server; each has an index. */
 const sorts = { name: 'name', created: 'created' } as const;
 const newestFirst: Sort = { key: 'created', descending: true };
 
-/** Every project of the installation. */
 export function ProjectsSection() {
   const { t } = useTranslation();
   const [params] = useSearchParams();
   const owner = params.get('owner');
-  const leaveOwner = useLeaveOne('owner');
+  const removeOwnerFilter = useRemoveFilter('owner');
   const [typed, setTyped] = useState('');
   const [state, setState] = useState<(typeof states)[number]>('all');
   const [sort, setSort] = useState(newestFirst);
   const [chosenColumns, setChosenColumns] = useStoredColumns('operator-projects');
   const [asking, setAsking] = useState<{ project: ListedProject; act: SiteAct }>();
   const columns = useMemo(() => projectColumns(), []);
-  const search = useDebounced(typed.trim(), typingPauseMs);
-  const asked = projectsQuery({
+  const search = useDebounced(typed.trim(), searchDebounceMs);
+  const listQuery = projectsQuery({
     ...(search === '' ? {} : { search }),
     ...(state === 'all' ? {} : { state }),
     ...(owner ? { owner } : {}),
     sort: sorts[sort.key as keyof typeof sorts],
     direction: sort.descending ? 'desc' : 'asc',
   });
-  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
-  const table = tableOf(query);
-  const theirs = table.rows?.find((project) => project.owner._id === owner)?.owner;
-  const isNarrowed = search !== '' || state !== 'all' || owner !== null;
+  const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
+  const table = toTableProps(query);
+  const filteredOwner = table.rows?.find((project) => project.owner._id === owner)?.owner;
+  const isFiltered = search !== '' || state !== 'all' || owner !== null;
   return (
     <>
       <DataTable
@@ -59,7 +58,7 @@ export function ProjectsSection() {
         onSort={setSort}
         chosenColumns={chosenColumns}
         onChooseColumns={setChosenColumns}
-        file={{ name: 'projects', loadAll: asked.loadAll }}
+        file={{ name: 'projects', loadAll: listQuery.loadAll }}
         menu={{
           label: ({ name }) => t('operator.projects.menu', { name }),
           renderItems: (project) => <ProjectMenu project={project} onAct={(act) => setAsking({ project, act })} />,
@@ -74,25 +73,27 @@ export function ProjectsSection() {
               options={states.map((value) => ({ value, label: t(`operator.projects.filters.${value}`) }))}
             />
             {owner && (
-              <OnlyOne name="owner">
+              <ActiveFilter name="owner">
                 {t('operator.projects.onlyOf', {
-                  name: theirs ? `${theirs.firstName} ${theirs.lastName}` : t('operator.projects.oneAccount'),
+                  name: filteredOwner
+                    ? `${filteredOwner.firstName} ${filteredOwner.lastName}`
+                    : t('operator.projects.oneAccount'),
                 })}
-              </OnlyOne>
+              </ActiveFilter>
             )}
           </>
         }
         empty={
           <EmptyState
             picture={<IconBadge tone="teal" square icon={<IconFolders />} />}
-            title={t(`operator.projects.${isNarrowed ? 'emptyTitle' : 'noneTitle'}`)}
+            title={t(`operator.projects.${isFiltered ? 'emptyTitle' : 'noneTitle'}`)}
             action={
-              isNarrowed && (
+              isFiltered && (
                 <Button
                   onClick={() => {
                     setTyped('');
                     setState('all');
-                    leaveOwner();
+                    removeOwnerFilter();
                   }}
                 >
                   {t('operator.projects.showAll')}
@@ -100,7 +101,7 @@ export function ProjectsSection() {
               )
             }
           >
-            {t(`operator.projects.${isNarrowed ? 'empty' : 'none'}`)}
+            {t(`operator.projects.${isFiltered ? 'empty' : 'none'}`)}
           </EmptyState>
         }
       />

@@ -20,7 +20,7 @@ import type { SiteAct } from './project-menu.tsx';
 
 type Props = { project: ListedProject; act: SiteAct; onClose: () => void };
 
-/** Takes the site of a project down or shows it again, for a reason that goes on record. */
+/** Takes the site of a project down or restores it, with a reason that is recorded. */
 export function SiteActDialog({ project, act, onClose }: Props) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

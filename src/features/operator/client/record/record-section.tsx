@@ -13,10 +13,10 @@ import type { DataColumn } from '#ui/data-table/data-column.ts';
 import { DataTable } from '#ui/data-table/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SearchSelect } from '#ui/search-select.tsx';
-import { actsQuery, tableOf } from '../api.ts';
-import { OnlyOne, useLeaveOne } from '../only-one.tsx';
+import { ActiveFilter, useRemoveFilter } from '../active-filter.tsx';
+import { actsQuery, toTableProps } from '../api.ts';
 import styles from '../operator.module.css';
-import { actKinds, sayAct, sayWho, sayWhom } from './say-act.ts';
+import { actKinds, describeAct, describeActor, describeSubject } from './describe-act.ts';
 
 const any = 'any';
 
@@ -25,21 +25,21 @@ const actColumns = (): readonly DataColumn<OperatorAct>[] => [
     key: 'what',
     label: t('operator.record.columns.what'),
     isName: true,
-    render: (act) => <b className={styles.name}>{sayAct(act)}</b>,
-    exportText: sayAct,
+    render: (act) => <b className={styles.name}>{describeAct(act)}</b>,
+    exportText: describeAct,
   },
   {
     key: 'whom',
     label: t('operator.record.columns.whom'),
-    render: (act) => <span title={act.about?.email}>{sayWhom(act)}</span>,
-    exportText: (act) => act.about?.email ?? sayWhom(act),
+    render: (act) => <span title={act.about?.email}>{describeSubject(act)}</span>,
+    exportText: (act) => act.about?.email ?? describeSubject(act),
   },
   {
     key: 'who',
     label: t('operator.record.columns.who'),
     width: 180,
-    render: (act) => <span title={act.by?.email}>{sayWho(act)}</span>,
-    exportText: (act) => act.by?.email ?? sayWho(act),
+    render: (act) => <span title={act.by?.email}>{describeActor(act)}</span>,
+    exportText: (act) => act.by?.email ?? describeActor(act),
   },
   {
     key: 'when',
@@ -51,20 +51,20 @@ const actColumns = (): readonly DataColumn<OperatorAct>[] => [
   },
 ];
 
-/** What the operator did, the newest first. */
+/** The operator's acts, newest first. */
 export function RecordSection() {
   const { t: say } = useTranslation();
   const [params] = useSearchParams();
   const about = params.get('about');
-  const leaveAbout = useLeaveOne('about');
+  const removeAboutFilter = useRemoveFilter('about');
   const [kind, setKind] = useState(any);
   const [chosenColumns, setChosenColumns] = useStoredColumns('operator-record');
   const columns = useMemo(() => actColumns(), []);
-  const asked = actsQuery({ ...(kind === any ? {} : { kind }), ...(about ? { about } : {}) });
-  const query = useInfiniteQuery({ ...asked, placeholderData: keepPreviousData });
-  const table = tableOf(query);
-  const them = table.rows?.find((act) => act.aboutId === about)?.about;
-  const isNarrowed = kind !== any || about !== null;
+  const listQuery = actsQuery({ ...(kind === any ? {} : { kind }), ...(about ? { about } : {}) });
+  const query = useInfiniteQuery({ ...listQuery, placeholderData: keepPreviousData });
+  const table = toTableProps(query);
+  const filteredAccount = table.rows?.find((act) => act.aboutId === about)?.about;
+  const isFiltered = kind !== any || about !== null;
   const options = [
     { value: any, label: say('operator.record.any') },
     ...Object.entries(actKinds).map(([value, name]) => ({ value, label: say(`operator.record.kinds.${name}`) })),
@@ -75,10 +75,10 @@ export function RecordSection() {
       label={say('operator.sections.record')}
       columns={columns}
       rowKey={({ _id }) => _id}
-      rowName={sayAct}
+      rowName={describeAct}
       chosenColumns={chosenColumns}
       onChooseColumns={setChosenColumns}
-      file={{ name: 'record', loadAll: asked.loadAll }}
+      file={{ name: 'record', loadAll: listQuery.loadAll }}
       filters={
         <>
           <div className={styles.search}>
@@ -94,24 +94,26 @@ export function RecordSection() {
             />
           </div>
           {about && (
-            <OnlyOne name="about">
+            <ActiveFilter name="about">
               {say('operator.record.onlyAbout', {
-                name: them ? `${them.firstName} ${them.lastName}` : say('operator.record.oneAccount'),
+                name: filteredAccount
+                  ? `${filteredAccount.firstName} ${filteredAccount.lastName}`
+                  : say('operator.record.oneAccount'),
               })}
-            </OnlyOne>
+            </ActiveFilter>
           )}
         </>
       }
       empty={
         <EmptyState
           picture={<IconBadge tone="teal" square icon={<IconHistory />} />}
-          title={say(`operator.record.${isNarrowed ? 'noneTitle' : 'emptyTitle'}`)}
+          title={say(`operator.record.${isFiltered ? 'noneTitle' : 'emptyTitle'}`)}
           action={
-            isNarrowed && (
+            isFiltered && (
               <Button
                 onClick={() => {
                   setKind(any);
-                  leaveAbout();
+                  removeAboutFilter();
                 }}
               >
                 {say('operator.record.showAll')}
@@ -119,7 +121,7 @@ export function RecordSection() {
             )
           }
         >
-          {say(`operator.record.${isNarrowed ? 'none' : 'empty'}`)}
+          {say(`operator.record.${isFiltered ? 'none' : 'empty'}`)}
         </EmptyState>
       }
     />

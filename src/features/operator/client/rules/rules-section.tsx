@@ -18,19 +18,19 @@ import { installationQuery, operatorKeys } from '../api.ts';
 import styles from '../operator.module.css';
 import { SignUpRule } from './sign-up-rule.tsx';
 
-/** What the operator decides for everybody. */
+/** The rules of the installation. */
 export function RulesSection() {
   const { t } = useTranslation();
   const query = useQuery(installationQuery);
   return (
     <div className={styles.rules}>
       <Card title={t('operator.rules.signingIn')} rows>
-        <QueryView query={query} compact skeleton={<RuleBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<RulesSkeleton label={t('kit.frame.loading')} />}>
           {({ secondFactor }) => <SecondFactorRule rule={secondFactor} />}
         </QueryView>
       </Card>
       <Card title={t('operator.rules.signingUp')} rows>
-        <QueryView query={query} compact skeleton={<RuleBones label={t('kit.frame.loading')} />}>
+        <QueryView query={query} compact skeleton={<RulesSkeleton label={t('kit.frame.loading')} />}>
           {(rules) => <SignUpRule signUpsPerDay={rules.signUpsPerDay} signUpsToday={rules.signUpsToday} />}
         </QueryView>
       </Card>
@@ -45,7 +45,7 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
   const { data: user } = useCurrentUser();
   const { mutate, isPending } = useSetRule();
   const mustAddFirst = rule === 'optional' && user?.hasSecondFactor === false;
-  const ask = async (wanted: Rule) => {
+  const confirmRule = async (wanted: Rule) => {
     const answer = await openDialog({
       title: t(`operator.rules.secondFactor.${wanted}.title`),
       content: t(`operator.rules.secondFactor.${wanted}.text`),
@@ -67,7 +67,7 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
             aria-label={t('operator.rules.secondFactor.label')}
             checked={rule === 'required'}
             disabled={isPending}
-            onChange={(event) => void ask(event.currentTarget.checked ? 'required' : 'optional')}
+            onChange={(event) => void confirmRule(event.currentTarget.checked ? 'required' : 'optional')}
           />
         }
       >
@@ -83,7 +83,7 @@ function SecondFactorRule({ rule }: { rule: Rule }) {
   );
 }
 
-/** Shown at once; if the server refuses, put back and the reason said. */
+/** Updates optimistically; on an error, restores the rule and shows the reason. */
 function useSetRule() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
@@ -98,7 +98,7 @@ function useSetRule() {
     onSuccess: (rules) => {
       queryClient.setQueryData(operatorKeys.installation, rules);
       notify.success(t('operator.rules.saved'));
-      // The rule holds for the operator too, who may have no second factor.
+      // The rule also applies to the operator, who may have no second factor.
       void reloadMe();
       void queryClient.invalidateQueries({ queryKey: operatorKeys.acts });
     },
@@ -109,7 +109,7 @@ function useSetRule() {
   });
 }
 
-function RuleBones({ label }: { label: string }) {
+function RulesSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.bone}>

@@ -14,7 +14,7 @@ import styles from '../limits/limits.module.css';
 
 type Props = Pick<Installation, 'signUpsPerDay' | 'signUpsToday'>;
 
-/** How many people may sign up in a day, on the whole installation. */
+/** The daily limit of sign-ups on the whole installation. */
 export function SignUpRule({ signUpsPerDay, signUpsToday }: Props) {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

@@ -51,7 +51,7 @@ const upload = (name: string) => site.upload(`/static/${name}`, Buffer.from([0, 
 const save = (content: string) => site.put({ path: `/posts/${content}.md`, content, base: null });
 const refused = { status: 507, body: { code: 'plinth.disk_full' } };
 
-test('a disk that runs low takes no files, and everything else goes on', async () => {
+test('refuses uploads on a low disk, and allows everything else', async () => {
   await upload('kept.bin');
   freeBytes = 900 * megabyte;
   const answer = await upload('more.bin');
@@ -70,7 +70,7 @@ test('a disk that runs low takes no files, and everything else goes on', async (
   expect(await site.paths()).not.toContain('/static/more.bin');
 });
 
-test('the operator hears of it once, by notification and by mail, and once more when it is over', async () => {
+test('alerts the operator once by notification and email, and once after recovery', async () => {
   freeBytes = 900 * megabyte;
   for (const name of ['a', 'b', 'c']) expect(await upload(name)).toMatchObject(refused);
   await until(async () => (await alerts()).length > 0);
@@ -91,14 +91,14 @@ test('the operator hears of it once, by notification and by mail, and once more 
   expect(await mails()).toHaveLength(1);
 });
 
-test('a file that would not leave the reserve free is refused before its first byte', async () => {
+test('refuses a file that does not fit above the reserve before its first byte', async () => {
   freeBytes = 1030 * megabyte;
   expect((await upload('small.bin')).status).toBe(200);
   const large = await site.upload('/static/large.bin', Buffer.alloc(7 * megabyte));
   expect(large).toMatchObject(refused);
 });
 
-test('at the end of the reserve pages are not saved either, and can be read', async () => {
+test('refuses to save pages when the reserve is used up, but still reads them', async () => {
   await save('before');
   freeBytes = 100 * megabyte;
   expect(await save('after')).toMatchObject(refused);
@@ -108,7 +108,7 @@ test('at the end of the reserve pages are not saved either, and can be read', as
   await until(async () => (await alerts()).length === 2);
 });
 
-test('a release that finds no room ends with a reason, and the next one is made', async () => {
+test('fails a release without space with a reason, and makes the next one', async () => {
   await site.seed({ '/_index.md': '---\ntitle: Home\n---\nHello' });
   const publish = async () => {
     const { status, body } = await site.ask(publishSite, { query: { incremental: 'true' } });
@@ -121,7 +121,7 @@ test('a release that finds no room ends with a reason, and the next one is made'
   expect(await publish()).toMatchObject({ state: 'finished' });
 });
 
-test('a write that finds no room in spite of the reserve leaves nothing behind', async () => {
+test('leaves nothing behind when a write runs out of space despite the reserve', async () => {
   const { blobs } = app.house;
   async function* breaking(): AsyncGenerator<Uint8Array> {
     yield Buffer.alloc(1000);
@@ -136,6 +136,6 @@ test('a write that finds no room in spite of the reserve leaves nothing behind',
   await expect(full).rejects.toMatchObject({ code: 'plinth.disk_full' });
 });
 
-test('only the operator sees the disks', async () => {
+test('shows the disks to the operator only', async () => {
   expect((await app.call(listDisks, {}, site.owner.token)).status).toBe(403);
 });

@@ -3,11 +3,11 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { DiskList } from '../../contract.ts';
 import { diskReports } from '../tables.ts';
 
-/** A server that has not been heard of for so long is no longer there. */
-const forgottenAfterMs = 7 * 24 * 60 * 60 * 1000;
+/** Servers without a report for this long are no longer listed. */
+const retentionMs = 7 * 24 * 60 * 60 * 1000;
 
 export async function listDisksUseCase({ tx, house }: Scope): Promise<DiskList> {
-  await tx.delete(diskReports).where(lt(diskReports.seenAt, new Date(house.clock.now().getTime() - forgottenAfterMs)));
+  await tx.delete(diskReports).where(lt(diskReports.seenAt, new Date(house.clock.now().getTime() - retentionMs)));
   const rows = await tx.select().from(diskReports).orderBy(diskReports.server, diskReports.folder);
   return {
     disks: rows.map(({ since, seenAt, ...disk }) => ({

@@ -7,29 +7,32 @@ import type { DiskState } from '#platform/disk/open-disk.ts';
 import type { House } from '#platform/house/house.ts';
 import { type Scope, switchUser } from '#platform/house/scope.ts';
 import { screenUrl } from '#platform/http/screen-url.ts';
-import { alertFor } from '../../disk-alert.ts';
+import { findDiskAlert } from '../../disk-alert.ts';
 import { diskReports } from '../tables.ts';
 
-/** Writes down how the disk of this server is. The operator hears of it when it gets worse or well again: once, whichever process saw it. */
+/**
+ * Stores the disk state of this server. The operator is alerted once when it gets worse or has recovered, regardless of which
+ * process noticed.
+ */
 export async function reportDisk(house: House, { level, freeBytes, totalBytes }: DiskState): Promise<void> {
-  const place = { server: os.hostname(), folder: house.config.dataFolder };
+  const key = { server: os.hostname(), folder: house.config.dataFolder };
   const now = house.clock.now();
   await house.database.transaction({}, async (tx) => {
-    const fresh = { ...place, level: 'enough', freeBytes, totalBytes, since: now, seenAt: now } as const;
+    const fresh = { ...key, level: 'enough', freeBytes, totalBytes, since: now, seenAt: now } as const;
     await tx.insert(diskReports).values(fresh).onConflictDoNothing();
-    const isHere = and(eq(diskReports.server, place.server), eq(diskReports.folder, place.folder));
-    const [before] = await tx.select().from(diskReports).where(isHere).for('update');
+    const matchesKey = and(eq(diskReports.server, key.server), eq(diskReports.folder, key.folder));
+    const [before] = await tx.select().from(diskReports).where(matchesKey).for('update');
     const since = before && before.level !== level ? { since: now } : {};
     await tx
       .update(diskReports)
       .set({ level, freeBytes, totalBytes, seenAt: now, ...since })
-      .where(isHere);
-    const alert = alertFor(before?.level ?? 'enough', level, place.server);
-    if (alert) await tellOperator({ house, tx, person: null, seat: null, request: null }, alert);
+      .where(matchesKey);
+    const alert = findDiskAlert(before?.level ?? 'enough', level, key.server);
+    if (alert) await alertOperator({ house, tx, person: null, seat: null, request: null }, alert);
   });
 }
 
-async function tellOperator(scope: Scope, alert: NonNullable<ReturnType<typeof alertFor>>): Promise<void> {
+async function alertOperator(scope: Scope, alert: NonNullable<ReturnType<typeof findDiskAlert>>): Promise<void> {
   const operator = await findOperator(scope);
   if (!operator) return;
   await switchUser(scope, operator.userId);
@@ -43,7 +46,7 @@ async function tellOperator(scope: Scope, alert: NonNullable<ReturnType<typeof a
     data: { path },
   });
   if (isGood) return;
-  // In a lane that no tenant can fill.
+  // Uses a lane that no tenant can exhaust.
   await scope.house.mail.notice(
     scope.tx,
     { lane: 'security' },

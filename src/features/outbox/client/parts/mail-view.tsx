@@ -6,13 +6,13 @@ import { notify } from '#client-kit/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Tabs } from '#ui/tabs.tsx';
 import type { KeptMail } from '../../contract.ts';
-import { codeIn } from '../code-in.ts';
+import { findCode } from '../find-code.ts';
 import styles from './mail-view.module.css';
 
-/** One mail as its reader would see it. */
+/** One email as its recipient would see it. */
 export function MailView({ mail }: { mail: KeptMail }) {
   const { t } = useTranslation();
-  const code = codeIn(mail.text);
+  const code = findCode(mail.text);
   return (
     <article className={styles.view}>
       <header className={styles.head}>
@@ -22,7 +22,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
             {t('outbox.to', { address: mail.to })} · <Timestamp at={mail.createdAt} relative />
           </p>
         </div>
-        {code && <CodeToCopy code={code} />}
+        {code && <CopyableCode code={code} />}
       </header>
       <Tabs
         label={t('outbox.views')}
@@ -31,7 +31,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
             value: 'mail',
             label: t('outbox.asMail'),
             content: (
-              // Nothing in the mail may run or see this page; its links open in a window of their own.
+              // The sandbox keeps scripts of the email from running; links open in a new window.
               <iframe
                 className={styles.frame}
                 title={t('outbox.frame', { subject: mail.subject })}
@@ -51,7 +51,7 @@ export function MailView({ mail }: { mail: KeptMail }) {
   );
 }
 
-function CodeToCopy({ code }: { code: string }) {
+function CopyableCode({ code }: { code: string }) {
   const { t } = useTranslation();
   const copy = async () => {
     await navigator.clipboard.writeText(code);
@@ -60,7 +60,7 @@ function CodeToCopy({ code }: { code: string }) {
   return (
     <div className={styles.code}>
       <output aria-label={t('outbox.code')}>{code}</output>
-      {/* The clipboard is closed to pages that came over plain http from another machine. */}
+      {/* The clipboard API is unavailable to pages from another machine over plain HTTP. */}
       {navigator.clipboard && (
         <Button size="small" icon={<IconCopy />} onClick={() => void copy()}>
           {t('outbox.copyCode')}

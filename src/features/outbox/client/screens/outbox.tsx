@@ -18,9 +18,9 @@ import { type KeptMail, listKeptMails, outboxSecretHeader } from '../../contract
 import { MailView } from '../parts/mail-view.tsx';
 import styles from './outbox.module.css';
 
-const lookAgainMs = 3000;
+const refetchMs = 3000;
 
-/** The mails of an installation without a mail server. The secret stands after `#`, so that no log ever sees it. */
+/** The emails of an installation without a mail server. The secret is in the URL fragment, so that no log contains it. */
 export function Outbox() {
   const { t } = useTranslation();
   const { hash } = useLocation();
@@ -29,7 +29,7 @@ export function Outbox() {
   const query = useQuery({
     queryKey: ['outbox', secret],
     queryFn: () => call(listKeptMails, {}, { headers: { [outboxSecretHeader]: secret } }),
-    refetchInterval: ({ state }) => (state.error ? false : lookAgainMs),
+    refetchInterval: ({ state }) => (state.error ? false : refetchMs),
   });
   const isClosed = query.error instanceof CallError && [401, 403, 404].includes(query.error.status);
   return (
@@ -54,7 +54,7 @@ export function Outbox() {
         ) : (
           <QueryView
             query={query}
-            skeleton={<OutboxBones label={t('outbox.loading')} />}
+            skeleton={<OutboxSkeleton label={t('outbox.loading')} />}
             isEmpty={({ items }) => items.length === 0}
             empty={
               <EmptyState picture={<IconBadge tone="teal" square icon={<IconMail />} />} title={t('outbox.emptyTitle')}>
@@ -62,7 +62,7 @@ export function Outbox() {
               </EmptyState>
             }
           >
-            {({ items }) => <Mails mails={items} />}
+            {({ items }) => <MailList mails={items} />}
           </QueryView>
         )}
       </Page>
@@ -70,10 +70,10 @@ export function Outbox() {
   );
 }
 
-function Mails({ mails }: { mails: readonly KeptMail[] }) {
+function MailList({ mails }: { mails: readonly KeptMail[] }) {
   const { t } = useTranslation();
   const [chosenId, setChosenId] = useState<string>();
-  // Without a choice the newest is open: it is the one people come for.
+  // By default the newest email is open.
   const chosen = mails.find((mail) => mail._id === chosenId) ?? mails[0];
   return (
     <div className={styles.columns}>
@@ -100,11 +100,11 @@ function Mails({ mails }: { mails: readonly KeptMail[] }) {
   );
 }
 
-function OutboxBones({ label }: { label: string }) {
+function OutboxSkeleton({ label }: { label: string }) {
   return (
     <Skeleton label={label}>
       <div className={styles.columns}>
-        <div className={styles.bones}>
+        <div className={styles.skeleton}>
           <SkeletonBlock height={44} />
           <SkeletonBlock height={44} />
           <SkeletonBlock height={44} />

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { forgetQuota, takeQuota } from '#features/billing/server/door.ts';
+import { deleteQuotaCounters, takeQuota } from '#features/billing/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { announceSeat } from '../changes.ts';
@@ -15,6 +15,6 @@ export async function endProject(
   for (const { userId } of people) await announceSeat(scope, userId, id);
   await scope.tx.delete(projects).where(eq(projects.id, id));
   await takeQuota(scope, 'projects', -1, { accountId: ownerId });
-  await forgetQuota(scope, id);
+  await deleteQuotaCounters(scope, id);
   await scheduleForgetting(scope, id, coverKey);
 }

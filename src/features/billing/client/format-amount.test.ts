@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shownAmount } from './shown-amount.ts';
+import { formatAmount } from './format-amount.ts';
 
 it.each([
   ['storage', 0, '0 B'],
@@ -9,6 +9,6 @@ it.each([
   ['storage', 200 * 1024 ** 3, '200 GB'],
   ['projects', 7, '7'],
   ['contacts', 500_000, '500,000'],
-] as const)('%s: %i is shown as %s', (key, amount, shown) => {
-  expect(shownAmount(key, amount)).toBe(shown);
+] as const)('formats %s %i as %s', (key, amount, shown) => {
+  expect(formatAmount(key, amount)).toBe(shown);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { codeIn } from './code-in.ts';
+import { findCode } from './find-code.ts';
 
 it.each([
   ['Your code is 407218.', '407218'],
@@ -8,6 +8,6 @@ it.each([
   ['Order 1234567 of today', undefined],
   ['http://localhost:4700/app/otp/verify-email/0190a000/tok/407218', undefined],
   ['No code here', undefined],
-])('%j', (text, code) => {
-  expect(codeIn(text)).toBe(code);
+])('finds the code in %j', (text, code) => {
+  expect(findCode(text)).toBe(code);
 });

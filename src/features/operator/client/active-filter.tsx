@@ -2,9 +2,9 @@ import { IconX } from '@tabler/icons-react';
 import { useUrlFilters } from '#client-kit/use-url-filters.ts';
 import { Button } from '#ui/button.tsx';
 
-/** A list that the address narrows to one account's: says so, and lets go of it. */
-export function OnlyOne({ name, children }: { name: string; children: string }) {
-  const leave = useLeaveOne(name);
+/** Says that the URL limits the list to one account, and removes that filter. */
+export function ActiveFilter({ name, children }: { name: string; children: string }) {
+  const leave = useRemoveFilter(name);
   return (
     <Button icon={<IconX />} onClick={leave}>
       {children}
@@ -12,8 +12,8 @@ export function OnlyOne({ name, children }: { name: string; children: string }) 
   );
 }
 
-/** Takes it out of the address again. */
-export function useLeaveOne(name: string): () => void {
+/** Removes the filter from the URL. */
+export function useRemoveFilter(name: string): () => void {
   const [, changeFilters] = useUrlFilters();
   return () => changeFilters({ [name]: null }, { replace: false });
 }

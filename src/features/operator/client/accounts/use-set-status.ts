@@ -5,46 +5,46 @@ import { openDialog } from '#client-kit/dialogs.ts';
 import { notify } from '#client-kit/toasts.ts';
 import { type Account, setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { operatorKeys } from '../api.ts';
-import { nameOf } from './account-columns.tsx';
-import { type AccountPages, withChange } from './account-pages.ts';
+import { formatName } from './account-columns.tsx';
+import { type AccountPages, applyChange } from './account-pages.ts';
 
 type Status = Account['status'];
 
-/** Shows a change on every list of accounts that is kept, before or instead of the server's answer. */
-export function useShowChange() {
+/** Applies a change to every cached list of accounts, before or without a reply of the server. */
+export function useApplyChange() {
   const queryClient = useQueryClient();
   return (id: string, change: Partial<Account>) => {
     void queryClient.cancelQueries({ queryKey: operatorKeys.accounts });
     queryClient.setQueriesData<AccountPages>(
       { queryKey: operatorKeys.accounts },
-      (data) => data && withChange(data, id, change),
+      (data) => data && applyChange(data, id, change),
     );
   };
 }
 
-/** Suspending and taking it back, for one account or many. Asks first; shown at once, put back where the server refuses. */
-export function useAccountActs() {
+/** Suspends or reactivates one or several accounts after a confirmation. Updates optimistically and reverts on an error. */
+export function useSetStatus() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
-  const show = useShowChange();
+  const applyChange = useApplyChange();
   const { mutateAsync } = useMutation({
     mutationFn: ({ account, status }: { account: Account; status: Status }) =>
       call(setAccountStatus, { params: { id: account._id }, body: { status } }),
-    onMutate: ({ account, status }) => show(account._id, { status }),
+    onMutate: ({ account, status }) => applyChange(account._id, { status }),
     onError: (error, { account }) => {
-      show(account._id, { status: account.status });
+      applyChange(account._id, { status: account.status });
       notify.problem(error);
     },
   });
 
-  const ask = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
+  const confirmStatus = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
     const [first] = accounts;
     if (!first) return false;
     const count = accounts.length;
     const answer = await openDialog({
       title:
         count === 1
-          ? t(`operator.accounts.ask.${status}.title`, { name: nameOf(first) })
+          ? t(`operator.accounts.ask.${status}.title`, { name: formatName(first) })
           : t(`operator.accounts.askMany.${status}.title`, { count }),
       content:
         count === 1
@@ -62,10 +62,10 @@ export function useAccountActs() {
     return answer === 'yes';
   };
 
-  /** Answers false when nothing was done. */
-  const set = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
+  /** Resolves to false if nothing was changed. */
+  const setStatus = async (accounts: readonly Account[], status: Status): Promise<boolean> => {
     const [first, second] = accounts;
-    if (!first || !(await ask(accounts, status))) return false;
+    if (!first || !(await confirmStatus(accounts, status))) return false;
     const outcomes = await Promise.allSettled(accounts.map((account) => mutateAsync({ account, status })));
     const count = outcomes.filter((outcome) => outcome.status === 'fulfilled').length;
     if (count > 0) {
@@ -80,5 +80,5 @@ export function useAccountActs() {
     return true;
   };
 
-  return { set };
+  return { set: setStatus };
 }

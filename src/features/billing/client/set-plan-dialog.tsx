@@ -10,20 +10,20 @@ import { Notice } from '#ui/notice.tsx';
 import { Segmented } from '#ui/segmented.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type AccountPlan, getAccountPlan, setAccountPlan } from '../contract.ts';
-import { features, limitOf, planNames, quotaKeys, type Tier, tierHas, tiers } from '../plans.ts';
-import styles from './set-plan.module.css';
-import { shownAmount } from './shown-amount.ts';
+import { features, getLimit, hasTierFeature, planNames, quotaKeys, type Tier, tiers } from '../plans.ts';
+import { formatAmount } from './format-amount.ts';
+import styles from './set-plan-dialog.module.css';
 
 type Props = {
   account: { readonly _id: string; readonly name: string };
-  /** The plan to show for this account now: the chosen one at once, the old one again where the server refuses. */
+  /** Shows a plan for this account at once; called with the previous plan if the server refuses. */
   onShow: (plan: Tier) => void;
   onDone: () => void;
   onClose: () => void;
 };
 
-/** The operator puts an account onto a plan, seeing what that allows and what is used. */
-export function SetPlan({ account, onClose, ...rest }: Props) {
+/** Lets the operator choose a plan for an account, with its limits and the current usage. */
+export function SetPlanDialog({ account, onClose, ...rest }: Props) {
   const { t } = useTranslation();
   const query = useQuery({
     queryKey: ['billing', 'plan', account._id],
@@ -67,7 +67,7 @@ export function SetPlan({ account, onClose, ...rest }: Props) {
 function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; onChoose: (tier: Tier) => void }) {
   const { t } = useTranslation();
   const used = new Map(plan.usage.map((each) => [each.key, each.used]));
-  const isOver = quotaKeys.some((key) => (used.get(key) ?? 0) > limitOf(tier, key));
+  const exceedsLimit = quotaKeys.some((key) => (used.get(key) ?? 0) > getLimit(tier, key));
   return (
     <div className={styles.choice}>
       <p>{t('billing.setPlan.now', { plan: plan.name })}</p>
@@ -78,7 +78,7 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
         onChange={(value) => onChoose(Number(value) as Tier)}
         options={tiers.map((each) => ({ value: `${each}` as const, label: planNames[each] }))}
       />
-      {isOver && <Notice tone="amber" lines={[t('billing.setPlan.over', { plan: planNames[tier] })]} />}
+      {exceedsLimit && <Notice tone="amber" lines={[t('billing.setPlan.over', { plan: planNames[tier] })]} />}
       <table className={styles.limits}>
         <thead>
           <tr>
@@ -90,14 +90,14 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
         <tbody>
           {quotaKeys.map((key) => {
             const amount = used.get(key);
-            const limit = limitOf(tier, key);
+            const limit = getLimit(tier, key);
             return (
               <tr key={key}>
                 <th scope="row">{t(`billing.keys.${key}`)}</th>
                 <td data-over={(amount ?? 0) > limit || undefined}>
-                  {amount === undefined ? '–' : shownAmount(key, amount)}
+                  {amount === undefined ? '–' : formatAmount(key, amount)}
                 </td>
-                <td>{shownAmount(key, limit)}</td>
+                <td>{formatAmount(key, limit)}</td>
               </tr>
             );
           })}
@@ -105,11 +105,11 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
       </table>
       <ul className={styles.features}>
         {features.map((feature) => {
-          const isIn = tierHas(tier, feature);
-          const Icon = isIn ? IconCheck : IconMinus;
+          const isIncluded = hasTierFeature(tier, feature);
+          const Icon = isIncluded ? IconCheck : IconMinus;
           return (
-            <li key={feature} data-in={isIn || undefined}>
-              <Icon role="img" aria-label={t(`billing.setPlan.${isIn ? 'has' : 'lacks'}`)} />
+            <li key={feature} data-in={isIncluded || undefined}>
+              <Icon role="img" aria-label={t(`billing.setPlan.${isIncluded ? 'has' : 'lacks'}`)} />
               {t(`billing.features.${feature}`)}
             </li>
           );
@@ -119,7 +119,7 @@ function PlanChoice({ plan, tier, onChoose }: { plan: AccountPlan; tier: Tier; o
   );
 }
 
-/** Shown at once; if the server refuses, put back and the reason said. */
+/** Updates optimistically; on an error, restores the previous plan and shows the reason. */
 function useSetPlan({ account, onShow, onDone }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -1,10 +1,10 @@
 import type { Notification } from '../contract.ts';
 
 /**
- * The specification's rule: a team removal or a task's new state is put on the list only of whoever brought it about. Everything else is
- * for whoever it was sent to.
+ * The rule of the specification: a team removal or a task state is listed only for the person who caused it. Everything else is
+ * listed for its recipient.
  */
-export function isMineToSee({ type, taskId, data }: Notification, userId: string): boolean {
+export function isListedFor({ type, taskId, data }: Notification, userId: string): boolean {
   const isTaskState = (taskId ?? data.taskId) !== undefined && data.state !== undefined;
   const isTeamRemoval = type === 'projects.member-removed';
   return !(isTaskState || isTeamRemoval) || data.createdBy?._id === userId;

@@ -1,8 +1,8 @@
 import { t } from '#client-kit/texts.ts';
 import type { OperatorAct } from '#features/accounts/contract/operator.ts';
-import { planName } from '#features/billing/client/door.tsx';
+import { getPlanName } from '#features/billing/client/door.tsx';
 
-/** The acts there are, as the rooms call them. */
+/** All kinds of acts, by the names the rooms give them. */
 export const actKinds = {
   'accounts.suspended': 'suspended',
   'accounts.restored': 'restored',
@@ -17,12 +17,12 @@ export const actKinds = {
 
 const isKnown = (kind: string): kind is keyof typeof actKinds => kind in actKinds;
 
-/** What was done, in words. An act of a newer release than this page is called by its kind. */
-export function sayAct({ kind, project, reason, was, became }: OperatorAct): string {
+/** Describes an act. An unknown kind, from a newer release than this client, is shown as it is. */
+export function describeAct({ kind, project, reason, was, became }: OperatorAct): string {
   if (!isKnown(kind)) return kind;
   switch (kind) {
     case 'billing.plan-set':
-      return t('operator.record.acts.planSet', { was: planName(Number(was)), became: planName(Number(became)) });
+      return t('operator.record.acts.planSet', { was: getPlanName(Number(was)), became: getPlanName(Number(became)) });
     case 'accounts.second-factor-rule':
       return t(`operator.record.acts.${became === 'required' ? 'required' : 'optional'}`);
     case 'accounts.write-limit-set':
@@ -44,12 +44,12 @@ export function sayAct({ kind, project, reason, was, became }: OperatorAct): str
   }
 }
 
-/** To whom it was done; a rule is for everybody, a job is nobody. */
-export function sayWhom({ kind, about, aboutId }: OperatorAct): string {
+/** The affected account; a rule affects everyone, a job no one. */
+export function describeSubject({ kind, about, aboutId }: OperatorAct): string {
   if (about) return `${about.firstName} ${about.lastName}`;
   if (aboutId) return t('operator.record.gone');
-  return kind === 'operator.job-retried' ? '–' : t('operator.record.everybody');
+  return kind === 'operator.job-retried' ? '–' : t('operator.record.everyone');
 }
 
-export const sayWho = ({ by }: OperatorAct): string =>
+export const describeActor = ({ by }: OperatorAct): string =>
   by ? `${by.firstName} ${by.lastName}` : t('operator.record.gone');

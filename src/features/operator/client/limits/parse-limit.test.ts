@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLimit } from './read-limit.ts';
+import { parseLimit } from './parse-limit.ts';
 
 test.each([
   ['20000', 20_000],
@@ -12,5 +12,5 @@ test.each([
   ['', null],
   ['1000001', null],
 ])('reads %j as %j', (typed, expected) => {
-  expect(readLimit(typed, 1, 1_000_000)).toBe(expected);
+  expect(parseLimit(typed, 1, 1_000_000)).toBe(expected);
 });
