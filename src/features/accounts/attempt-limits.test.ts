@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { waitBeforeTry } from './attempt-limits.ts';
 
-test('slows tries down step by step after the first fifty of a day, and never beyond eight seconds', () => {
+test('slows down after fifty tries a day, by at most eight seconds', () => {
   const waits = [1, 50, 51, 100, 101, 400, 401, 1_000_000].map(waitBeforeTry);
   expect(waits).toEqual([0, 0, 1000, 1000, 2000, 7000, 8000, 8000]);
 });

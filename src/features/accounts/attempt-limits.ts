@@ -1,20 +1,20 @@
-/** How often somebody may try to get in, without a clock or a database. */
+/** The limits of sign-in attempts, independent of clock and database. */
 
 const minuteMs = 60_000;
 
 export const attemptLimits = {
-  /** Passwords tried from one address for one name, for one account, or on one device that is known. */
+  /** Password attempts from one address for one name, for one account, or on one known device. */
   signIn: { max: 10, perMs: 10 * minuteMs },
-  /** Passwords tried from one address, for whatever names. */
+  /** Password attempts from one address, for any names. */
   signInPerAddress: { max: 60, perMs: 10 * minuteMs },
-  /** Codes for a forgotten password, from one address for one name, or on one device that is known. */
+  /** Requests for a reset code, from one address for one name, or on one known device. */
   forgotPassword: { max: 5, perMs: 60 * minuteMs },
   forgotPasswordPerAddress: { max: 20, perMs: 10 * minuteMs },
 } as const;
 
 export const slowDown = {
   perMs: 24 * 60 * minuteMs,
-  /** Tries a day for one name, from all addresses together, that take no longer than usual. */
+  /** Daily tries for one name, from all addresses together, without a delay. */
   freeTries: 50,
   triesPerStep: 50,
   stepMs: 1000,
@@ -22,8 +22,8 @@ export const slowDown = {
 } as const;
 
 /**
- * How long a try has to wait. Whoever commands many addresses is slowed down for the rest of the day, and so is the owner on a device
- * that is not known yet; nobody is refused.
+ * The delay of a try. Attackers with many addresses are slowed down for the rest of the day, and so is the owner on an unknown
+ * device; no try is refused.
  */
 export function waitBeforeTry(triesToday: number): number {
   const { freeTries, triesPerStep, stepMs, mostMs } = slowDown;

@@ -6,7 +6,7 @@ const start = new Date('2026-11-15T10:00:00Z');
 const later = (ms: number) => new Date(start.getTime() + ms);
 const fresh = { tries: 0, expiresAt: expiryOf(start), mailedAt: start, usedAt: null, voidedAt: null };
 
-test('a code can be tried five times within ten minutes, and never after it was used', () => {
+test('allows five tries within ten minutes, and none after use', () => {
   fc.assert(
     fc.property(fc.nat(10), fc.nat(2 * codeRules.validMs), fc.boolean(), (tries, ms, used) => {
       const flow = { ...fresh, tries, usedAt: used ? start : null };
@@ -15,12 +15,12 @@ test('a code can be tried five times within ten minutes, and never after it was 
   );
 });
 
-test('a flow that was voided is never tried again, and gets no new code', () => {
+test('rejects tries and resends of a voided flow', () => {
   const flow = { ...fresh, voidedAt: start };
   expect([mayTry(flow, later(1000)), mayResend(flow, later(61_000))]).toEqual([false, false]);
 });
 
-test('a new code can be asked for after a minute; asking gives no new tries', () => {
+test('allows a resend after a minute without resetting the tries', () => {
   fc.assert(
     fc.property(fc.nat(10), fc.nat(120_000), (tries, ms) => {
       expect(mayResend({ ...fresh, tries }, later(ms))).toBe(tries < 5 && ms >= 60_000);

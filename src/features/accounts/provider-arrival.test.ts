@@ -40,7 +40,7 @@ const arrivals = fc.record({
   isOccupied: fc.boolean(),
 });
 
-test('a session is opened for nobody but the account the identity is linked to, and only for who came to sign in', () => {
+test('opens a session only for the linked account, and only for visitors who came to sign in', () => {
   fc.assert(
     fc.property(arrivals, (arrival) => {
       const destination = destinationOf(arrival);
@@ -51,7 +51,7 @@ test('a session is opened for nobody but the account the identity is linked to, 
   );
 });
 
-test('an account is linked only for its signed-in owner, or for whoever holds its vouched address', () => {
+test('links an account only for its signed-in owner, or for the holder of its verified address', () => {
   fc.assert(
     fc.property(arrivals, (arrival) => {
       const destination = destinationOf(arrival);
@@ -62,7 +62,7 @@ test('an account is linked only for its signed-in owner, or for whoever holds it
   );
 });
 
-test('the last way in stays: a password, or another provider that is still configured', () => {
+test('keeps the last way to sign in: a password, or another configured provider', () => {
   const ways = { hasPassword: false, linked: ['google', 'github'], configured: ['google', 'github'] };
   expect(hasOtherWayIn('google', ways)).toBe(true);
   expect(hasOtherWayIn('google', { ...ways, linked: ['google'] })).toBe(false);

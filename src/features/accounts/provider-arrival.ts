@@ -1,24 +1,24 @@
-/** What an identity provider's answer leads to, without a database. */
+/** Decides the outcome of a provider's reply, independent of the database. */
 
-/** Who the provider says somebody is. */
+/** The identity as the provider states it. */
 export type ProvenIdentity = {
   readonly subject: string;
-  /** Only an address the provider vouches for. */
+  /** Only an address that the provider has verified. */
   readonly email: string | null;
-  /** Empty where the provider gave none. */
+  /** Empty if the provider gave none. */
   readonly firstName: string;
   readonly lastName: string;
 };
 
 export type Arrival = {
-  /** Whose account this identity opens already. */
+  /** The account that this identity is linked to. */
   readonly linkedTo: string | null;
-  /** Who was signed in and went there to link it. */
+  /** The signed-in person who started the visit to link the identity. */
   readonly visitor: string | null;
   readonly hasAddress: boolean;
-  /** Whose account has the address the provider vouches for. */
+  /** The account with the verified address. */
   readonly owner: string | null;
-  /** The account it would be linked to has another identity of the same provider. */
+  /** True if the account to link already has another identity of the same provider. */
   readonly isOccupied: boolean;
 };
 
@@ -27,7 +27,7 @@ export type Destination =
   | { readonly to: 'sign-up' | 'set-email' }
   | { readonly to: 'nowhere'; readonly why: 'provider_linked' | 'provider_taken' };
 
-/** Where somebody goes who comes back from a provider. An account is never linked here: that takes a code from its mailbox. */
+/** The destination after a visit to a provider. Accounts are never linked here: that requires a code from their mailbox. */
 export function destinationOf({ linkedTo, visitor, hasAddress, owner, isOccupied }: Arrival): Destination {
   if (visitor !== null && linkedTo !== null)
     return { to: 'nowhere', why: linkedTo === visitor ? 'provider_linked' : 'provider_taken' };
@@ -37,7 +37,7 @@ export function destinationOf({ linkedTo, visitor, hasAddress, owner, isOccupied
   return { to: hasAddress ? 'sign-up' : 'set-email' };
 }
 
-/** May this provider go? Only while something else opens the account: a provider that is no longer configured does not. */
+/** Whether the account has another way to sign in; a provider that is no longer configured does not count. */
 export const hasOtherWayIn = (
   provider: string,
   ways: { readonly hasPassword: boolean; readonly linked: readonly string[]; readonly configured: readonly string[] },

@@ -19,7 +19,7 @@ test.each([
     { first: 7, last: null, whole: ['Mara'] },
     { firstName: '', lastName: '' },
   ],
-])('a provider that says %j names %j', (given, names) => {
+])('reads %j as %j', (given, names) => {
   expect(namesFrom(given)).toEqual(names);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['Mara', '', 'mara.lindqvist@test.example', 'Mara', 'Lindqvist'],
   ['Mara', '', 'sales.team@test.example', 'Mara', ''],
   ['', 'Lindqvist', 'x@test.example', 'Lindqvist', ''],
-])('the names %j and %j with %s become %j and %j', (firstName, lastName, email, first, last) => {
+])('turns %j and %j with %s into %j and %j', (firstName, lastName, email, first, last) => {
   expect(namesOrFromAddress({ firstName, lastName }, email)).toEqual({ firstName: first, lastName: last });
 });
 
-test('whatever a provider says, a first name comes out that the profile would take, and no half or hidden character', () => {
+test('produces a valid first name without partial or hidden characters, for any input', () => {
   const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }), fc.anything());
   fc.assert(
     fc.property(fc.record({ first: anyText, last: anyText, whole: anyText }), fc.emailAddress(), (given, email) => {

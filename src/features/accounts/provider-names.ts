@@ -1,11 +1,11 @@
 import { maxLength } from '#contract-kit/lengths.ts';
 
-/** Names out of what an identity provider says, which may be anything. */
+/** Names from the untrusted data of an identity provider. */
 export type Names = { readonly firstName: string; readonly lastName: string };
 
 type Given = { readonly first?: unknown; readonly last?: unknown; readonly whole?: unknown };
 
-/** The provider's own division if it has one, else the first word and the rest. Empty where it gave nothing. */
+/** The provider's own first and last name, otherwise the first word and the rest. Empty if it gave none. */
 export function namesFrom({ first, last, whole }: Given): Names {
   const [firstName, lastName] = [clean(first), clean(last)];
   if (firstName !== '' || lastName !== '') return { firstName, lastName };
@@ -13,7 +13,7 @@ export function namesFrom({ first, last, whole }: Given): Names {
   return { firstName: cut(word), lastName: cut(rest.join(' ')) };
 }
 
-/** Everybody is called something: `mara.lindqvist@…` is Mara Lindqvist until she says otherwise. */
+/** Falls back to the address: `mara.lindqvist@…` becomes Mara Lindqvist until the person changes it. */
 export function namesOrFromAddress({ firstName, lastName }: Names, email: string): Names {
   const [local = ''] = email.split('@', 1);
   const words = local
@@ -28,14 +28,14 @@ export function namesOrFromAddress({ firstName, lastName }: Names, email: string
   return { firstName: first, lastName: isSame ? clean(rest.join(' ')) : '' };
 }
 
-/** Without what is not seen and turns lines and directions about, in one line, within the length. */
+/** One line without control and bidirectional characters, within the length limit. */
 function clean(text: unknown, length: number = maxLength.username): string {
   if (typeof text !== 'string') return '';
   const seen = text.replaceAll(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ');
   return cut(seen.replaceAll(/\s+/g, ' ').trim(), length);
 }
 
-/** At most so many UTF-16 units, as forms count them, and no half character at the end. */
+/** Truncates to a number of UTF-16 units, as forms count them, without splitting a character. */
 function cut(text: string, length: number = maxLength.username): string {
   if (text.length <= length) return text;
   let kept = '';

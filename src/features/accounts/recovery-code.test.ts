@@ -5,7 +5,7 @@ import { readRecoveryCode, recoveryCodeBytes, spellRecoveryCode } from './recove
 const random = fc.uint8Array({ minLength: recoveryCodeBytes, maxLength: recoveryCodeBytes });
 
 describe('a recovery code', () => {
-  it('is three groups of four signs that cannot be confused', () => {
+  it('has three groups of four unambiguous characters', () => {
     fc.assert(
       fc.property(random, (bytes) => {
         expect(spellRecoveryCode(bytes)).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -13,7 +13,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('carries five bits of every byte: each of 60 bits changes it, and it alone', () => {
+  it('encodes five bits of every byte, so that each of 60 bits changes it', () => {
     fc.assert(
       fc.property(random, fc.nat(recoveryCodeBytes - 1), fc.nat(4), (bytes, at, bit) => {
         const changed = bytes.map((byte, index) => (index === at ? byte ^ (1 << bit) : byte));
@@ -23,7 +23,7 @@ describe('a recovery code', () => {
     );
   });
 
-  it('is read the same however it is typed', () => {
+  it('is normalized to the same code for any spacing and case', () => {
     const spaces = fc.array(fc.constantFrom('', ' ', '-', ' - ', '\t'), { minLength: 16, maxLength: 16 });
     fc.assert(
       fc.property(random, spaces, fc.boolean(), (bytes, between, isLower) => {
@@ -34,11 +34,11 @@ describe('a recovery code', () => {
     );
   });
 
-  it('forgives the signs it does not use', () => {
+  it('accepts look-alikes of its characters', () => {
     expect(readRecoveryCode('oOiI-lL10')).toBe('00111110');
   });
 
-  it('never reads as six digits', () => {
+  it('is never mistaken for six digits', () => {
     fc.assert(
       fc.property(random, (bytes) => {
         expect(readRecoveryCode(spellRecoveryCode(bytes))).toHaveLength(12);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawCoverArt } from './cover-art.ts';
 
-test('the same seed gives the same picture, another seed another one', () => {
+test('draws the same image for the same seed, and another for another seed', () => {
   fc.assert(
     fc.property(fc.uuid(), fc.uuid(), (one, other) => {
       expect(drawCoverArt(one)).toBe(drawCoverArt(one));
@@ -11,7 +11,7 @@ test('the same seed gives the same picture, another seed another one', () => {
   );
 });
 
-test('whatever the seed, every figure in the picture is a number', () => {
+test('draws only finite numbers for any seed', () => {
   fc.assert(
     fc.property(fc.string(), (seed) => {
       expect(drawCoverArt(seed)).not.toMatch(/NaN|undefined|Infinity/);

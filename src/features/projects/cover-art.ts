@@ -1,4 +1,4 @@
-/** A generated cover: hills under a sun or a moon, drawn from a seed. The same seed gives the same picture. */
+/** A generated cover: hills under a sun or a moon, drawn from a seed. The same seed gives the same image. */
 
 export const coverSize = { width: 960, height: 600 } as const;
 
@@ -13,7 +13,7 @@ const palettes: readonly Palette[] = [
   { sky: ['#f7e3e0', '#e8b7b0'], light: '#fff4ee', hills: ['#cf8580', '#a85b62', '#7b3d4d', '#4d2738'] },
 ];
 
-/** mulberry32: small, fast, and the same on every machine. */
+/** mulberry32: small, fast and deterministic on every machine. */
 function randomFrom(seed: string): () => number {
   let state = 2166136261;
   for (const sign of seed) state = Math.imul(state ^ (sign.codePointAt(0) ?? 0), 16777619);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { drawCoverArt } from './cover-art.ts';
 import { coverImages, seedOf } from './cover-images.ts';
 
-test('the product’s covers have names of their own and are eight different pictures', () => {
+test('has eight different cover images with unique names', () => {
   expect(new Set(coverImages.map(({ id }) => id)).size).toBe(8);
   expect(new Set(coverImages.map(({ name }) => name)).size).toBe(8);
   expect(new Set(coverImages.map(({ seed }) => drawCoverArt(seed))).size).toBe(8);

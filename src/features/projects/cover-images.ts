@@ -1,4 +1,4 @@
-/** The covers that come with the product: drawn like a project's own, from seeds that were picked for how they look. */
+/** The cover images of the product: drawn like generated covers, from hand-picked seeds. */
 export const coverImages = [
   { id: 'terracotta', name: 'Terracotta', seed: 'plinth slate' },
   { id: 'fern-valley', name: 'Fern valley', seed: 'plinth fjord' },
@@ -10,5 +10,5 @@ export const coverImages = [
   { id: 'rose-morning', name: 'Rose morning', seed: 'plinth dusk' },
 ] as const;
 
-/** The seed of one of them; undefined when there is no such image. */
+/** The seed of a cover image; undefined for an unknown id. */
 export const seedOf = (id: string): string | undefined => coverImages.find((image) => image.id === id)?.seed;

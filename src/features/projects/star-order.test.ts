@@ -5,7 +5,7 @@ import { inWantedOrder } from './star-order.ts';
 const ids = fc.uniqueArray(fc.constantFrom(...'abcdefgh'));
 const anyIds = fc.array(fc.constantFrom(...'abcdefghijk'));
 
-test('whatever is wanted, every starred one is there once and no other', () => {
+test('contains every starred id once and no other, for any input', () => {
   fc.assert(
     fc.property(ids, anyIds, (starred, wanted) => {
       expect(inWantedOrder(starred, wanted).toSorted()).toEqual(starred.toSorted());
@@ -13,7 +13,7 @@ test('whatever is wanted, every starred one is there once and no other', () => {
   );
 });
 
-test('those named come first, as they were first named; the others follow as they were', () => {
+test('puts named ids first, in the order of their first mention, and keeps the others', () => {
   fc.assert(
     fc.property(ids, anyIds, (starred, wanted) => {
       const order = inWantedOrder(starred, wanted);

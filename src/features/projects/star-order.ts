@@ -1,4 +1,7 @@
-/** The starred ids in the order that is wanted: what is not starred is left out, what was not named keeps its order at the end. */
+/**
+ * The starred ids in the requested order: ids that are not starred are ignored, starred ids that are missing keep their order at
+ * the end.
+ */
 export function inWantedOrder(starred: readonly string[], wanted: readonly string[]): string[] {
   const known = new Set(starred);
   const named = [...new Set(wanted)].filter((id) => known.has(id));

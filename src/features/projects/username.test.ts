@@ -17,9 +17,9 @@ test.each([
   'mara clay@x.example',
   'a@b@c.example',
   '',
-])('%j is an alias', (username) => expect(usernameKind(username)).toBe('alias'));
+])('treats %j as an alias', (username) => expect(usernameKind(username)).toBe('alias'));
 
-test('no alias that somebody can have is taken for an address, and no usual address for an alias', () => {
+test('never takes a valid alias for an address, or a usual address for an alias', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-zA-Z0-9][a-zA-Z0-9._-]{2,49}$/), (alias) => {
       expect(Alias.safeParse(alias).success).toBe(true);

@@ -2,6 +2,6 @@ import { z } from 'zod';
 
 const UsualEmail = z.email();
 
-/** Who is meant by what was typed: an e-mail address if it matches the usual pattern, otherwise an alias. */
+/** An email address if it matches the usual pattern, otherwise an alias. */
 export const usernameKind = (username: string): 'email' | 'alias' =>
   UsualEmail.safeParse(username).success ? 'email' : 'alias';

@@ -19,14 +19,14 @@ export const accountsKeys = {
 
 const patienceMs = 30_000;
 
-/** The signed-in person. The shell's session is kept in step with what the server says. */
+/** Loads the signed-in person and updates the session in the app shell. */
 export async function loadMe(): Promise<CurrentUser> {
   const me = await withTimeZone(
     await call(getMe, {}, { timeoutMs: patienceMs }),
     Intl.DateTimeFormat().resolvedOptions().timeZone,
     (timezone) => call(updateMe, { body: { timezone } }),
   );
-  // Before anything of the person's is drawn, so that it is drawn in their colours from the start.
+  // Set before anything is rendered, so that the first paint already has the person's color scheme.
   chooseColourScheme(schemeOf[me.appearance]);
   session.started(me);
   return me;
@@ -34,18 +34,18 @@ export async function loadMe(): Promise<CurrentUser> {
 
 let renewing: Promise<string | undefined> | undefined;
 
-/** A new token for the same session. However many calls met the old one's end, it is asked for once. */
+/** Gets a new token for the same session. Concurrent callers share one request. */
 export function renewSession(expired: string | undefined): Promise<string | undefined> {
-  // Another tab was quicker.
+  // Another tab has already renewed it.
   if (session.token() !== expired) return Promise.resolve(session.token());
   renewing ??= call(renewToken)
     .then(({ accessToken }) => {
-      // Signed out meanwhile: the new token is not kept.
+      // The person signed out meanwhile, so the new token is dropped.
       if (session.token() !== expired) return session.token();
       session.renewed(accessToken);
       return accessToken;
     })
-    // Whether the session is over was decided by whoever reacted to the refusal; here it only means that there is no token.
+    // The handler of the refusal has already decided whether the session is over; here it only means that there is no token.
     .catch(() => undefined)
     .finally(() => (renewing = undefined));
   return renewing;
@@ -54,7 +54,7 @@ export function renewSession(expired: string | undefined): Promise<string | unde
 const renewBeforeMs = 4 * 3_600_000;
 const lookEveryMs = 60_000;
 
-/** Renews the token in the background some hours before its end, also when a sleeping tab comes back. */
+/** Renews the token in the background some hours before it expires, also when a sleeping tab wakes up. */
 export function keepTokenFresh(): void {
   const look = () => {
     const claims = session.claims();

@@ -7,7 +7,7 @@ import type { Appearance } from '../contract/profile.ts';
 import { accountsKeys } from './api.ts';
 import { schemeOf } from './appearance.ts';
 
-/** For places outside React: shown at once, kept with the account, put back when that fails. */
+/** For use outside React: applied at once, stored with the account, reverted on an error. */
 export async function chooseAppearance(appearance: Appearance): Promise<void> {
   const before = queryClient.getQueryData<CurrentUser>(accountsKeys.me)?.appearance;
   const show = (shown: Appearance) => {

@@ -7,7 +7,7 @@ const id = '01a1dd55-529f-7777-82ea-3887ae96a225';
 const code = { id, token: 't'.repeat(32), otp: '123456' };
 const flow = { _id: id, token: code.token, expiresAt: '2026-11-14T10:10:00Z', resendAt: '2026-11-14T10:01:00Z' };
 
-/** The real call, in front of a server that says this. */
+/** The real call function in front of a server with this reply. */
 function serverSaying(status: number, body?: object) {
   const asked: string[] = [];
   const call = makeCall({
@@ -77,18 +77,18 @@ it.each([
     `POST /api/auth/second-factor {"_id":"${id}","token":"${code.token}","code":"123456"}`,
     { to: 'session', signedIn: { accessToken: 'access', deviceId: id } },
   ],
-] as const)('a right code for %s leads on', async (action, reply, request, step) => {
+] as const)('continues after a right code for %s', async (action, reply, request, step) => {
   const { call, asked } = serverSaying(reply ? 200 : 204, reply);
   expect(await codeActions[action].spend(call, code)).toEqual(step);
   expect(asked).toEqual([request]);
 });
 
-it.each(Object.keys(codeActions).filter(isCodeAction))('a wrong code for %s leads nowhere', async (action) => {
+it.each(Object.keys(codeActions).filter(isCodeAction))('rejects a wrong code for %s', async (action) => {
   const { call } = serverSaying(400, { _message: 'This code is not right.', code: 'accounts.wrong_code' });
   await expect(codeActions[action].spend(call, code)).rejects.toMatchObject({ code: 'accounts.wrong_code' });
 });
 
-it('knows every code the server mails, under the name its link has', () => {
+it('has an action for every emailed code, named like its link', () => {
   const inLinks = mailedPurposes.filter((purpose) => purpose !== 'verify-operator');
   expect(inLinks.every((purpose) => codeActions[purpose].proof === 'mail')).toBe(true);
   expect(Object.keys(codeActions).sort()).toEqual([...inLinks, 'second-factor'].sort());
@@ -101,7 +101,7 @@ it.each([undefined, '', 'constructor', '__proto__', 'verify-operator', 'nonsense
   },
 );
 
-it('begins again where it began', () => {
+it('starts again where the flow began', () => {
   expect(placesOf('verify-email', false, undefined).start).toBe('/signup');
   expect(placesOf('verify-email', false, '/invitation/clay').start).toBe('/invitation/clay');
   expect(placesOf('link', false, undefined).start).toBe('/login');

@@ -10,23 +10,23 @@ import type { Step } from './step.ts';
 
 export type TypedCode = { readonly id: string; readonly token: string; readonly otp: string };
 
-/** Where somebody begins, and goes back to. */
+/** The start of a flow, and the target of its links back. */
 type Places = {
   readonly start: string;
-  /** The quiet link beside "send a new code". */
+  /** The secondary link beside "send a new code". */
   readonly aside: string;
 };
 
 type CodePlan = {
-  /** Makes the call the code is for, and says where a right one leads. */
+  /** Makes the call that the code is for, and returns the next step. */
   readonly spend: (call: Call, code: TypedCode) => Promise<Step>;
-  /** A code from a mail, or from an app: then there is nothing to send again, and a recovery code does as well. */
+  /** An emailed code, or one from an authenticator: that cannot be resent, and a recovery code works as well. */
   readonly proof: 'mail' | 'authenticator';
   readonly needsSession: boolean;
-  /** Something ends here: the button that does it is red. */
+  /** A destructive action has a red button. */
   readonly isGrave: boolean;
   readonly visitor: Places;
-  /** Where it differs for somebody who is signed in. */
+  /** Overrides for signed-in people. */
   readonly member?: Places;
 };
 
@@ -36,7 +36,7 @@ const both = (place: string): Places => ({ start: place, aside: place });
 const fromVisitor = { proof: 'mail', needsSession: false, isGrave: false } as const;
 const fromAccount = { ...fromVisitor, visitor: both(account) } as const;
 
-/** All that a code can be for: what is called with it, where that leads, where it began. Screens know none of them by name. */
+/** All code actions: the call of each, the next step and the start. Screens know none of them by name. */
 export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
   'verify-email': {
     ...fromVisitor,
@@ -49,7 +49,7 @@ export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
   'reset-password': {
     ...fromVisitor,
     visitor: both('/forget-pass'),
-    // Asked before a new password is thought up for a code that is not right.
+    // Checked before people choose a new password for a wrong code.
     spend: async (call, params) => {
       await call(checkCode, { params });
       return { to: 'new-password' };
@@ -108,7 +108,7 @@ export const codeActions: Readonly<Record<CodeAction, CodePlan>> = {
 export const isCodeAction = (action: string | undefined): action is CodeAction =>
   action !== undefined && Object.hasOwn(codeActions, action);
 
-/** What began in a place of its own (an invitation, the set-up link) is begun again there. */
+/** A flow that began elsewhere (at an invitation, or the setup link) starts again there. */
 export function placesOf(action: CodeAction, isSignedIn: boolean, began: string | undefined): Places {
   const plan = codeActions[action];
   const places = (isSignedIn && plan.member) || plan.visitor;

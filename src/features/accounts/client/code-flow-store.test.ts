@@ -21,7 +21,7 @@ const flow = (changed = {}) => ({
 const begun = (changed = {}, before?: ReturnType<typeof pendingCode>, email = 'mara@kiln.example', atMs = nowMs) =>
   pendingCode('verify-email', flow(changed), { email }, { before, nowMs: atMs });
 
-it('survives a reload, timer included', () => {
+it('survives a reload, including the timer', () => {
   const store = memoryStore();
   savePendingCode(begun(), store);
   const read = readPendingCode(store);
@@ -35,17 +35,17 @@ it('survives a reload, timer included', () => {
   expect(readPendingCode(store)).toBeUndefined();
 });
 
-it('does not believe a server clock that runs ahead', () => {
+it('limits a resend time from a server clock that runs ahead', () => {
   const pending = begun({ resendAt: '2026-11-14T11:00:00Z', expiresAt: '2026-11-14T11:10:00Z' });
   expect(waitUntil(pending.resendAtMs, nowMs)).toBe('1:00');
   expect(waitUntil(pending.expiresAtMs, nowMs)).toBe('10:00');
 });
 
-it('lets a new code be asked for at once when the minute is over', () => {
+it('allows a resend as soon as the minute is over', () => {
   expect(waitUntil(begun({ resendAt: '2026-11-14T09:59:00Z' }).resendAtMs, nowMs)).toBeUndefined();
 });
 
-it('is dead after five wrong codes, and those that came too late do not count', () => {
+it('is exhausted after five wrong codes, without counting late ones', () => {
   let pending = begun();
   expect(afterWrongCode(pending, pending.expiresAtMs).wrongTries).toBe(0);
   for (let tries = 0; tries < 4; tries++) pending = afterWrongCode(pending, nowMs);
@@ -53,7 +53,7 @@ it('is dead after five wrong codes, and those that came too late do not count', 
   expect(isDead(afterWrongCode(pending, nowMs))).toBe(true);
 });
 
-it('goes on counting where the server does: a renewed flow, and a new one for the same address while the old one lives', () => {
+it('keeps the count for a renewed flow, and for a new one of the same address while the old one is valid', () => {
   const tried = afterWrongCode(afterWrongCode(begun(), nowMs), nowMs);
   expect(begun({}, tried, 'other@kiln.example').wrongTries, 'the same flow').toBe(2);
   expect(begun({ _id: 'new' }, tried, 'Mara@Kiln.example').wrongTries, 'the same address').toBe(2);

@@ -2,24 +2,24 @@ import { browserStore, type TextStore } from '#client-kit/local-settings.ts';
 import { codeRules, type MailedPurpose } from '../code-flow.ts';
 import type { CodeFlow } from '../contract/codes.ts';
 
-/** What a code is typed for: the last part of `/verify-otp/:action`. */
+/** The action of a code: the last segment of `/verify-otp/:action`. */
 export type CodeAction = Exclude<MailedPurpose, 'verify-operator'> | 'second-factor';
 
-/** A code that is being waited for in this window. Times are by this machine's clock. */
+/** A code that this window waits for. Times are in this machine's clock. */
 export type PendingCode = {
   readonly action: CodeAction;
   readonly id: string;
   readonly token: string;
-  /** Whose it is, as far as this window knows: an address, or what was typed to sign in. Empty otherwise. */
+  /** The address or username, as far as this window knows; empty otherwise. */
   readonly email: string;
   readonly resendAtMs: number;
   readonly expiresAtMs: number;
   readonly wrongTries: number;
-  /** The provider it is about, in people's words. */
+  /** The display name of the provider in question. */
   readonly provider?: string;
-  /** Where it began, if that is another place than for others: the invitation, the set-up link. */
+  /** The start of the flow, if it is not the usual one: an invitation or the setup link. */
   readonly start?: string;
-  /** The right code, while what it opens is being filled in. */
+  /** The right code, while the form it unlocks is being filled in. */
   readonly otp?: string;
 };
 
@@ -28,7 +28,7 @@ type About = Pick<PendingCode, 'provider' | 'start' | 'otp'> & { readonly email?
 const key = 'plinth.code-flow';
 const windowStore = browserStore('sessionStorage');
 
-/** The server's clock and ours may differ: a wait is never longer than the product promises. */
+/** The clocks of server and client may differ, so a wait is never longer than the rules allow. */
 const ahead = (at: string, longestMs: number, nowMs: number): number =>
   nowMs + Math.max(0, Math.min(longestMs, Date.parse(at) - nowMs));
 
@@ -50,7 +50,7 @@ export function pendingCode(
   };
 }
 
-/** The server goes on counting tries when a flow is renewed, and when a new one takes its place; so do we. */
+/** The server keeps the count of tries when a flow is renewed or replaced, so the client does, too. */
 const goesOn = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: string, nowMs: number): boolean =>
   before.id === flow._id ||
   (before.action === action &&
@@ -58,7 +58,7 @@ const goesOn = (before: PendingCode, action: CodeAction, flow: CodeFlow, email: 
     email !== '' &&
     nowMs < before.expiresAtMs);
 
-/** What a link out of a mail tells: the code with its flow, and nothing about when it was asked for or by whom. */
+/** The flow and code of an emailed link; it contains neither the time nor the address. */
 export const codeOfLink = (
   action: CodeAction,
   { id, token, otp }: { readonly id: string; readonly token: string; readonly otp: string },
@@ -74,7 +74,7 @@ export const codeOfLink = (
   wrongTries: 0,
 });
 
-/** Keeps a flow for this window and answers the page where its code is typed. */
+/** Stores a flow for this window and returns the path of the page for its code. */
 export function waitForCode(action: CodeAction, flow: CodeFlow, about: About = {}): string {
   const surroundings = { before: readPendingCode(), nowMs: Date.now() };
   savePendingCode(pendingCode(action, flow, about, surroundings));
@@ -98,14 +98,14 @@ export function readPendingCode(store: TextStore = windowStore): PendingCode | u
 
 export const forgetPendingCode = (store: TextStore = windowStore): void => store.removeItem(key);
 
-/** One more wrong code. What came too late was not looked at, and is not counted by the server either. */
+/** Counts a wrong code. Late codes are not counted, because the server does not count them either. */
 export const afterWrongCode = (pending: PendingCode, nowMs: number): PendingCode =>
   nowMs < pending.expiresAtMs ? { ...pending, wrongTries: pending.wrongTries + 1 } : pending;
 
-/** All tries are used: no code opens this flow any more. */
+/** All tries are used up: no code is accepted for this flow. */
 export const isDead = ({ wrongTries }: Pick<PendingCode, 'wrongTries'>): boolean => wrongTries >= codeRules.maxTries;
 
-/** `0:42` until then; undefined when it has come. */
+/** `0:42` until then; undefined once the time has come. */
 export function waitUntil(atMs: number, nowMs: number): string | undefined {
   const seconds = Math.ceil((atMs - nowMs) / 1000);
   if (seconds <= 0) return undefined;

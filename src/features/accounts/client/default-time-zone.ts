@@ -1,6 +1,6 @@
 type Zoned = { readonly timezone: string | null };
 
-/** An account without a time zone takes the browser's; when that cannot be saved, the account stays as it is. */
+/** Sets the browser's time zone for an account without one; on an error, the account stays unchanged. */
 export async function withTimeZone<User extends Zoned>(
   user: User,
   browserZone: string | undefined,

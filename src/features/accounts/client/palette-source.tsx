@@ -17,7 +17,7 @@ const appearanceIcons: Readonly<Record<Appearance, ReactNode>> = {
   system: <IconDeviceDesktop />,
 };
 
-/** The person's own pages, the colours of the product, and the way out. */
+/** Profile pages, color schemes and sign-out. */
 export const accountsPalette: PaletteSource = {
   key: 'accounts',
   title: () => t('accounts.menu.palette'),

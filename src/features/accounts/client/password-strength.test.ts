@@ -10,19 +10,19 @@ it.each([
   ['aaaaaaaaaaaa', 'repeat'],
   ['13.11.2026', 'date'],
   ['bhu89ijn', 'row'],
-])('%j is easy to guess, since it is a matter of %s', (password, hint) => {
+])('finds %j weak, with the hint %s', (password, hint) => {
   const strength = passwordStrength(password, []);
   expect(strength.score).toBeLessThanOrEqual(1);
   expect(strength.hint).toBe(hint);
 });
 
-it.each(['celadon glaze jar', 'four unrelated words here', 'tR7!pq9Zx#Lm'])('%j is good', (password) => {
+it.each(['finds %j strong', 'four unrelated words here', 'tR7!pq9Zx#Lm'])('%j is good', (password) => {
   const { score, hint } = passwordStrength(password, []);
   expect(score).toBeGreaterThanOrEqual(3);
   expect(hint).toBeUndefined();
 });
 
-it('knows what is tried first: the name and the address of the person', () => {
+it('finds the person’s name and address weak', () => {
   const about = ['Mara', 'Lindqvist', 'mara@kilnandclay.example'];
   for (const password of ['lindqvist1', 'kilnandclay']) {
     expect(passwordStrength(password, about).score, password).toBeLessThan(passwordStrength(password, []).score);
@@ -30,7 +30,7 @@ it('knows what is tried first: the name and the address of the person', () => {
   }
 });
 
-it('takes no longer for what nobody would type', () => {
+it('takes no longer for extremely long input', () => {
   const spent = cpuMs(() => {
     passwordStrength('a'.repeat(50_000), []);
     passwordStrength('4@$5w0rd1!'.repeat(1000), []);

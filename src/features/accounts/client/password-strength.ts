@@ -2,12 +2,12 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 import { maxLength } from '#contract-kit/lengths.ts';
 
-/** What would help most, under `accounts.strength.hint`. */
+/** The most helpful hint, a key under `accounts.strength.hint`. */
 export type StrengthHint = 'row' | 'repeat' | 'sequence' | 'date' | 'common' | 'word' | 'name' | 'yours' | 'more';
 
 export type Strength = { readonly score: 0 | 1 | 2 | 3 | 4; readonly hint: StrengthHint | undefined };
 
-/** The library's warnings, as we say them. */
+/** Maps the library's warnings to hints. */
 const hintOf: Readonly<Record<string, StrengthHint>> = {
   straightRow: 'row',
   keyPattern: 'row',
@@ -30,8 +30,8 @@ const hintOf: Readonly<Record<string, StrengthHint>> = {
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
 /**
- * How hard a password is to guess, from 0 to 4, and the one thing that would help. A hint, not a rule. Its lists weigh some 220 kB, so
- * this module is loaded when somebody begins to type one. `about` is what is known of the person: names, the address.
+ * Estimates the strength of a password from 0 to 4, with one hint. It is advice, not a rule. The dictionaries weigh some 220 kB,
+ * so this module is loaded when people start to type one. `about` is personal data: names and the address.
  */
 export function passwordStrength(password: string, about: readonly string[]): Strength {
   const known = about.flatMap((text) => [text, ...text.split(/[@.\s_-]+/)]).filter((text) => text.length > 2);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { qrPath, quietZone } from './qr-path.ts';
 
-it('draws a run of dark modules as one rectangle, beside the quiet zone', () => {
+it('draws a run of dark modules as one rectangle inside the quiet zone', () => {
   expect(qrPath({ size: 3, data: [1, 1, 0, 0, 0, 0, 0, 0, 1] })).toBe('M4 4h2v1h-2zM6 6h1v1h-1z');
 });
 

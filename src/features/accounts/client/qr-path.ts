@@ -1,10 +1,10 @@
-/** The square of a QR code: `size` modules a side, row by row, truthy where dark. */
+/** The modules of a QR code: `size` per side, row by row, truthy where dark. */
 export type QrMatrix = { readonly size: number; readonly data: ArrayLike<number> };
 
-/** What a reader needs around a code, in modules. */
+/** The margin that readers need around a code, in modules. */
 export const quietZone = 4;
 
-/** All dark modules as one path, a run of neighbours in a row as one rectangle. The unit is a module; the quiet zone is included. */
+/** All dark modules as one SVG path, with one rectangle per horizontal run. The unit is a module; the quiet zone is included. */
 export function qrPath({ size, data }: QrMatrix): string {
   let path = '';
   for (let row = 0; row < size; row++) {

@@ -1,6 +1,6 @@
 import type { ScreenRoute } from '#client-kit/screen-route.ts';
 
-/** What visitors meet: how one comes in. */
+/** The screens for visitors. */
 export const entranceRoutes: readonly ScreenRoute[] = [
   {
     frame: 'bare',

@@ -5,11 +5,11 @@ import { sha256, textOfBytes } from './sha-256.ts';
 it.each([
   ['', '47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU'],
   ['abc', 'ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0'],
-])('knows the hash of %j', (text, hash) => {
+])('computes the known hash of %j', (text, hash) => {
   expect(sha256(text)).toBe(hash);
 });
 
-it('says what the browser’s own says, at every length around a block’s edge and for any text', async () => {
+it('agrees with the browser’s own implementation for any text and around block boundaries', async () => {
   const own = async (text: string) =>
     textOfBytes(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
   for (let length = 50; length < 135; length++) expect(sha256('q'.repeat(length))).toBe(await own('q'.repeat(length)));

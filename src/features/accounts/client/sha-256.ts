@@ -1,6 +1,6 @@
 /**
- * SHA-256, base64url. The browser's own (`crypto.subtle`) exists only on https and localhost, and an installation in a home network has
- * neither. One way for all, rather than a second one that hardly ever runs; what is hashed here is a few dozen characters long.
+ * SHA-256, base64url. `crypto.subtle` exists only on HTTPS and localhost, and an installation in a home network has neither. A
+ * single implementation is better than a fallback that hardly ever runs; the input is only a few dozen characters long.
  */
 export function sha256(text: string): string {
   const bytes = new TextEncoder().encode(text);
@@ -11,7 +11,7 @@ export function sha256(text: string): string {
   return base64url(hash);
 }
 
-/** The message, a one, zeroes, and its length in bits, as big-endian words. */
+/** The message, a one bit, zeros, and its length in bits, as big-endian words. */
 function padded(bytes: Uint8Array): Uint32Array {
   const words = new Uint32Array(((bytes.length + 8) >> 6) * 16 + 16);
   const put = (at: number, byte: number) => {
@@ -23,7 +23,7 @@ function padded(bytes: Uint8Array): Uint32Array {
   return words;
 }
 
-/** The standard's constants: the first 32 bits of what follows the point in the roots of the first primes. */
+/** The constants of the standard: the first 32 fractional bits of the roots of the first primes. */
 function firstBitsOfRoots(count: number, root: 2 | 3): Uint32Array {
   const constants = new Uint32Array(count);
   for (let candidate = 2, found = 0; found < count; candidate++) {

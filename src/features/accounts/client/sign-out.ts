@@ -4,8 +4,8 @@ import { socket } from '#client-kit/socket.ts';
 import { logOut } from '../contract/sign-in.ts';
 
 /**
- * Hangs up first, since the server will cut the line and that would be taken for a session that ended elsewhere; then tells the
- * server, then forgets. A server that cannot be reached must not keep somebody signed in here.
+ * Closes the socket first, because the server will close it and that would look like a session that ended elsewhere; then signs
+ * out on the server, then locally. An unreachable server must not keep the person signed in here.
  */
 export async function signOut(): Promise<void> {
   socket.disconnect();

@@ -8,7 +8,7 @@ import { accountsKeys } from './api.ts';
 import { appearanceOf, schemeOf } from './appearance.ts';
 import { useChangeCurrentUser } from './use-current-user.ts';
 
-/** Light, dark or as the system: seen at once, kept with the account, and put back when that fails. */
+/** The color scheme: applied at once, stored with the account, reverted on an error. */
 export function useAppearance() {
   const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();
@@ -21,10 +21,10 @@ export function useAppearance() {
   };
   const { mutate } = useMutation({
     mutationFn: (appearance: Appearance) => call(updateMe, { body: { appearance } }),
-    // One after the other: the last choice is the one that stays.
+    // Requests run one after the other, so that the last choice wins.
     scope: { id: 'accounts.appearance' },
     onMutate: (appearance) => {
-      // An answer that is under way still says the old one.
+      // A reply that is still on its way contains the old value.
       void queryClient.cancelQueries({ queryKey: accountsKeys.me });
       show(appearance);
       return current;

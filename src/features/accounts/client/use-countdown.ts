@@ -6,6 +6,6 @@ function eachQuarterSecond(look: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** `0:42` until the moment has come, then undefined. */
+/** `0:42` until the time has come, then undefined. */
 export const useCountdown = (atMs: number): string | undefined =>
   useSyncExternalStore(eachQuarterSecond, () => waitUntil(atMs, Date.now()));

@@ -5,7 +5,7 @@ import { accountsKeys, loadMe } from './api.ts';
 export const useCurrentUser = (): UseQueryResult<CurrentUser> =>
   useQuery({ queryKey: accountsKeys.me, queryFn: loadMe });
 
-/** Changes the kept copy where the outcome is known, instead of asking the server again. */
+/** Updates the cached user where the result is known, instead of refetching. */
 export function useChangeCurrentUser() {
   const queryClient = useQueryClient();
   return (change: (user: CurrentUser) => CurrentUser) =>

@@ -3,14 +3,17 @@ import type { Strength } from './password-strength.ts';
 
 type Estimate = (password: string, about: readonly string[]) => Strength;
 
-/** The strength of what is being typed; undefined for nothing, and until the lists have come. Without them there is just no meter. */
+/**
+ * The strength of the typed password; undefined while it is empty or the dictionaries are loading. If they fail to load, there is
+ * no meter.
+ */
 export function usePasswordStrength(password: string, about: readonly string[]): Strength | undefined {
   const [estimate, setEstimate] = useState<Estimate>();
   const hasBegun = password !== '';
   useEffect(() => {
     if (hasBegun) void loadEstimate().then((loaded) => setEstimate(() => loaded));
   }, [hasBegun]);
-  // Typing comes first; the meter follows when there is time.
+  // Typing has priority over the meter.
   const typed = useDeferredValue(password);
   const known = useDeferredValue(about.join('\n'));
   return useMemo(

@@ -5,7 +5,7 @@ import { accountsKeys } from './api.ts';
 
 export const providersQuery = { queryKey: accountsKeys.providers, queryFn: () => call(listProviders) };
 
-/** The name people know a provider by; its id for one that is no longer configured. */
+/** The display name of a provider; its id if it is no longer configured. */
 export function useProviderName(): (idp: string) => string {
   const { data: providers } = useQuery(providersQuery);
   return (idp) => providers?.find(({ id }) => id === idp)?.name ?? idp;

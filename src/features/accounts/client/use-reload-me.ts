@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { CurrentUser } from '../contract/person.ts';
 import { accountsKeys, loadMe } from './api.ts';
 
-/** Asks again who is signed in. Once nothing stands in their way any more, the gate lets them in. */
+/** Refetches the signed-in person. If no restriction is left, the gate opens the app. */
 export function useReloadMe() {
   const queryClient = useQueryClient();
   return (): Promise<CurrentUser> =>

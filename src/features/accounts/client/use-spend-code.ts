@@ -9,11 +9,11 @@ import { useStep } from './use-step.ts';
 type Options = {
   readonly pending: PendingCode;
   readonly onWrong: (pending: PendingCode) => void;
-  /** In the place of the server's sentence, which is about mails. */
+  /** Replaces the server's message, which is about emails. */
   readonly wrongText?: string | undefined;
 };
 
-/** Tries a code at its flow and goes where it leads. Wrong ones are counted, also over a reload. */
+/** Submits a code and follows the next step. Wrong codes are counted, also across reloads. */
 export function useSpendCode({ pending, onWrong, wrongText }: Options) {
   const step = useStep();
   const [error, setError] = useState<string>();

@@ -12,7 +12,7 @@ import { useEnter } from './use-enter.ts';
 
 dayjs.extend(advancedFormat);
 
-/** Goes where something leads that was confirmed with a code. */
+/** Follows the next step after a code was confirmed. */
 export function useStep() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useStep() {
     const tell = () => {
       if (said) notify.success(said);
     };
-    /** A page of the signed-in person, whose account is another now than the one that was loaded. */
+    /** Opens a page of the signed-in person after the account has changed. */
     const show = async (path: string) => {
       await queryClient.invalidateQueries({ queryKey: accountsKeys.all });
       await go(path);
@@ -37,7 +37,7 @@ export function useStep() {
         try {
           await enterWith(step.freshToken, used.email);
         } catch {
-          // The code is spent and did its work; only the way in has to be another.
+          // The code was spent successfully; only the sign-in has to be repeated.
           return go('/login', { email: used.email, notice: said });
         }
         return tell();

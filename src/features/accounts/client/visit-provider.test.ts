@@ -4,7 +4,7 @@ import { returnFromProvider, visitProvider } from '../contract/providers.ts';
 import { sha256 } from './sha-256.ts';
 import { forgetVisit, makeVisitSecret, visitSecret } from './visit-provider.ts';
 
-it('keeps a secret and sends its hash, both as the contract wants them, and new ones each time', () => {
+it('stores a new secret and sends its hash each time, both in the format of the contract', () => {
   const store = memoryStore();
   const first = makeVisitSecret(store);
   const browserSecret = visitSecret(store) ?? '';

@@ -7,7 +7,7 @@ import { sha256, textOfBytes } from './sha-256.ts';
 const key = 'plinth.provider-visit';
 const visits = browserStore('sessionStorage');
 
-/** What this window keeps while it is away at a provider, to show on its return that it was the one that left. */
+/** Stores a secret while the window visits a provider, to prove on return that it is the same browser. */
 export function makeVisitSecret(store: TextStore): { readonly browserHash: string } {
   const secret = textOfBytes(crypto.getRandomValues(new Uint8Array(32)));
   store.setItem(key, secret);
@@ -19,8 +19,8 @@ export const visitSecret = (store: TextStore = visits): string | undefined => st
 export const forgetVisit = (store: TextStore = visits): void => store.removeItem(key);
 
 /**
- * Leaves for an identity provider: to sign in or up with what somebody arrived with, or (with `linkProvider`) to link it. The browser
- * comes back to `/auth`.
+ * Redirects to an identity provider: to sign in or up with the arrival codes, or (with `linkProvider`) to link it. The browser
+ * returns to `/auth`.
  */
 export async function visitProvider(
   idp: string,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** A code people arrive with, `/invitation/:code` or `/discount/:code`; what it means is for the rooms above. */
+/** A code in the URL of a sign-up, `/invitation/:code` or `/discount/:code`; higher rooms interpret it. */
 export const ArrivalCode = z.string().trim().min(1).max(100);
 
-/** Both kinds, as a sign-up carries them along. */
+/** Both kinds of codes, carried along by a sign-up. */
 export const Arrival = z.strictObject({
   couponCode: ArrivalCode.optional(),
   invitationCode: ArrivalCode.optional(),

@@ -3,7 +3,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { minute, OneTimeCode } from './fields.ts';
 
-/** Where a mailed code is waited for: an opaque flow, the same whether or not the address has an account. */
+/** An opaque flow that waits for an emailed code, the same whether or not the address has an account. */
 export const CodeFlow = z.object({
   _id: Id,
   token: z.string(),
@@ -14,19 +14,19 @@ export type CodeFlow = z.infer<typeof CodeFlow>;
 
 export const FlowToken = z.string().min(20).max(100);
 
-/** `{a}/{b}` of the specification, with the flow's id before them. */
+/** `{a}/{b}` of the specification, preceded by the id of the flow. */
 export const FlowParams = z.strictObject({ id: Id, token: FlowToken, otp: OneTimeCode });
 
-/** Good for a minute and for one use: `POST /auth/session` makes a session of it. */
+/** Valid once, for a minute: `POST /auth/session` exchanges it for a session. */
 export const Fresh = z.object({ freshToken: z.string() });
 export type Fresh = z.infer<typeof Fresh>;
 
-/** Guessing is counted for each flow and each account; this only keeps one address from trying many flows. */
+/** Guesses are counted per flow and account; this only keeps one address from trying many flows. */
 export const codeTries = { unbudgeted: true, rate: [{ by: 'address', max: 60, perMs: 10 * minute }] } as const;
 
 export const resendCode = endpoint({
   name: 'accounts.resend-code',
-  summary: 'Mail a new code for a flow, at most once a minute. Tries already used stay used.',
+  summary: 'Emails a new code for a flow, at most once a minute. Used tries stay used.',
   method: 'GET',
   path: '/auth/resend/otp/{userId}/{token}',
   needs: 'public',
@@ -37,7 +37,8 @@ export const resendCode = endpoint({
   limits: {
     rate: [
       { by: 'address', max: 20, perMs: 10 * minute },
-      // With those who ask for codes: what is mailed from one network to one address stays below the limit of its lane.
+      // Together with the limits on requests for codes, this keeps emails from one network to one address below the limit of
+      // their lane.
       { by: 'address+params.userId', max: 3, perMs: 60 * minute },
     ],
   },
@@ -45,7 +46,7 @@ export const resendCode = endpoint({
 
 export const checkCode = endpoint({
   name: 'accounts.check-code',
-  summary: 'Is this code right? A wrong one is counted like any other try; a right one is not spent.',
+  summary: 'Checks a code without spending it. A wrong code counts as a try.',
   method: 'GET',
   path: '/auth/check/otp/{id}/{token}/{otp}',
   needs: 'public',

@@ -5,13 +5,13 @@ import { Id } from '#contract-kit/id.ts';
 /** A browser in which the person is signed in. */
 export const Device = z.object({
   _id: Id,
-  /** The person's own word for it, if they gave one. */
+  /** The name the person gave it, if any. */
   name: z.string().nullable(),
   os: z.string(),
   browser: z.string(),
-  /** The address of its last use. */
+  /** The IP address of its last use. */
   ip: z.string(),
-  /** How its session began: `password`, or the id of an identity provider. */
+  /** The sign-in method of its session: `password`, or the id of an identity provider. */
   idp: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
@@ -23,7 +23,7 @@ const DeviceParams = z.strictObject({ id: Id });
 
 export const listDevices = endpoint({
   name: 'accounts.list-devices',
-  summary: 'Where the person is signed in, the present device first, then by last use. At most 100.',
+  summary: 'Lists the devices on which you are signed in, the current one first, then by last use. At most 100.',
   method: 'GET',
   path: '/devices',
   needs: 'signed-in',
@@ -33,7 +33,7 @@ export const listDevices = endpoint({
 
 export const removeOtherDevices = endpoint({
   name: 'accounts.remove-other-devices',
-  summary: 'Sign out everywhere but here.',
+  summary: 'Signs out all other devices.',
   method: 'DELETE',
   path: '/devices',
   needs: 'signed-in',
@@ -44,7 +44,7 @@ export const removeOtherDevices = endpoint({
 
 export const getDevice = endpoint({
   name: 'accounts.get-device',
-  summary: 'One device of the person.',
+  summary: 'Returns one of your devices.',
   method: 'GET',
   path: '/devices/{id}',
   needs: 'signed-in',
@@ -59,7 +59,7 @@ export const DeviceName = z.strictObject({
 
 export const renameDevice = endpoint({
   name: 'accounts.rename-device',
-  summary: 'Give a device a name; null or an empty one goes back to its own description.',
+  summary: 'Renames a device; null or an empty name restores the default description.',
   method: 'PATCH',
   path: '/devices/{id}',
   needs: 'signed-in',
@@ -71,7 +71,7 @@ export const renameDevice = endpoint({
 
 export const removeDevice = endpoint({
   name: 'accounts.remove-device',
-  summary: 'Sign a device out and forget it, effective at once.',
+  summary: 'Signs a device out and removes it, effective immediately.',
   method: 'DELETE',
   path: '/devices/{id}',
   needs: 'signed-in',

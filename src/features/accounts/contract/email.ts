@@ -5,12 +5,12 @@ import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { Email, minute } from './fields.ts';
 
 /**
- * Changing the address takes two codes: one from the old mailbox opens a flow for setting a new address, one from the new mailbox ends
- * it. A sign-up through a provider that gave no address enters at the second step.
+ * Changing the address takes two codes: one from the old mailbox opens a flow for the new address, one from the new mailbox
+ * completes it. A sign-up through a provider that gave no address starts at the second step.
  */
 export const startEmailChange = endpoint({
   name: 'accounts.start-email-change',
-  summary: 'Mail a code to the present address.',
+  summary: 'Emails a code to the current address.',
   method: 'POST',
   path: '/users/me/email-change',
   needs: 'signed-in',
@@ -22,7 +22,7 @@ export const startEmailChange = endpoint({
 
 export const confirmOldEmail = endpoint({
   name: 'accounts.confirm-old-email',
-  summary: 'The code from the present mailbox; answers the flow in which a new address may be set.',
+  summary: 'Confirms the code from the current mailbox and returns the flow for setting a new address.',
   method: 'PATCH',
   path: '/users/me/email-change/{id}/{token}/{otp}',
   needs: 'signed-in',
@@ -34,7 +34,7 @@ export const confirmOldEmail = endpoint({
 
 export const initiateSetEmail = endpoint({
   name: 'accounts.initiate-set-email',
-  summary: 'Mail a code to the new address. The answer is the same for one that has an account.',
+  summary: 'Emails a code to the new address. The reply is the same for one that has an account.',
   method: 'PATCH',
   path: '/users/{id}/initiate-set-email/{token}/{email}',
   needs: 'public',
@@ -52,7 +52,8 @@ export const initiateSetEmail = endpoint({
 
 export const setEmail = endpoint({
   name: 'accounts.set-email',
-  summary: 'Confirm the new address with its code. Who came through a provider is signed in with the fresh token.',
+  summary:
+    'Confirms the new address with its code. A person who signs up through a provider is signed in with the fresh token.',
   method: 'PATCH',
   path: '/users/{id}/set-email/{token}/{otp}',
   needs: 'public',

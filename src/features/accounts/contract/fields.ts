@@ -3,7 +3,7 @@ import { codeLength, codePattern, maxLength, minPasswordLength } from '#contract
 
 export const minute = 60_000;
 
-/** Exactly one address, as it is typed into a form. */
+/** Exactly one address, as typed into a form. */
 export const Email = z
   .string()
   .trim()
@@ -17,13 +17,13 @@ export const PersonName = (what: string) =>
     .trim()
     .min(1, `Enter your ${what}.`)
     .max(maxLength.username, `Your ${what} is too long (up to 50 characters).`)
-    // Mails greet people by name, and no line of a mail may be broken or turned around.
+    // Emails contain the name, so it must not contain line breaks or bidirectional control characters.
     .regex(
       /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
       `Your ${what} contains characters that can’t be shown.`,
     );
 
-/** A name to log in with and to be added to teams by. Never an `@`, so that it cannot be taken for an address. */
+/** A name for signing in and for being added to teams. Never contains `@`, so it cannot be mistaken for an address. */
 export const Alias = z
   .string()
   .trim()
@@ -41,7 +41,7 @@ export const Password = z
 
 export const enterCode = `Enter the ${codeLength}-digit code.`;
 
-/** A one-time code. Forgiving about the spaces and the dash people paste along. */
+/** A one-time code. Tolerates pasted spaces and dashes. */
 export const OneTimeCode = z
   .string()
   .max(20)

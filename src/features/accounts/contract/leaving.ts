@@ -6,20 +6,20 @@ import { minute } from './fields.ts';
 
 const path = '/users/me/leaving';
 
-/** Days between asking for an account to be deleted and its end. */
+/** Days between the request to delete an account and its deletion. */
 export const daysToReturn = 14;
 
 export const Leaving = z.object({
-  /** When the account ends; null while it stays. */
+  /** The time of the deletion; null if none is scheduled. */
   leaveAt: z.iso.datetime().nullable(),
-  /** What goes with it: projects the person owns, for everybody in them. */
+  /** Projects that are deleted with the account, for all of their members. */
   ownedProjects: z.array(z.object({ _id: Id, name: z.string(), otherMembers: z.number().int() })),
 });
 export type Leaving = z.infer<typeof Leaving>;
 
 export const getLeaving = endpoint({
   name: 'accounts.get-leaving',
-  summary: 'Whether and when the account ends, and what goes with it.',
+  summary: 'Returns whether and when the account will be deleted, and the projects deleted with it.',
   method: 'GET',
   path,
   needs: 'signed-in',
@@ -30,7 +30,7 @@ export const getLeaving = endpoint({
 
 export const startLeaving = endpoint({
   name: 'accounts.start-leaving',
-  summary: 'Mail a code for deleting the account.',
+  summary: 'Emails a code for deleting the account.',
   method: 'POST',
   path,
   needs: 'signed-in',
@@ -42,7 +42,8 @@ export const startLeaving = endpoint({
 
 export const confirmLeaving = endpoint({
   name: 'accounts.confirm-leaving',
-  summary: 'Delete the account in 14 days. Every session ends; signing in again offers to keep it.',
+  summary:
+    'Schedules the deletion of the account in 14 days. Every session ends; signing in again offers to keep the account.',
   method: 'PATCH',
   path: '/users/me/leaving/{id}/{token}/{otp}',
   needs: 'signed-in',
@@ -54,7 +55,7 @@ export const confirmLeaving = endpoint({
 
 export const undoLeaving = endpoint({
   name: 'accounts.undo-leaving',
-  summary: 'Keep the account after all.',
+  summary: 'Cancels the deletion of the account.',
   method: 'DELETE',
   path,
   needs: 'signed-in',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maxLength } from '#contract-kit/lengths.ts';
 
-/** An e-mail address or an alias. */
+/** An email address or an alias. */
 export const Username = z.string().trim().min(1, 'Enter your email address.').max(maxLength.email);
 
 export const Login = z.strictObject({

@@ -4,7 +4,7 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { accountStatuses } from './person.ts';
 
-/** An account as the operator of the installation sees it. */
+/** An account as the operator sees it. */
 export const Account = z.object({
   _id: Id,
   firstName: z.string(),
@@ -18,7 +18,7 @@ export const Account = z.object({
   leaveAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime().nullable(),
-  /** The tier of its plan, which a room above knows. */
+  /** The tier of its plan, from a higher room. */
   plan: z.number().int(),
 });
 export type Account = z.infer<typeof Account>;
@@ -28,13 +28,13 @@ export const directions = ['asc', 'desc'] as const;
 
 export const listAccounts = endpoint({
   name: 'accounts.list-accounts',
-  summary: 'The accounts of this installation; `search` looks in names, addresses and aliases.',
+  summary: 'Lists the accounts of this installation; `search` matches names, addresses and aliases.',
   method: 'GET',
   path: '/admin/accounts',
   needs: 'operator',
   accepts: ['bearer'],
   query: PageQuery.extend({
-    // It may hold two names in any script.
+    // Long enough for two names in any script.
     cursor: z.string().max(1200).optional(),
     search: z.string().trim().max(75).optional(),
     status: z.enum(accountStatuses).optional(),
@@ -46,7 +46,7 @@ export const listAccounts = endpoint({
 
 export const setAccountStatus = endpoint({
   name: 'accounts.set-account-status',
-  summary: 'Suspend an account or take that back; effective on the very next request.',
+  summary: 'Suspends an account or lifts the suspension, effective with its next request.',
   method: 'PATCH',
   path: '/admin/accounts/{id}',
   needs: 'operator',
@@ -56,11 +56,11 @@ export const setAccountStatus = endpoint({
   reply: Account,
 });
 
-/** What an account may change in a day, and how much of that is used. Days are those of UTC. */
+/** The daily write limit of an account and its usage. Days are in UTC. */
 export const AccountBudget = z.object({
   writesToday: z.number().int(),
   writesPerDay: z.number().int(),
-  /** What an account has that was given nothing else. */
+  /** The limit of accounts without an individual one. */
   defaultWritesPerDay: z.number().int(),
   resetsAt: z.iso.datetime(),
 });
@@ -70,7 +70,7 @@ export const mostWritesPerDay = 10_000_000;
 
 export const getAccountBudget = endpoint({
   name: 'accounts.get-account-budget',
-  summary: 'How many changes an account may make in a day, and has made today.',
+  summary: 'Returns the daily write limit of an account and its usage today.',
   method: 'GET',
   path: '/admin/accounts/{id}/budget',
   needs: 'operator',
@@ -81,7 +81,7 @@ export const getAccountBudget = endpoint({
 
 export const setAccountBudget = endpoint({
   name: 'accounts.set-account-budget',
-  summary: 'Set how many changes an account may make in a day; null for what every account has.',
+  summary: 'Sets the daily write limit of an account; null restores the default.',
   method: 'PATCH',
   path: '/admin/accounts/{id}/budget',
   needs: 'operator',
@@ -93,10 +93,10 @@ export const setAccountBudget = endpoint({
 
 export const mostSignUpsPerDay = 1_000_000;
 
-/** What the operator decides for everybody. */
+/** The rules of the installation, set by the operator. */
 const Rules = z.strictObject({
   secondFactor: z.enum(['optional', 'required']),
-  /** How many people may sign up in a day; none with 0. */
+  /** The daily limit of sign-ups; 0 allows none. */
   signUpsPerDay: z.number().int().min(0).max(mostSignUpsPerDay),
 });
 
@@ -105,7 +105,7 @@ export type Installation = z.infer<typeof Installation>;
 
 export const getInstallation = endpoint({
   name: 'accounts.get-installation',
-  summary: 'The rules of this installation.',
+  summary: 'Returns the rules of this installation.',
   method: 'GET',
   path: '/admin/installation',
   needs: 'operator',
@@ -115,7 +115,7 @@ export const getInstallation = endpoint({
 
 export const updateInstallation = endpoint({
   name: 'accounts.update-installation',
-  summary: 'Change the rules of this installation.',
+  summary: 'Changes the rules of this installation.',
   method: 'PATCH',
   path: '/admin/installation',
   needs: 'operator',
@@ -124,24 +124,24 @@ export const updateInstallation = endpoint({
   reply: Installation,
 });
 
-/** Somebody who did something, or to whom it was done. */
+/** The actor or the affected person of an act. */
 const Named = z.object({ _id: Id, firstName: z.string(), lastName: z.string(), email: z.string() });
 
-/** One act of the operator. */
+/** An action of the operator. */
 export const OperatorAct = z.object({
   _id: Id,
   /** Room and act: `accounts.suspended`. */
   kind: z.string(),
   createdAt: z.iso.datetime(),
-  /** Null for somebody who is gone. */
+  /** Null for a deleted account. */
   by: Named.nullable(),
-  /** Whom it was done to: null when it was not done to a person, or they are gone; `aboutId` tells which. */
+  /** The affected person: null if the act affected no person, or a deleted one; `aboutId` distinguishes the two. */
   about: Named.nullable(),
   aboutId: Id.nullable(),
-  /** The name of the project it was done to; null when it was done to none, or it is gone. */
+  /** The name of the affected project; null if there is none, or it was deleted. */
   project: z.string().nullable(),
   reason: z.string().nullable(),
-  /** How it was before and how it is since, in the words of the room. */
+  /** The previous and the new value, as the room stores them. */
   was: z.string().nullable(),
   became: z.string().nullable(),
 });
@@ -149,7 +149,7 @@ export type OperatorAct = z.infer<typeof OperatorAct>;
 
 export const listOperatorActs = endpoint({
   name: 'accounts.list-operator-acts',
-  summary: 'What the operator did to whom, newest first.',
+  summary: 'Lists the operator’s acts, newest first.',
   method: 'GET',
   path: '/admin/acts',
   needs: 'operator',

@@ -7,16 +7,16 @@ import { appearances, PasswordChange, ProfileFields } from './profile.ts';
 
 export const accountStatuses = ['active', 'suspended'] as const;
 
-/** The signed-in person as the client holds them. Rooms above add `recentAssets` and the like through a registry. */
+/** The signed-in person. Higher rooms add fields such as `recentAssets` through a registry. */
 export const CurrentUser = z.object({
   _id: Id,
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
   alias: z.string().nullable(),
-  /** A link that expires, or none. */
+  /** An expiring link, or null. */
   photo: z.string().nullable(),
-  /** The name of the zone, `Europe/Berlin`. */
+  /** The name of the time zone, `Europe/Berlin`. */
   timezone: z.string().nullable(),
   appearance: z.enum(appearances),
   role: z.enum(['admin', 'author']),
@@ -24,13 +24,13 @@ export const CurrentUser = z.object({
   isOperator: z.boolean(),
   hasPassword: z.boolean(),
   hasSecondFactor: z.boolean(),
-  /** What keeps this person from all but a few calls, if anything does. */
+  /** The restriction that limits this person to a few calls, if any. */
   hindrance: z.enum(hindrances).nullable(),
-  /** The projects last opened, the newest first. */
+  /** The last opened projects, newest first. */
   recentAssets: z.array(z.object({ _id: Id, name: z.string() })),
   /** In the person's own order. */
   starredAssets: z.array(Id),
-  /** Teams the person is invited into and has not answered yet. */
+  /** Unanswered invitations to teams. */
   pendingInvitations: z.array(
     z.object({
       _id: Id,
@@ -47,7 +47,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const getMe = endpoint({
   name: 'accounts.get-me',
-  summary: 'The signed-in person.',
+  summary: 'Returns the signed-in person.',
   method: 'GET',
   path: '/users/me',
   needs: 'signed-in',
@@ -56,13 +56,13 @@ export const getMe = endpoint({
   reply: CurrentUser,
 });
 
-/** What people who share a project see of each other. */
+/** The fields that members of a common project see of each other. */
 export const OtherUser = CurrentUser.pick({ _id: true, firstName: true, lastName: true, photo: true, alias: true });
 export type OtherUser = z.infer<typeof OtherUser>;
 
 export const getUser = endpoint({
   name: 'accounts.get-user',
-  summary: 'Somebody who shares a project with the person who asks.',
+  summary: 'Returns a person who shares a project with you.',
   method: 'GET',
   path: '/users/{id}',
   needs: 'signed-in',
@@ -73,7 +73,7 @@ export const getUser = endpoint({
 
 export const updateMe = endpoint({
   name: 'accounts.update-me',
-  summary: 'Change names, alias, time zone or appearance.',
+  summary: 'Changes names, alias, time zone or appearance.',
   method: 'PATCH',
   path: '/users/me',
   needs: 'signed-in',
@@ -86,7 +86,7 @@ export const maxPhotoBytes = 10 * 1024 * 1024;
 
 export const setPhoto = endpoint({
   name: 'accounts.set-photo',
-  summary: 'A new photo: PNG, JPEG, WebP or AVIF. It is drawn anew as a square, without what cameras write into it.',
+  summary: 'Sets the photo: PNG, JPEG, WebP or AVIF. It is re-encoded as a square without metadata.',
   method: 'PATCH',
   path: '/users/me/photo',
   needs: 'signed-in',
@@ -98,7 +98,7 @@ export const setPhoto = endpoint({
 
 export const removePhoto = endpoint({
   name: 'accounts.remove-photo',
-  summary: 'Go back to initials.',
+  summary: 'Removes the photo; initials are shown instead.',
   method: 'DELETE',
   path: '/users/me/photo',
   needs: 'signed-in',
@@ -108,7 +108,7 @@ export const removePhoto = endpoint({
 
 export const listTimezones = endpoint({
   name: 'accounts.list-timezones',
-  summary: 'Time zones with their present offset: `(UTC+01:00) Europe/Berlin`.',
+  summary: 'Lists time zones with their current offset: `(UTC+01:00) Europe/Berlin`.',
   method: 'GET',
   path: '/utils/timezones',
   needs: 'signed-in',
@@ -118,7 +118,7 @@ export const listTimezones = endpoint({
 
 export const changePassword = endpoint({
   name: 'accounts.change-password',
-  summary: 'A new password for an account that has one. Every other session ends.',
+  summary: 'Changes the password of an account that has one. Every other session ends.',
   method: 'POST',
   path: '/users/me/password',
   needs: 'signed-in',

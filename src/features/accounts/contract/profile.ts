@@ -5,12 +5,12 @@ import { Alias, Password, PersonName } from './fields.ts';
 export const appearances = ['light', 'dark', 'system'] as const;
 export type Appearance = (typeof appearances)[number];
 
-/** Only what is given changes. An alias or a time zone of `null` is removed. */
+/** Only the given fields change. An alias or a time zone of `null` is removed. */
 export const ProfileFields = z.strictObject({
   firstName: PersonName('first name').optional(),
   lastName: PersonName('last name').optional(),
   alias: Alias.nullable().optional(),
-  /** `(UTC+01:00) Europe/Berlin` as listed, or the bare name. */
+  /** `(UTC+01:00) Europe/Berlin` as listed, or only the name. */
   timezone: z.string().trim().min(1).max(100).nullable().optional(),
   appearance: z.enum(appearances).optional(),
 });

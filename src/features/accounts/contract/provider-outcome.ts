@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { CodeFlow, Fresh } from './codes.ts';
 
-/** What a provider's answer leads to. */
+/** The outcome of a visit to a provider. */
 export const ProviderOutcome = z.discriminatedUnion('outcome', [
-  /** It is linked to an account: open a session. */
+  /** The identity is linked to an account: open a session. */
   Fresh.extend({ outcome: z.literal('signed-in') }),
-  /** Nobody has this address yet: `POST /users/{id}/continue/{token}` makes the account. */
+  /** The address has no account yet: `POST /users/{id}/continue/{token}` creates it. */
   z.object({
     outcome: z.literal('sign-up'),
     flow: CodeFlow,
@@ -14,9 +14,9 @@ export const ProviderOutcome = z.discriminatedUnion('outcome', [
     lastName: z.string(),
     email: z.string(),
   }),
-  /** The provider vouched for no address: one must be given and confirmed. */
+  /** The provider verified no address: one must be entered and confirmed. */
   z.object({ outcome: z.literal('set-email'), flow: CodeFlow, provider: z.string() }),
-  /** The address has an account: a code was mailed there, `GET /users/{id}/link/{token}/{otp}` links the two. */
+  /** The address has an account: a code was emailed to it, `GET /users/{id}/link/{token}/{otp}` links the identity. */
   z.object({ outcome: z.literal('link'), flow: CodeFlow, provider: z.string(), email: z.string() }),
 ]);
 export type ProviderOutcome = z.infer<typeof ProviderOutcome>;

@@ -6,20 +6,20 @@ import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { minute } from './fields.ts';
 import { ProviderOutcome } from './provider-outcome.ts';
 
-/** The id of a provider in the configuration: `google`, `microsoft`, `github`, or the operator's own word. */
+/** The id of a provider in the configuration: `google`, `microsoft`, `github`, or one the operator chose. */
 const ProviderId = z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'This provider doesn’t exist.');
 
 export const Provider = z.object({
   id: z.string(),
   name: z.string(),
-  /** Whose sign the button shows. */
+  /** The logo on the button. */
   kind: z.enum(['google', 'microsoft', 'github', 'oidc']),
 });
 export type Provider = z.infer<typeof Provider>;
 
 export const listProviders = endpoint({
   name: 'accounts.list-providers',
-  summary: 'The identity providers of this installation.',
+  summary: 'Lists the identity providers of this installation.',
   method: 'GET',
   path: '/auth/providers',
   needs: 'public',
@@ -28,18 +28,18 @@ export const listProviders = endpoint({
 });
 
 /**
- * The browser makes a secret, sends its SHA-256 (base64url) now and the secret itself when it comes back: an answer of the provider is
- * worth nothing in another browser.
+ * The browser creates a secret, sends its SHA-256 (base64url) now and the secret itself on return, so that the provider's reply
+ * is useless in another browser.
  */
 const Visit = z.strictObject({ browserHash: z.string().regex(/^[\w-]{43}$/) });
-/** Who signs up through a provider brings along what they arrived with. */
+/** A sign-up through a provider carries its arrival codes along. */
 const ArrivingVisit = Visit.extend({ arrival: Arrival.optional() });
 const ProviderAddress = z.object({ url: z.url() });
 const ProviderParams = z.strictObject({ idp: ProviderId });
 
 export const visitProvider = endpoint({
   name: 'accounts.visit-provider',
-  summary: 'The provider’s address to send the browser to, for signing in or up.',
+  summary: 'Returns the URL of the provider for signing in or up.',
   method: 'POST',
   path: '/auth/providers/{idp}',
   needs: 'public',
@@ -52,7 +52,7 @@ export const visitProvider = endpoint({
 
 export const linkProvider = endpoint({
   name: 'accounts.link-provider',
-  summary: 'The provider’s address to send the browser to, for linking it to the signed-in account.',
+  summary: 'Returns the URL of the provider for linking it to the signed-in account.',
   method: 'POST',
   path: '/users/me/link/{idp}',
   needs: 'signed-in',
@@ -65,13 +65,13 @@ export const linkProvider = endpoint({
 
 export const returnFromProvider = endpoint({
   name: 'accounts.return-from-provider',
-  summary: 'What the provider sent the browser back with.',
+  summary: 'Completes a visit with the query that the provider sent.',
   method: 'POST',
   path: '/auth/providers/return',
   needs: 'public',
   accepts: ['none'],
   body: z.strictObject({
-    /** The query of the address the browser came back to, as it stands. */
+    /** The unchanged query string of the URL to which the browser returned. */
     query: z.string().max(6000),
     browserSecret: z.string().min(20).max(200),
   }),
@@ -81,7 +81,7 @@ export const returnFromProvider = endpoint({
 
 export const continueSignUp = endpoint({
   name: 'accounts.continue-sign-up',
-  summary: 'Make the account of somebody who came through a provider.',
+  summary: 'Creates the account of a person who came through a provider.',
   method: 'POST',
   path: '/users/{id}/continue/{token}',
   needs: 'public',
@@ -93,7 +93,7 @@ export const continueSignUp = endpoint({
 
 export const confirmLink = endpoint({
   name: 'accounts.confirm-link',
-  summary: 'Link an identity provider with the code from the account’s mailbox.',
+  summary: 'Links an identity provider with the code from the account’s mailbox.',
   method: 'GET',
   path: '/users/{id}/link/{token}/{otp}',
   needs: 'public',
@@ -106,7 +106,7 @@ export const confirmLink = endpoint({
 
 export const startUnlink = endpoint({
   name: 'accounts.start-unlink',
-  summary: 'Mail a code for unlinking a provider. Refused when it is the last way in.',
+  summary: 'Emails a code for unlinking a provider. Refused if it is the last way to sign in.',
   method: 'GET',
   path: '/users/me/unlink/{idp}',
   needs: 'signed-in',
@@ -120,7 +120,7 @@ export const startUnlink = endpoint({
 
 export const confirmUnlink = endpoint({
   name: 'accounts.confirm-unlink',
-  summary: 'Unlink the provider with the mailed code.',
+  summary: 'Unlinks the provider with the emailed code.',
   method: 'GET',
   path: '/users/{id}/unlink/{token}/{otp}',
   needs: 'public',
@@ -144,7 +144,7 @@ export type Identity = z.infer<typeof Identity>;
 
 export const listIdentities = endpoint({
   name: 'accounts.list-identities',
-  summary: 'The providers linked to the person’s account.',
+  summary: 'Lists the providers linked to your account.',
   method: 'GET',
   path: '/users/me/identities',
   needs: 'signed-in',

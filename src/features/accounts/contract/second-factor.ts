@@ -4,13 +4,13 @@ import { codeLength } from '#contract-kit/lengths.ts';
 import { enterCode, minute, OneTimeCode } from './fields.ts';
 
 const path = '/users/me/second-factor';
-/** Adding one is what somebody without it may do. */
+/** People without a second factor must be able to add one. */
 const despite = ['no-second-factor'] as const;
 const limits = { unbudgeted: true, rate: [{ by: 'person', max: 20, perMs: 10 * minute }] } as const;
 
 export const startSecondFactor = endpoint({
   name: 'accounts.start-second-factor',
-  summary: 'A secret for the authenticator. Nothing is asked for until a first code has confirmed it.',
+  summary: 'Returns a secret for the authenticator. It takes effect only after a first code confirmed it.',
   method: 'POST',
   path,
   needs: 'signed-in',
@@ -26,7 +26,8 @@ export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmSecondFactor = endpoint({
   name: 'accounts.confirm-second-factor',
-  summary: 'The first code. From now on signing in asks for one; the recovery codes are shown this once.',
+  summary:
+    'Confirms the authenticator with a first code. From now on sign-in requires one; the recovery codes are returned only once.',
   method: 'PUT',
   path,
   needs: 'signed-in',
@@ -37,14 +38,14 @@ export const confirmSecondFactor = endpoint({
   limits,
 });
 
-/** A code of the authenticator, or a recovery code. */
+/** An authenticator code or a recovery code. */
 export const SecondFactorProof = z.strictObject({
   code: z.string().trim().min(codeLength, enterCode).max(40),
 });
 
 export const removeSecondFactor = endpoint({
   name: 'accounts.remove-second-factor',
-  summary: 'Sign in without a second factor again. Refused where the operator asks everybody for one.',
+  summary: 'Removes the second factor. Refused if the operator requires one.',
   method: 'DELETE',
   path,
   needs: 'signed-in',
@@ -56,7 +57,7 @@ export const removeSecondFactor = endpoint({
 
 export const renewRecoveryCodes = endpoint({
   name: 'accounts.renew-recovery-codes',
-  summary: 'New recovery codes; the old ones are worth nothing from now on.',
+  summary: 'Replaces the recovery codes; the old ones become invalid.',
   method: 'POST',
   path: '/users/me/recovery-codes',
   needs: 'signed-in',

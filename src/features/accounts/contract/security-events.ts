@@ -3,7 +3,7 @@ import { cursorPage, PageQuery } from '#contract-kit/cursor-page.ts';
 import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 
-/** What is written down about an account, for its owner to look at. */
+/** The kinds of events recorded for the owner of an account. */
 export const securityEventKinds = [
   'signed-up',
   'signed-in',
@@ -32,18 +32,18 @@ export const SecurityEvent = z.object({
   _id: Id,
   kind: z.enum(securityEventKinds),
   createdAt: z.iso.datetime(),
-  /** Empty where no browser was involved. */
+  /** Empty if no browser was involved. */
   os: z.string(),
   browser: z.string(),
   ip: z.string(),
-  /** The provider, the device's name, the old address: whatever makes the line say which. */
+  /** A detail for the sentence: the provider, the device name or the old address. */
   detail: z.string().nullable(),
 });
 export type SecurityEvent = z.infer<typeof SecurityEvent>;
 
 export const listSecurityEvents = endpoint({
   name: 'accounts.list-security-events',
-  summary: 'What happened to the account, newest first.',
+  summary: 'Lists the security events of your account, newest first.',
   method: 'GET',
   path: '/users/me/security-events',
   needs: 'signed-in',

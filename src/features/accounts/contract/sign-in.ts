@@ -6,18 +6,18 @@ import { CodeFlow, codeTries, FlowParams, FlowToken, Fresh } from './codes.ts';
 import { enterCode, Password } from './fields.ts';
 import { Login, Username } from './login.ts';
 
-/** The one value of the app identifier header `x-app-id` and of `appId`. */
+/** The only value of the app identifier header `x-app-id` and of `appId`. */
 export const appId = 'plinth-web';
 
 const SignedIn = z.object({ accessToken: z.string(), deviceId: Id });
 
-/** Signed in, or half of it: who has a second factor is asked for it with `POST /auth/second-factor`. */
+/** A session, or for accounts with a second factor the flow for `POST /auth/second-factor`. */
 export const SignInOutcome = z.union([SignedIn, z.object({ secondFactor: CodeFlow })]);
 export type SignInOutcome = z.infer<typeof SignInOutcome>;
 
 export const logIn = endpoint({
   name: 'accounts.log-in',
-  summary: 'Sign in with email or alias and password.',
+  summary: 'Signs in with email or alias and password.',
   method: 'POST',
   path: '/auth',
   needs: 'public',
@@ -25,20 +25,20 @@ export const logIn = endpoint({
   query: z.strictObject({ appId: z.literal(appId) }),
   body: Login,
   reply: SignInOutcome,
-  // Tries are counted in the use case (`server/sessions/count-attempts.ts`): a device that is known counts for itself.
+  // The use case counts attempts (`server/sessions/count-attempts.ts`), because a known device has its own count.
   limits: { heavy: true },
 });
 
 export const SecondFactorCode = z.strictObject({
   _id: Id,
   token: FlowToken,
-  /** A code of the authenticator, or one of the recovery codes. */
+  /** An authenticator code or a recovery code. */
   code: z.string().trim().min(codeLength, enterCode).max(40),
 });
 
 export const passSecondFactor = endpoint({
   name: 'accounts.pass-second-factor',
-  summary: 'The second half of signing in: a code of the authenticator, or a recovery code.',
+  summary: 'Completes a sign-in with an authenticator code or a recovery code.',
   method: 'POST',
   path: '/auth/second-factor',
   needs: 'public',
@@ -50,7 +50,7 @@ export const passSecondFactor = endpoint({
 
 export const openSession = endpoint({
   name: 'accounts.open-session',
-  summary: 'Open this device’s session (header x-device-id) from a fresh token.',
+  summary: 'Opens the session of this device (header x-device-id) with a fresh token.',
   method: 'POST',
   path: '/auth/session',
   needs: 'public',
@@ -61,7 +61,7 @@ export const openSession = endpoint({
 
 export const renewToken = endpoint({
   name: 'accounts.renew-token',
-  summary: 'A new token for a live session. Takes an expired token, never one whose session has ended.',
+  summary: 'Renews the token of a live session. Accepts an expired token, but not one whose session has ended.',
   method: 'GET',
   path: '/auth/renew/token',
   needs: 'signed-in',
@@ -74,7 +74,7 @@ export const renewToken = endpoint({
 
 export const logOut = endpoint({
   name: 'accounts.log-out',
-  summary: 'Sign this device out, everywhere and at once.',
+  summary: 'Signs this device out, effective immediately.',
   method: 'DELETE',
   path: '/auth/session',
   needs: 'signed-in',
@@ -86,7 +86,7 @@ export const logOut = endpoint({
 
 export const forgotPassword = endpoint({
   name: 'accounts.forgot-password',
-  summary: 'Mail a code to choose a new password. The answer is the same for an unknown address.',
+  summary: 'Emails a code for choosing a new password. The reply is the same for an unknown address.',
   method: 'GET',
   path: '/users/{id}/forgot-password',
   needs: 'public',
@@ -99,7 +99,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   name: 'accounts.reset-password',
-  summary: 'Choose a new password with the mailed code. Every session of the account ends.',
+  summary: 'Sets a new password with the emailed code. Every session of the account ends.',
   method: 'PATCH',
   path: '/users/{id}/reset-password/{token}/{otp}',
   needs: 'public',

@@ -17,7 +17,7 @@ export type SignUp = z.infer<typeof SignUp>;
 
 export const signUp = endpoint({
   name: 'accounts.sign-up',
-  summary: 'Create an account; a one-time code is emailed. The answer is the same for a known address.',
+  summary: 'Starts a sign-up and emails a one-time code. The reply is the same for a known address.',
   method: 'POST',
   path: '/users',
   needs: 'public',
@@ -39,7 +39,7 @@ export const signUp = endpoint({
 
 export const verifyEmail = endpoint({
   name: 'accounts.verify-email',
-  summary: 'Confirm the address with the mailed code; the account exists from then on.',
+  summary: 'Confirms the address with the emailed code and creates the account.',
   method: 'GET',
   path: '/users/{id}/verify-email/{token}/{otp}',
   needs: 'public',

@@ -7,7 +7,7 @@ import type { ListTab } from './project-pages.ts';
 
 export type ProjectSort = (typeof projectSorts)[number];
 
-/** What a list of projects shows. */
+/** The tab, search and sorting of a list of projects. */
 export type Listing = {
   readonly tab: ListTab;
   readonly search: string;
@@ -24,7 +24,7 @@ export const projectsKeys = {
   covers: ['projects', 'covers'],
 } as const;
 
-/** While a cover is drawn the end arrives over the socket; this is the net below it. */
+/** The socket reports a finished cover; polling is the fallback. */
 const lookAgainMs = 5000;
 const whileDrawing = (assets: readonly (Asset | undefined)[]): number | false =>
   assets.some((asset) => asset?.coverState === 'drawing') && lookAgainMs;
@@ -36,7 +36,7 @@ export const queryOf = ({ tab, search, sort, isMine }: Listing) => ({
   sort,
 });
 
-/** Who goes on past the first page goes far: each further one costs a call and a look at the whole list. */
+/** People who load a second page tend to go far, so further pages are larger to save requests and rerenders. */
 const furtherRows = 100;
 
 const tabOf = (key: readonly unknown[] | undefined) => (key?.[2] as Listing | undefined)?.tab;
@@ -50,14 +50,14 @@ export const projectsQuery = (listing: Listing) =>
       }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
-    // Each page that comes would be compared with all that are there, sign by sign: with ten thousand projects that is felt.
+    // Structural sharing would compare each new page with all loaded ones, which is noticeable with ten thousand projects.
     structuralSharing: false,
     refetchInterval: ({ state }) => whileDrawing(state.data?.pages.flatMap((page) => page.items) ?? []),
-    // While a search narrows one tab its last answer stays on screen; another tab is another list.
+    // While a search is loading, the previous results of the same tab stay visible; another tab is another list.
     placeholderData: (previous, query) => (tabOf(query?.queryKey) === listing.tab ? previous : undefined),
   });
 
-/** Every project, the one that was open last first: what switching and jumping choose from. */
+/** All projects, last opened first, for the project switcher and the command palette. */
 export const nearestProjects = (search = ''): Listing => ({ tab: 'all', search, sort: 'opened', isMine: false });
 
 export const projectQuery = (id: string) =>
@@ -73,7 +73,7 @@ export const permissionsQuery = (id: string) =>
     queryFn: () => call(getPermissions, { params: { id } }),
   });
 
-/** The covers that come with the product; their links live for an hour. */
+/** The cover images of the product; their links are valid for an hour. */
 export const coversQuery = queryOptions({
   queryKey: projectsKeys.covers,
   queryFn: () => call(listCoverImages),

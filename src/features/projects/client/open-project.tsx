@@ -20,7 +20,7 @@ type Opened = { readonly project: Asset; readonly permissions: Permissions };
 
 const Project = createContext<Opened | undefined>(undefined);
 
-/** The project of the address, and what the person may do in it. Only for screens inside a project. */
+/** The project of the URL and the person's permissions in it. Only for screens inside a project. */
 export function useOpenProject(): Opened {
   const opened = useContext(Project);
   if (!opened) throw new Error('This screen stands outside a project');
@@ -28,8 +28,8 @@ export function useOpenProject(): Opened {
 }
 
 /**
- * Around every screen of a project: loads it, sends those who cannot see it to the list, and those whose role there may not open the
- * screen to its dashboard.
+ * Wraps every screen of a project: loads the project, redirects people without access to the list, and people whose role may not
+ * open the screen to the dashboard.
  */
 export function OpenProject() {
   const { assetId = '' } = useParams();
@@ -39,7 +39,7 @@ export function OpenProject() {
   useTellOpened(project.data);
 
   const error = project.error ?? permissions.error;
-  // Also while the last answer is still kept: who was removed, or whose project went into the bin, is inside no longer.
+  // Applies even while a cached reply exists: a removed member, or one whose project was deleted, has lost access.
   const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500;
   useTellLost(isRefused ? project.data : undefined);
   if (isRefused || project.data?.deletedAt) return <Redirect go="/assets" />;
@@ -64,7 +64,7 @@ export function OpenProject() {
   );
 }
 
-/** Whoever was in it and is sent away learns why. */
+/** Explains the redirect to people who have lost access. */
 function useTellLost(lost: Asset | undefined): void {
   const name = lost?.name;
   useEffect(() => {
@@ -72,7 +72,7 @@ function useTellLost(lost: Asset | undefined): void {
   }, [name]);
 }
 
-/** Once for each visit: the project moves to the front of the recent ones, where the person lands next time. */
+/** Once per visit: the project moves to the front of the recent ones and is opened after the next sign-in. */
 function useTellOpened(project: Asset | undefined): void {
   const queryClient = useQueryClient();
   const changeUser = useChangeCurrentUser();

@@ -9,7 +9,7 @@ import { ProjectThumb } from './parts/project-thumb.tsx';
 
 const shown = 8;
 
-/** Every project of the person, the last opened first, and the ways to the list and to a new one. */
+/** All projects of the person, last opened first, plus links to the list and to a new project. */
 export const projectsPalette: PaletteSource = {
   key: 'projects',
   title: () => t('projects.title'),

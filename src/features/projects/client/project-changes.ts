@@ -17,7 +17,7 @@ import { type Listing, projectsKeys } from './api.ts';
 import { inOrder, type ListTab, type ProjectPages, withChanged, without, withStar } from './project-pages.ts';
 import { refreshProjects } from './refresh-projects.ts';
 
-/** The answer is the newest there is; the lists are asked for again. */
+/** Stores the project of a reply in the cache and refetches the lists. */
 function keep(queryClient: QueryClient, asset: Asset): void {
   queryClient.setQueryData(projectsKeys.one(asset._id), asset);
   void refreshProjects(queryClient, { changed: asset._id, lists: true });
@@ -25,9 +25,9 @@ function keep(queryClient: QueryClient, asset: Asset): void {
 
 type Change = (pages: ProjectPages, tab: ListTab) => ProjectPages;
 
-/** Shows a change in every list that is kept, before the server has answered. */
+/** Applies a change to every cached list before the server has replied. */
 async function showInLists(queryClient: QueryClient, change: Change): Promise<void> {
-  // An answer that is still under way would bring the old state back.
+  // A reply that is still on its way would restore the old state.
   await queryClient.cancelQueries({ queryKey: projectsKeys.lists });
   for (const [key, pages] of queryClient.getQueriesData<ProjectPages>({ queryKey: projectsKeys.lists })) {
     const listing = key[2] as Listing | undefined;
@@ -39,13 +39,13 @@ type Optimistic<Value> = {
   readonly name: string;
   readonly send: (value: Value) => Promise<unknown>;
   readonly show: (value: Value) => Change;
-  /** Beside the lists, in the project itself. */
+  /** Also applied to the cached project itself. */
   readonly showOne?: (value: Value) => { readonly id: string; readonly change: Partial<Asset> };
 };
 
 /**
- * Shown at once; sent one after the other, so that the last wish is the one that stays; and when the last answer is there, or a refusal,
- * everything is asked for as it is.
+ * Updates optimistically. Requests are sent one after the other, so that the last change wins; after the last reply, or an error,
+ * everything is refetched.
  */
 function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) {
   const queryClient = useQueryClient();
@@ -64,7 +64,7 @@ function useOptimistic<Value>({ name, send, show, showOne }: Optimistic<Value>) 
     onError: notify.problem,
     onSettled: (_answer, error) => {
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      // What was shown too early stands in long lists, too.
+      // On an error, long lists must be refetched, too, because they show the reverted change.
       return error ? queryClient.invalidateQueries({ queryKey: projectsKeys.all }) : refreshProjects(queryClient);
     },
   });
@@ -99,7 +99,6 @@ export const useRename = () =>
     showOne: ({ id, name }) => ({ id, change: { name } }),
   });
 
-/** Out of the bin, back into the lists. */
 export const useRestore = () =>
   useOptimistic<string>({
     name: 'bin',
@@ -134,7 +133,7 @@ export function useUploadCover(id: string) {
   });
 }
 
-/** What takes a project away or gives it to somebody is not shown before the server agreed. */
+/** Deleting, transferring and leaving a project are shown only after the server has confirmed them. */
 function useAgreed<Value, Reply>(id: string, send: (value: Value) => Promise<Reply>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -41,17 +41,17 @@ const paged = (ids: readonly string[], size: number, nextCursor: string | null =
 };
 const idsOf = (pages: ProjectPages) => projectsIn(pages).map(({ _id }) => _id);
 
-it('puts a new star at the end of the starred ones, once', () => {
+it('adds a new star once, at the end of the starred projects', () => {
   const next = withStar(paged(['a', 'b'], 15), 'starred', project('c'), true);
   expect(idsOf(next)).toEqual(['a', 'b', 'c']);
   expect(idsOf(withStar(next, 'starred', project('c'), true))).toEqual(['a', 'b', 'c']);
 });
 
-it('does not show a new star where the end of the list is not on screen', () => {
+it('does not show a new star while the end of the list is not loaded', () => {
   expect(idsOf(withStar(paged(['a', 'b'], 2, 'more'), 'starred', project('c'), true))).toEqual(['a', 'b']);
 });
 
-it('takes a star off the starred ones, and only marks it elsewhere', () => {
+it('removes an unstarred project from the starred tab, and only updates it elsewhere', () => {
   expect(idsOf(withStar(paged(['a', 'b'], 15), 'starred', project('a'), false))).toEqual(['b']);
   const all = withStar(paged(['a', 'b'], 15), 'all', project('a'), false);
   expect(projectsIn(all).map(({ star }) => star)).toEqual([false, true]);
@@ -65,7 +65,7 @@ it('renames and removes on every page', () => {
 
 const uniqueIds = fc.uniqueArray(fc.uuid(), { maxLength: 40 });
 
-it('orders without losing a project or the length of a page', () => {
+it('reorders without losing a project or changing page lengths', () => {
   fc.assert(
     fc.property(uniqueIds, fc.integer({ min: 1, max: 7 }), fc.func(fc.integer()), (ids, size, weight) => {
       const wanted = ids.toSorted((one, other) => weight(one) - weight(other));
@@ -89,7 +89,7 @@ it('moves one row and keeps the order of the others', () => {
   );
 });
 
-it('news of a project change it where it stands, or take it off the lists it is no longer on', () => {
+it('updates a changed project in place, or removes it from lists it no longer belongs to', () => {
   const pages = paged(['a', 'b', 'c'], 2);
   const news = { ...project('b'), name: 'B', star: false };
   expect(projectsIn(withNews(pages, 'all', 'b', news)).map(({ name }) => name)).toEqual(['a', 'B', 'c']);

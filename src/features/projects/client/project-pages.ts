@@ -3,7 +3,7 @@ import type { Asset } from '../contract/assets.ts';
 type Page = { readonly items: Asset[]; readonly nextCursor: string | null };
 export type ProjectPages = { pages: Page[]; pageParams: unknown[] };
 
-/** Of which list the pages are; the same change looks different in each. */
+/** The tab of a list; the same change has a different effect in each. */
 export type ListTab = 'starred' | 'recent' | 'all' | 'bin';
 
 export const projectsIn = (pages: ProjectPages | undefined): Asset[] =>
@@ -20,13 +20,13 @@ export const withChanged = (pages: ProjectPages, id: string, change: Partial<Ass
 export const without = (pages: ProjectPages, id: string): ProjectPages =>
   withItems(pages, (items) => items.filter((item) => item._id !== id));
 
-/** The list with what is now known of one of its projects, or without it. */
+/** Updates one project of the list, or removes it. */
 export function withNews(pages: ProjectPages, tab: ListTab, id: string, asset: Asset | null): ProjectPages {
   const isIn = asset !== null && (asset.deletedAt !== null) === (tab === 'bin') && (tab !== 'starred' || asset.star);
   return isIn ? withChanged(pages, id, asset) : without(pages, id);
 }
 
-/** A new star comes last: on screen only where the end of the list is. */
+/** A new star comes last, so it is added only if the end of the list is loaded. */
 export function withStar(pages: ProjectPages, tab: ListTab, project: Asset, star: boolean): ProjectPages {
   if (tab !== 'starred') return withChanged(pages, project._id, { star });
   if (!star) return without(pages, project._id);
@@ -36,7 +36,7 @@ export function withStar(pages: ProjectPages, tab: ListTab, project: Asset, star
   return withItems(pages, (items, at) => (at === last ? [...items, { ...project, star }] : items));
 }
 
-/** The same projects in another order. Pages keep their lengths, so that what comes after them is found where it was. */
+/** Reorders the projects. Pages keep their lengths, so that the cursors after them stay valid. */
 export function inOrder(pages: ProjectPages, ids: readonly string[]): ProjectPages {
   const place = new Map(ids.map((id, at) => [id, at]));
   const placeOf = ({ _id }: Asset) => place.get(_id) ?? ids.length;
@@ -49,7 +49,7 @@ export function inOrder(pages: ProjectPages, ids: readonly string[]): ProjectPag
   });
 }
 
-/** The list with one of its rows at another place. */
+/** Moves one row to another position. */
 export function moved<Row>(rows: readonly Row[], from: number, to: number): Row[] {
   const rest = rows.filter((_, at) => at !== from);
   const row = rows[from];

@@ -5,13 +5,13 @@ import { getProject } from '../contract/assets.ts';
 import { type Listing, projectsKeys } from './api.ts';
 import { type ProjectPages, withNews } from './project-pages.ts';
 
-/** Lists of more pages are mended in their place: each of their pages would be a call of its own. */
+/** Longer lists are updated in place, because refetching them takes a request per page. */
 const fewPages = 4;
 
 const isLong = ({ queryKey, state }: Pick<Query, 'queryKey' | 'state'>): boolean =>
   queryKey[1] === projectsKeys.lists[1] && ((state.data as ProjectPages | undefined)?.pages.length ?? 0) > fewPages;
 
-/** What is known of projects is asked for again; of one that changed, also what long lists show of it. */
+/** Refetches everything about projects; in long lists, only the changed project. */
 export async function refreshProjects(
   queryClient: QueryClient,
   { changed, lists = false }: { readonly changed?: string; readonly lists?: boolean } = {},
@@ -31,6 +31,6 @@ export async function refreshProjects(
   await refreshed;
 }
 
-/** Null for a project that is no longer the person's to see; undefined where nothing is known. */
+/** Null for a project that the person can no longer see; undefined if the request failed otherwise. */
 const asGone = (error: unknown): null | undefined =>
   error instanceof CallError && error.status === 404 ? null : undefined;

@@ -5,14 +5,14 @@ import { type ProjectsChanged, projectsChangedEvent } from '../contract/assets.t
 import { projectsKeys } from './api.ts';
 import { refreshProjects } from './refresh-projects.ts';
 
-/** A project, its team or the person's seat in it changed elsewhere: what is on screen is asked for again. */
+/** Refetches when a project, its team or the person's seat in it was changed elsewhere. */
 export function useLiveProjects(): void {
   const queryClient = useQueryClient();
   const reloadMe = useReloadMe();
   useSocketEvent<ProjectsChanged>(projectsChangedEvent, ({ assetId }) => {
-    // Their invitations, stars and recent projects are part of the person's own record.
+    // Invitations, stars and recent projects are part of the current user.
     void reloadMe().catch(() => undefined);
-    // Own changes are shown already; their end asks for everything as it is.
+    // Own changes are already shown, and everything is refetched when they end.
     if (queryClient.isMutating({ mutationKey: projectsKeys.all }) === 0) {
       void refreshProjects(queryClient, { changed: assetId });
     }

@@ -12,13 +12,13 @@ export const ProjectName = z
   .trim()
   .min(1, 'Enter a name for the project.')
   .max(maxProjectName, 'The name is too long (up to 60 characters).')
-  // Invitations name the project, and no line of a mail may be broken or turned around.
+  // Invitation emails contain the name, so it must not contain line breaks or bidirectional control characters.
   .regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'The name contains characters that can’t be shown.');
 
-/** Places people like to work in, remembered for each project: key → path. */
+/** The last used paths of each member, remembered per project: key → path. */
 export const preferredPathKeys = ['savedShortcodes', 'pages', 'posts', 'images'] as const;
 
-/** What a project says of its site. The room of sites has the rest of it. */
+/** The part of a site that projects need; the room `sites` has the rest. */
 export const AssetDomain = z.object({
   _id: Id,
   assetId: Id,
@@ -28,7 +28,7 @@ export const AssetDomain = z.object({
   theme: z.object({ name: z.string(), previewName: z.string().nullable() }),
 });
 
-/** Why visitors do not see the site of a project: the operator took it down, or the owner's account is suspended. */
+/** The reason why visitors cannot see the site: the operator took it down, or the owner's account is suspended. */
 export const Closure = z.object({ cause: z.enum(['takedown', 'suspension']), reason: z.string().nullable() });
 export type Closure = z.infer<typeof Closure>;
 
@@ -41,31 +41,31 @@ export const Asset = z.object({
   teamRole: z.enum(teamRoles),
   star: z.boolean(),
   createdAt: z.iso.datetime(),
-  /** When the person last opened it. */
+  /** The time at which the person last opened it. */
   openedAt: z.iso.datetime().nullable(),
-  /** In the bin since then; it is gone 30 days later. */
+  /** The time at which it was moved to the recycle bin; 30 days later it is deleted for good. */
   deletedAt: z.iso.datetime().nullable(),
   members: z.number().int(),
-  /** An expiring link to the cover picture; null while it is being drawn. */
+  /** An expiring link to the cover image; null while it is being generated. */
   coverUrl: z.string().nullable(),
   coverState: z.enum(['drawing', 'ready', 'failed']),
   preferredPaths: z.partialRecord(z.enum(preferredPathKeys), z.string()),
-  /** The project's site, called domain in calls; null until it is created, and while the project is in the bin. */
+  /** The project's site, called domain in calls; null until it is created, and while the project is in the recycle bin. */
   domain: AssetDomain.nullable(),
-  /** Null while visitors may see its site. */
+  /** Null while visitors can see the site. */
   closure: Closure.nullable(),
 });
 export type Asset = z.infer<typeof Asset>;
 
-/** The socket event that says that a project, its team or the person’s seat in it changed: `ProjectsChanged`. */
+/** The socket event for a changed project, team or seat; its data is `ProjectsChanged`. */
 export const projectsChangedEvent = 'projects-changed';
 export const ProjectsChanged = z.object({ assetId: Id, hasNewCover: z.boolean().optional() });
 export type ProjectsChanged = z.infer<typeof ProjectsChanged>;
 
-/** Days between the bin and the end. */
+/** Days in the recycle bin before a project is deleted for good. */
 export const daysInBin = 30;
 
-/** What the person may do in the project: capability → yes or no. The client hides what this refuses; so does the server. */
+/** The person's permissions in the project: capability → boolean. The client hides what they do not allow; the server enforces them. */
 export const Permissions = z.object({
   role: z.enum(['admin', 'author']),
   teamRole: z.enum(teamRoles),
@@ -79,7 +79,7 @@ export const projectSorts = ['name', 'newest', 'opened'] as const;
 
 export const listProjects = endpoint({
   name: 'projects.list-projects',
-  summary: 'The projects whose team the person belongs to. `starred` and `recent` come in the person’s own order.',
+  summary: 'Lists the projects whose team you belong to. `starred` and `recent` have your own order.',
   method: 'GET',
   path: '/assets',
   needs: 'signed-in',
@@ -96,13 +96,13 @@ export const listProjects = endpoint({
 
 export const NewProjectFields = z.strictObject({
   name: ProjectName,
-  /** The id of one of the product’s cover images. */
+  /** The id of one of the product's cover images. */
   coverImage: z.string().max(40).optional(),
 });
 
 export const createProject = endpoint({
   name: 'projects.create-project',
-  summary: 'Create a project. Its cover is one of the product’s, or drawn in the background.',
+  summary: 'Creates a project. Its cover is one of the product’s cover images, or generated in the background.',
   method: 'POST',
   path: '/assets',
   needs: 'projects.create',
@@ -115,7 +115,7 @@ export const createProject = endpoint({
 
 export const renameProject = endpoint({
   name: 'projects.rename-project',
-  summary: 'Give a project another name.',
+  summary: 'Renames a project.',
   method: 'PUT',
   path: '/assets/{id}',
   needs: 'projects.rename',
@@ -128,7 +128,7 @@ export const renameProject = endpoint({
 
 export const deleteProject = endpoint({
   name: 'projects.delete-project',
-  summary: 'Put a project into the bin for 30 days; one that lies there is deleted for good with `forever`.',
+  summary: 'Moves a project to the recycle bin for 30 days; with `forever`, deletes one in the recycle bin for good.',
   method: 'DELETE',
   path: '/assets/{id}',
   needs: 'projects.delete',
@@ -142,7 +142,7 @@ export const deleteProject = endpoint({
 
 export const restoreProject = endpoint({
   name: 'projects.restore-project',
-  summary: 'Take a project out of the bin.',
+  summary: 'Restores a project from the recycle bin.',
   method: 'POST',
   path: '/assets/{id}/restore',
   needs: 'projects.delete',
@@ -155,7 +155,7 @@ export const restoreProject = endpoint({
 
 export const transferProject = endpoint({
   name: 'projects.transfer-project',
-  summary: 'Make another member of the team the owner; the old one stays as administrator.',
+  summary: 'Makes another member the owner; the previous owner stays as administrator.',
   method: 'POST',
   path: '/assets/{id}/transfer',
   needs: 'projects.transfer',
@@ -168,7 +168,7 @@ export const transferProject = endpoint({
 
 export const setPreferredPath = endpoint({
   name: 'projects.set-preferred-path',
-  summary: 'Remember where the person likes to work in this project; null forgets.',
+  summary: 'Stores your preferred path in this project for a key; null removes it.',
   method: 'PATCH',
   path: '/assets/{id}/preferred-paths/key/{key}',
   needs: 'projects.open',
@@ -181,7 +181,7 @@ export const setPreferredPath = endpoint({
 
 export const getProject = endpoint({
   name: 'projects.get-project',
-  summary: 'One project.',
+  summary: 'Returns one project.',
   method: 'GET',
   path: '/assets/{id}',
   needs: 'projects.open',
@@ -194,7 +194,7 @@ export const getProject = endpoint({
 
 export const getPermissions = endpoint({
   name: 'projects.get-permissions',
-  summary: 'What the person may do in this project.',
+  summary: 'Returns your permissions in this project.',
   method: 'GET',
   path: '/assets/{id}/permissions',
   needs: 'projects.open',
@@ -206,7 +206,7 @@ export const getPermissions = endpoint({
 
 export const redrawCover = endpoint({
   name: 'projects.redraw-cover',
-  summary: 'Draw another generated cover in the background.',
+  summary: 'Generates a new cover in the background.',
   method: 'POST',
   path: '/assets/{id}/cover',
   needs: 'projects.change-cover',
@@ -220,7 +220,7 @@ export const redrawCover = endpoint({
 
 export const uploadCover = endpoint({
   name: 'projects.upload-cover',
-  summary: 'Use a picture of your own as the cover (PNG, JPEG, WebP or AVIF, 10 MB at most).',
+  summary: 'Uploads a cover image (PNG, JPEG, WebP or AVIF, 10 MB at most).',
   method: 'PUT',
   path: '/assets/{id}/cover',
   needs: 'projects.change-cover',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 
-/** Things people come back to, across all projects. */
+/** Favorites of a person, across all projects. */
 export const favouriteTypes = ['shortcodes', 'images', 'pages'] as const;
 
 const FavouriteParams = z.strictObject({ type: z.enum(favouriteTypes) });
@@ -12,7 +12,7 @@ export const maxFavourites = 200;
 
 export const listFavourites = endpoint({
   name: 'projects.list-favourites',
-  summary: 'The person’s favourites of one type, in the order they were added.',
+  summary: 'Lists your favorites of one type, in the order they were added.',
   method: 'GET',
   path: '/favourites/type/{type}',
   needs: 'signed-in',
@@ -23,7 +23,7 @@ export const listFavourites = endpoint({
 
 export const addFavourite = endpoint({
   name: 'projects.add-favourite',
-  summary: 'Add a favourite; one that is there already stays where it is.',
+  summary: 'Adds a favorite; an existing one keeps its position.',
   method: 'PATCH',
   path: '/favourites/type/{type}',
   needs: 'signed-in',
@@ -35,7 +35,7 @@ export const addFavourite = endpoint({
 
 export const removeFavourite = endpoint({
   name: 'projects.remove-favourite',
-  summary: 'Remove a favourite.',
+  summary: 'Removes a favorite.',
   method: 'DELETE',
   path: '/favourites/type/{type}',
   needs: 'signed-in',

@@ -8,13 +8,13 @@ export const daysToAccept = 7;
 
 export const invitationStates = ['pending', 'accepted', 'denied', 'canceled', 'expired'] as const;
 
-/** Into a team, or (without a project) into the product. Bound to its address. */
+/** An invitation to a team, or (without a project) to the product. It is bound to its email address. */
 export const Invitation = z.object({
   _id: Id,
   assetId: Id.nullable(),
   assetName: z.string().nullable(),
   team: z.enum(teams).nullable(),
-  /** The one the inviter typed: an address or an alias. */
+  /** Only the one that the inviter entered, the address or the alias, is set. */
   email: z.string().nullable(),
   alias: z.string().nullable(),
   invitedBy: z.string(),
@@ -30,7 +30,7 @@ export const InvitationFields = z.strictObject({ email: z.email('Enter a valid e
 
 export const invite = endpoint({
   name: 'projects.invite',
-  summary: 'Invite somebody into the product.',
+  summary: 'Invites a person to the product.',
   method: 'POST',
   path: '/invitations',
   needs: 'projects.invite',
@@ -43,7 +43,7 @@ export const invite = endpoint({
 
 export const reinvite = endpoint({
   name: 'projects.reinvite',
-  summary: 'Mail an invitation again, with 7 new days.',
+  summary: 'Emails an invitation again; it is valid for 7 more days.',
   method: 'POST',
   path: '/invitations/reinvite',
   needs: 'signed-in',
@@ -55,7 +55,7 @@ export const reinvite = endpoint({
 
 export const listInvitations = endpoint({
   name: 'projects.list-invitations',
-  summary: 'Invitations the person sent, newest first.',
+  summary: 'Lists the invitations you sent, newest first.',
   method: 'GET',
   path: '/invitations',
   needs: 'signed-in',
@@ -66,7 +66,7 @@ export const listInvitations = endpoint({
 
 export const cancelInvitation = endpoint({
   name: 'projects.cancel-invitation',
-  summary: 'Take an invitation back.',
+  summary: 'Withdraws an invitation.',
   method: 'PATCH',
   path: '/invitations/{id}/cancel',
   needs: 'signed-in',
@@ -79,14 +79,14 @@ export const InvitationCode = z.string().min(20).max(100);
 
 export const lookAtInvitation = endpoint({
   name: 'projects.look-at-invitation',
-  summary: 'What a mailed invitation is for, for the page it opens.',
+  summary: 'Returns the details of an emailed invitation for the page it opens.',
   method: 'GET',
   path: '/invitations/code/{code}',
   needs: 'public',
   accepts: ['none'],
   params: z.strictObject({ code: InvitationCode }),
   reply: Invitation.pick({ _id: true, assetId: true, assetName: true, team: true, invitedBy: true }).extend({
-    /** The address it is bound to: the sign-up has to use it. */
+    /** The address it is bound to: the sign-up must use it. */
     email: z.string(),
   }),
   limits: { rate: [{ by: 'address', max: 60, perMs: 10 * minute }] },
@@ -96,7 +96,7 @@ const AnswerParams = z.strictObject({ a: Id, x: Id });
 
 export const acceptInvitation = endpoint({
   name: 'projects.accept-invitation',
-  summary: 'Join the team one is invited to.',
+  summary: 'Accepts an invitation and joins the team.',
   method: 'PUT',
   path: '/teams/{a}/invitation/{x}',
   needs: 'signed-in',
@@ -107,7 +107,7 @@ export const acceptInvitation = endpoint({
 
 export const denyInvitation = endpoint({
   name: 'projects.deny-invitation',
-  summary: 'Decline an invitation.',
+  summary: 'Declines an invitation.',
   method: 'PATCH',
   path: '/teams/{a}/invitation/{x}',
   needs: 'signed-in',

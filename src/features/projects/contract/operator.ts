@@ -4,25 +4,25 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { Closure } from './assets.ts';
 
-/** A project as the operator of the installation sees it: whose it is and how it stands, nothing of what is in it. */
+/** A project as the operator sees it: its owner and state, without its content. */
 export const ListedProject = z.object({
   _id: Id,
   name: z.string(),
   owner: z.object({ _id: Id, firstName: z.string(), lastName: z.string(), email: z.string() }),
   members: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** When anybody of its team last opened it. */
+  /** The time at which any member last opened it. */
   openedAt: z.iso.datetime().nullable(),
-  /** In the bin since then. */
+  /** The time at which it was moved to the recycle bin. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Null while visitors may see its site. */
+  /** Null while visitors can see the site. */
   closure: Closure.nullable(),
 });
 export type ListedProject = z.infer<typeof ListedProject>;
 
 export const listEveryProject = endpoint({
   name: 'projects.list-every-project',
-  summary: 'The projects of this installation; `search` looks in names, `owner` asks for one account’s.',
+  summary: 'Lists the projects of this installation; `search` matches names, `owner` limits the list to one account.',
   method: 'GET',
   path: '/admin/projects',
   needs: 'operator',
@@ -39,7 +39,7 @@ export const listEveryProject = endpoint({
 
 export const maxReason = 500;
 
-/** The team of the project reads it, and so does whoever reads the record. */
+/** Visible to the team of the project and in the audit log. */
 export const Reason = z.strictObject({
   reason: z
     .string()
@@ -53,7 +53,8 @@ const OneProject = z.strictObject({ id: Id });
 
 export const takeDownSite = endpoint({
   name: 'projects.take-down-site',
-  summary: 'Take the site of a project down: visitors get a page with status 451 at every address of it, at once.',
+  summary:
+    'Takes the site of a project down: from now on visitors get a page with status 451 at each of its addresses.',
   method: 'PUT',
   path: '/admin/projects/{id}/takedown',
   needs: 'operator',
@@ -65,7 +66,7 @@ export const takeDownSite = endpoint({
 
 export const restoreSite = endpoint({
   name: 'projects.restore-site',
-  summary: 'Show the site of a project again after a takedown.',
+  summary: 'Restores the site of a project after a takedown.',
   method: 'DELETE',
   path: '/admin/projects/{id}/takedown',
   needs: 'operator',

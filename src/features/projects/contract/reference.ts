@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '#contract-kit/endpoint.ts';
 
-/** A cover made for the product, to begin a project with. */
+/** A cover image of the product, to start a project with. */
 export const CoverImage = z.object({
   id: z.string(),
   name: z.string(),
-  /** A link that expires. */
+  /** An expiring link. */
   url: z.string(),
 });
 export type CoverImage = z.infer<typeof CoverImage>;
 
 export const listCoverImages = endpoint({
   name: 'projects.list-cover-images',
-  summary: 'The covers a project can begin with.',
+  summary: 'Lists the cover images with which a project can start.',
   method: 'GET',
   path: '/admin/resources/cover-images',
   needs: 'signed-in',
@@ -20,13 +20,13 @@ export const listCoverImages = endpoint({
   reply: z.object({ items: z.array(CoverImage) }),
 });
 
-/** Where sites can be published to. */
+/** A server to which sites can be published. */
 export const HostServer = z.object({ id: z.string(), name: z.string(), kind: z.enum(['local']) });
 export type HostServer = z.infer<typeof HostServer>;
 
 export const listHostServers = endpoint({
   name: 'projects.list-host-servers',
-  summary: 'Where sites can be published to.',
+  summary: 'Lists the servers to which sites can be published.',
   method: 'GET',
   path: '/admin/host-servers',
   needs: 'signed-in',
@@ -34,7 +34,7 @@ export const listHostServers = endpoint({
   reply: z.object({ items: z.array(HostServer) }),
 });
 
-/** A look for sites. */
+/** A theme for sites. */
 export const WebTheme = z.object({ id: z.string(), name: z.string(), previewName: z.string() });
 export type WebTheme = z.infer<typeof WebTheme>;
 
@@ -42,7 +42,7 @@ const Themes = z.object({ items: z.array(WebTheme) });
 
 export const listWebThemes = endpoint({
   name: 'projects.list-web-themes',
-  summary: 'The themes of this installation.',
+  summary: 'Lists the themes of this installation.',
   method: 'GET',
   path: '/admin/web-themes',
   needs: 'signed-in',
@@ -52,7 +52,7 @@ export const listWebThemes = endpoint({
 
 export const listWebThemeResources = endpoint({
   name: 'projects.list-web-theme-resources',
-  summary: 'The themes a site can choose from.',
+  summary: 'Lists the themes that a site can use.',
   method: 'GET',
   path: '/admin/resources/web-themes',
   needs: 'signed-in',

@@ -9,7 +9,7 @@ const Starred = z.object({ starredAssets: z.array(Id) });
 
 export const starProject = endpoint({
   name: 'projects.star-project',
-  summary: 'Star a project; it comes last in the person’s order.',
+  summary: 'Stars a project; it comes last in your order.',
   method: 'POST',
   path: '/users/me/star-asset/{id}',
   needs: 'projects.open',
@@ -21,7 +21,7 @@ export const starProject = endpoint({
 
 export const unstarProject = endpoint({
   name: 'projects.unstar-project',
-  summary: 'Take the star away.',
+  summary: 'Removes the star.',
   method: 'DELETE',
   path: '/users/me/star-asset/{id}',
   needs: 'projects.open',
@@ -34,7 +34,7 @@ export const unstarProject = endpoint({
 export const orderStars = endpoint({
   name: 'projects.order-stars',
   summary:
-    'The starred projects in a new order. Ids that are not starred are left out; starred ones that are missing come last.',
+    'Reorders the starred projects. Ids that are not starred are ignored; starred projects that are missing come last.',
   method: 'PATCH',
   path: '/users/me/starred-assets',
   needs: 'signed-in',
@@ -45,7 +45,7 @@ export const orderStars = endpoint({
 
 export const openedProject = endpoint({
   name: 'projects.opened-project',
-  summary: 'The person opened this project: it moves to the front of their recent ones.',
+  summary: 'Records that you opened this project: it moves to the front of your recent ones.',
   method: 'POST',
   path: '/users/me/recent-asset/{id}',
   needs: 'projects.open',

@@ -6,7 +6,7 @@ import { Id } from '#contract-kit/id.ts';
 import { maxLength } from '#contract-kit/lengths.ts';
 import { teamRoles } from '#contract-kit/scope.ts';
 
-/** The roles people are put into; the owner is an administrator with a flag. */
+/** The roles that members can have; the owner is an administrator with a flag. */
 export const teams = ['administrator', 'editor', 'author'] as const;
 export type TeamName = (typeof teams)[number];
 
@@ -24,7 +24,7 @@ export const Member = z.object({
 });
 export type Member = z.infer<typeof Member>;
 
-/** Somebody who was invited and has not answered yet: by their address or by their alias, whichever the inviter knew. */
+/** An invited person who has not answered yet, by the address or alias that the inviter entered. */
 export const PendingMember = z.object({
   _id: Id,
   email: z.string().nullable(),
@@ -47,7 +47,7 @@ const TeamParams = z.strictObject({ a: Id, t: z.enum(teams) });
 
 export const listTeams = endpoint({
   name: 'projects.list-teams',
-  summary: 'Everybody in the project, by role, and who is invited.',
+  summary: 'Lists the members and pending invitations of the project by role.',
   method: 'GET',
   path: '/teams/{asset}',
   needs: 'teams.see',
@@ -59,7 +59,7 @@ export const listTeams = endpoint({
 
 export const getTeam = endpoint({
   name: 'projects.get-team',
-  summary: 'One role of the project’s team.',
+  summary: 'Returns one role of the project’s team.',
   method: 'GET',
   path: '/teams/{asset}/{team}',
   needs: 'teams.see',
@@ -69,12 +69,12 @@ export const getTeam = endpoint({
   reply: Team,
 });
 
-/** An e-mail address if it looks like one, otherwise an alias. */
+/** An email address if it looks like one, otherwise an alias. */
 const Username = z.string().trim().min(1, 'Enter an email address or alias.').max(maxLength.email);
 
 export const TeamAdd = z.strictObject({
   username: Username,
-  /** Of the author's page, when one is to be made. */
+  /** The slug of the author page, if one is to be created. */
   slug: z
     .string()
     .trim()
@@ -89,7 +89,7 @@ export const TeamAdd = z.strictObject({
 export const addToTeam = endpoint({
   name: 'projects.add-to-team',
   summary:
-    'Invite somebody into this role, or move a member into it. With a username alone that is invited already, the invitation is mailed again.',
+    'Invites a person to this role, or moves a member to it. For a person who is already invited, a request with only the username emails the invitation again.',
   method: 'PATCH',
   path: '/teams/{a}/{t}',
   needs: 'teams.change',
@@ -103,7 +103,7 @@ export const addToTeam = endpoint({
 
 export const removeFromTeam = endpoint({
   name: 'projects.remove-from-team',
-  summary: 'Remove a member or withdraw an invitation. Everybody may remove themselves, but the owner.',
+  summary: 'Removes a member or withdraws an invitation. Every member except the owner may remove themselves.',
   method: 'PUT',
   path: '/teams/{a}/{t}/delete',
   needs: 'projects.open',
@@ -123,7 +123,7 @@ export type Membership = z.infer<typeof Membership>;
 
 export const getMembership = endpoint({
   name: 'projects.get-membership',
-  summary: 'The projects and roles of a person, newest project first: for themselves and for the operator.',
+  summary: 'Lists the projects and roles of a person, newest project first; for the person and the operator.',
   method: 'GET',
   path: '/users/{id}/membership',
   needs: 'signed-in',

@@ -1,15 +1,15 @@
 import type { House } from '#platform/house/house.ts';
 import type { Scope } from '#platform/house/scope.ts';
 
-/** Somebody came into a project, left it, has another role in it, or is invited into it or no longer: `SeatChanged`. */
+/** A person joined or left a project, got another role or an invitation, or lost one: `SeatChanged`. */
 export const seatChanged = 'projects.seat-changed';
 export type SeatChanged = { readonly userId: string; readonly projectId: string };
 
-/** A project or its team changed for everybody in it: `ProjectChanged`. */
+/** A project or its team changed for all of its members: `ProjectChanged`. */
 export const projectChanged = 'projects.project-changed';
 export type ProjectChanged = { readonly projectId: string; readonly hasNewCover?: boolean };
 
-/** Visitors may no longer see the site of a project, or may again: `ClosureChanged`. */
+/** The site of a project was closed to visitors, or opened again: `ClosureChanged`. */
 export const closureChanged = 'projects.closure-changed';
 export type ClosureChanged = { readonly projectId: string };
 
@@ -24,7 +24,7 @@ export const announceProject = (
   news: Pick<ProjectChanged, 'hasNewCover'> = {},
 ): Promise<void> => house.events.emit(tx, projectChanged, { projectId, ...news } satisfies ProjectChanged);
 
-/** Everybody who has a seat in the project now. */
+/** The current members of the project. */
 export async function listPeopleIn({ database }: Pick<House, 'database'>, projectId: string): Promise<string[]> {
   const rows = await database.query<{ user_id: string }>(
     'projects.people-in',

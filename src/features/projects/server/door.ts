@@ -3,7 +3,7 @@ import type { House } from '#platform/house/house.ts';
 
 type SeatRow = { readonly team_role: TeamRole; readonly is_in_bin: boolean };
 
-/** The person's seat in a project, asked on every call inside one. */
+/** Resolves the person's seat, for every call inside a project. */
 export const makeSeatResolver =
   ({ database }: Pick<House, 'database'>) =>
   async ({ userId }: Pick<Person, 'userId'>, projectId: string): Promise<Seat | null> => {

@@ -2,7 +2,7 @@ import { type LiveContext, type LiveEvent, liveEvent } from '#platform/house/liv
 import { type ProjectsChanged, projectsChangedEvent } from '../contract/assets.ts';
 import { listPeopleIn, type ProjectChanged, projectChanged, type SeatChanged, seatChanged } from './changes.ts';
 
-/** Tells the open browsers of all members of a project. */
+/** Sends an event to the open browsers of all members of a project. */
 export async function tellMembers(
   { house, realtime }: LiveContext,
   projectId: string,

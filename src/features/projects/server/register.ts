@@ -107,7 +107,7 @@ const referenceRoutes = [
   serveOpen(listWebThemeResources, listWebThemesUseCase),
 ];
 
-/** What comes from above: who keeps the pages of authors. */
+/** Dependencies from higher rooms. */
 type ProjectsParts = { readonly writeAuthorPages: WriteAuthorPages };
 
 export const projectsRoom = ({ writeAuthorPages }: ProjectsParts): Room => ({

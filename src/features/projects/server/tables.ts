@@ -28,7 +28,7 @@ export const teamMembers = pgTable('team_members', {
   openedAt: instant('opened_at'),
   preferredPaths: jsonb('preferred_paths').$type<Asset['preferredPaths']>().notNull().default({}),
   starPosition: bigint('star_position', { mode: 'number' }),
-  /** Of the author page that was promised with the seat; empty: named after the member. */
+  /** The slug of the author page requested with the seat; an empty one means the member's name. */
   authorSlug: text('author_slug'),
   createdAt: instant('created_at').notNull(),
 });

@@ -5,7 +5,7 @@ import { type InvitationRow, invitations } from '../server/tables.ts';
 
 type Made = { readonly id: string; readonly code: string };
 
-/** A pending invitation, counted, without its mail. Into the product unless a project is given. */
+/** A pending, counted invitation without its email. To the product unless a project is given. */
 export async function makeInvitation(
   house: House,
   fields: Pick<InvitationRow, 'email' | 'invitedBy'> & Partial<InvitationRow>,

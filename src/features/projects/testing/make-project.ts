@@ -4,13 +4,13 @@ import type { Tx } from '#platform/db/tx.ts';
 import type { House } from '#platform/house/house.ts';
 import { projects, teamMembers } from '../server/tables.ts';
 
-/** Counted like what people make, but never refused. */
+/** Counts without checking the limit. */
 const count = (tx: Tx, subjectId: string, key: 'projects' | 'members') =>
   tx.execute(sql`
     insert into quota_use as q (subject_id, key, used) values (${subjectId}, ${key}, 1)
     on conflict (subject_id, key, period) do update set used = q.used + 1`);
 
-/** A project with its owner seated, without a cover. */
+/** A project with its owner, without a cover. */
 export async function makeProject(house: House, ownerId: string, name = 'Kiln & Clay'): Promise<string> {
   const id = house.clock.newId();
   const now = house.clock.now();

@@ -31,7 +31,7 @@ export const projectsSamples: Samples = {
   'projects.upload-cover': (mine) => ({ ...ofProject(mine), body: onePixel }),
   'projects.star-project': ofProject,
   'projects.unstar-project': ofProject,
-  // Ids that are not starred are left out, foreign ones like unknown ones: a test of its own.
+  // Ids that are not starred, foreign or unknown, are ignored; that has its own test.
   'projects.order-stars': () => ({ body: { starredAssets: [] } }),
   'projects.opened-project': ofProject,
   'projects.list-favourites': ofShortcodes,
@@ -46,7 +46,7 @@ export const projectsSamples: Samples = {
   'projects.reinvite': ({ invitationId }) => ({ body: { invitationId } }),
   'projects.list-invitations': () => ({}),
   'projects.cancel-invitation': ({ invitationId }) => ({ params: { id: invitationId } }),
-  // The code is a credential of its own: whoever was mailed it may look.
+  // The code is a credential of its own: its holder may see the invitation.
   'projects.look-at-invitation': () => ({ params: { code: 'a-code-that-nobody-was-mailed' } }),
   'projects.accept-invitation': ofAnswer,
   'projects.deny-invitation': ofAnswer,

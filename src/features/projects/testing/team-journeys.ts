@@ -7,7 +7,7 @@ import { addToTeam, listTeams, removeFromTeam, type Team, type TeamName } from '
 type More = { readonly slug?: string; readonly createAuthor?: boolean };
 type Who = Pick<TestPerson, 'token'>;
 
-/** What people do with a team, as a program would do it. */
+/** Team actions for tests, through the API. */
 export const walkTeam = (app: TestApp) => ({
   add: ({ token }: Who, projectId: string, team: TeamName, username: string, more: More = {}): Promise<TestAnswer> =>
     app.call(addToTeam, { params: { a: projectId, t: team }, body: { username, ...more } }, token),
@@ -22,13 +22,13 @@ export const walkTeam = (app: TestApp) => ({
     const { teams } = body as { teams: Team[] };
     return Object.fromEntries(teams.map((team) => [team.name, team])) as Record<TeamName, Team>;
   },
-  /** The invitations a person sees of their own. */
+  /** The person's own pending invitations. */
   async pendingOf({ token }: Who): Promise<{ _id: string; assetId: string; assetName: string; team: TeamName }[]> {
     const { body } = await app.call(getMe, {}, token);
     return (body as { pendingInvitations: { _id: string; assetId: string; assetName: string; team: TeamName }[] })
       .pendingInvitations;
   },
-  /** The code in the newest mail to this address. */
+  /** The code in the newest email to this address. */
   async codeMailedTo(email: string): Promise<string> {
     const [mail] = await app.ownerQuery<{ text: string }>(
       'select text from mails where recipient = $1 order by created_at desc, id desc limit 1',
@@ -36,7 +36,7 @@ export const walkTeam = (app: TestApp) => ({
     );
     return /\/app\/invitation\/([\w-]+)$/m.exec(mail?.text ?? '')?.[1] ?? 'no code';
   },
-  /** What the plan counts in the project, and what there is to count. */
+  /** The quota counters of the project and the actual numbers. */
   async counts(projectId: string): Promise<{ used: number; members: number; pending: number; owners: number }> {
     const [row] = await app.ownerQuery<{ used: number; members: number; pending: number; owners: number }>(
       `select (select used::int from quota_use where subject_id = $1 and key = 'members') as used,

@@ -8,8 +8,8 @@ import shelf from '../art/shelf.webp';
 import styles from './art-panel.module.css';
 
 /**
- * What the product makes, drawn: a site of an imagined pottery. A picture made of elements, so it is hidden from screen readers and
- * its words are not translated; only the line below is said.
+ * An illustration: the site of an imagined pottery. It consists of elements, but is hidden from screen readers and not
+ * translated; only the line below it is read.
  */
 export function ArtPanel() {
   const { t } = useTranslation();

@@ -4,18 +4,18 @@ import { ArtPanel } from './art-panel.tsx';
 import styles from './auth-page.module.css';
 
 type Props = {
-  /** In the place of the brand, such as a way back. */
+  /** Replaces the brand, for example with a link back. */
   head?: ReactNode;
   mark?: ReactNode;
   title: string;
   lead: ReactNode;
-  /** A long form begins higher up. */
+  /** Starts a long form higher up. */
   tall?: boolean;
   foot?: ReactNode;
   children: ReactNode;
 };
 
-/** The pages around signing in: the form at the left, what it is for at the right. */
+/** The layout of the sign-in pages: the form on the left, an illustration on the right. */
 export function AuthPage({ head, mark, title, lead, tall = false, foot, children }: Props) {
   return (
     <div className={styles.page}>
@@ -37,7 +37,7 @@ export function AuthPage({ head, mark, title, lead, tall = false, foot, children
 export const authStyles = {
   fields: styles.fields,
   pair: styles.pair,
-  /** A field with a link in the corner above it. */
+  /** A field with a link in its upper right corner. */
   withCorner: styles.withCorner,
   after: styles.after,
   between: styles.between,

@@ -2,7 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
-/** The way out of a flow, in the place of the brand. */
+/** The link out of a flow, in place of the brand. */
 export function BackLink({ isSignedIn }: { isSignedIn: boolean }) {
   const { t } = useTranslation();
   return (

@@ -10,11 +10,11 @@ import { authStyles } from './auth-page.tsx';
 
 type Props = { pending: PendingCode; onWrong: (pending: PendingCode) => void };
 
-/** The six boxes. The last digit sends them. */
+/** One box per digit. The last digit submits. */
 export function CodeForm({ pending, onWrong }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  // Emptied after a wrong code: with five old digits in place, the first new one would be another try.
+  // Cleared after a wrong code: otherwise the first new digit would complete the old ones and submit another try.
   const [round, setRound] = useState(0);
   const isMailed = codeActions[pending.action].proof === 'mail';
   const { send, error, isBusy, forgive } = useSpendCode({

@@ -8,7 +8,7 @@ import { useAppearance } from '../use-appearance.ts';
 import { useCurrentUser } from '../use-current-user.ts';
 import styles from './user-menu.module.css';
 
-/** The same person at the foot of the phone's drawer: the name leads to their own page. */
+/** The current user at the bottom of the phone drawer; the name links to the profile. */
 export function DrawerUser() {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();

@@ -1,4 +1,4 @@
-/** A long address breaks before its @, where people would break it. */
+/** Lets a long address break before its @. */
 export function MailAddress({ children }: { children: string }) {
   const at = Math.max(0, children.lastIndexOf('@'));
   return (

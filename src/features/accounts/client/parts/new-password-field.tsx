@@ -6,11 +6,11 @@ import { StrengthMeter } from './strength-meter.tsx';
 
 type Props = ComponentProps<typeof PasswordField> & {
   value: string;
-  /** What is known of the person, and so is tried first: names, the address. */
+  /** Data that attackers would try first: the person's names and address. */
   known: readonly string[];
 };
 
-/** Where a new password is thought up: how good it is, and what would make it better in the place of the general advice. */
+/** A field for a new password, with its strength and a hint for improving it. */
 export function NewPasswordField({ known, value, ...rest }: Props) {
   const { t } = useTranslation();
   const strength = usePasswordStrength(value, known);

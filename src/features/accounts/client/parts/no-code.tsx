@@ -7,7 +7,7 @@ import type { CodeAction, PendingCode } from '../code-flow-store.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { AuthPage } from './auth-page.tsx';
 
-/** Nothing is waited for in this window: the way back to the beginning. */
+/** No flow is pending in this window: links back to the start. */
 export function NoCode({ action, start }: { action: CodeAction; start: string }) {
   const { t } = useTranslation();
   useTitle(t('accounts.code.noFlowTitle'));
@@ -20,7 +20,7 @@ export function NoCode({ action, start }: { action: CodeAction; start: string })
   );
 }
 
-/** All tries are used. The server takes no new start for the same account before the old code would have expired. */
+/** All tries are used up. The server accepts no new flow for the account until the old code would have expired. */
 export function DeadCode({ pending, start }: { pending: PendingCode; start: string }) {
   const { t } = useTranslation();
   const wait = useCountdown(pending.expiresAtMs);

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import type { Arrival } from '../../contract/arrival.ts';
 
 type Props = {
-  /** What somebody brings along who signs up this way. */
+  /** Codes that a sign-up through a provider carries along. */
   arrival?: Arrival;
   children: ReactNode;
 };
@@ -11,14 +11,14 @@ type Ways = { default: ComponentType<Props> };
 const Providers = lazy(() =>
   import('./provider-buttons.tsx').then(
     (module): Ways => ({ default: module.ProviderButtons }),
-    // Without them the form above still works.
+    // The form above works without them.
     (): Ways => ({ default: ({ children }) => children }),
   ),
 );
 
 /**
- * What stands below the form: the identity providers, loaded after it, and then `children`, which wait for them. So nothing that is
- * already there moves when they come.
+ * The identity providers, loaded after the form above them, followed by `children`. Both appear together, so that nothing visible
+ * moves.
  */
 export const OtherWays = (props: Props) => (
   <Suspense>

@@ -14,7 +14,7 @@ import { ProviderMark } from './provider-mark.tsx';
 
 type Props = { arrival?: Arrival; children: ReactNode };
 
-/** The identity providers of this installation, if it has any, and then `children`. */
+/** The identity providers of this installation, if any, followed by `children`. */
 export function ProviderButtons({ arrival, children }: Props) {
   const providers = useQuery({ queryKey: accountsKeys.providers, queryFn: () => call(listProviders), retry: false });
   if (providers.isPending) return null;
@@ -30,7 +30,7 @@ export function ProviderButtons({ arrival, children }: Props) {
 
 const shortName = 10;
 
-/** Three short names stand side by side; more, or longer ones, one under the other. */
+/** Up to three short names fit in a row; more or longer ones are stacked. */
 const fitInARow = (providers: readonly Provider[]): boolean =>
   providers.length > 1 && providers.length <= 3 && providers.every(({ name }) => name.length <= shortName);
 
@@ -56,7 +56,7 @@ function Buttons({ providers, brought }: ButtonsProps) {
             icon={<ProviderMark kind={kind} />}
             aria-label={t('accounts.provider.continueWith', { name })}
             title={name}
-            // Also while the browser is on its way there.
+            // Also busy while the browser navigates to the provider.
             busy={(visit.isPending || visit.isSuccess) && visit.variables === id}
             onClick={() => visit.mutate(id)}
           >

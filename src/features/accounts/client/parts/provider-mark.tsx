@@ -1,7 +1,7 @@
 import { IconBrandGithub, IconKey } from '@tabler/icons-react';
 import type { Provider } from '../../contract/providers.ts';
 
-/** Whose button it is. Google and Microsoft ask for their own colours, in either theme. */
+/** The logo of a provider. Google and Microsoft require their own colors in both themes. */
 export function ProviderMark({ kind }: Pick<Provider, 'kind'>) {
   if (kind === 'github') return <IconBrandGithub aria-hidden="true" />;
   if (kind === 'oidc') return <IconKey aria-hidden="true" />;

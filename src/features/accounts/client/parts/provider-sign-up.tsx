@@ -19,13 +19,13 @@ type Offer = Extract<ProviderOutcome, { outcome: 'sign-up' }>;
 
 const Kept = z.object({ offer: ProviderOutcome });
 
-/** What was kept with the page, if it is an account that can be made. */
+/** The sign-up offer stored in the history state, if it is valid. */
 export function readOffer(state: unknown): Offer | undefined {
   const offer = Kept.safeParse(state).data?.offer;
   return offer?.outcome === 'sign-up' ? offer : undefined;
 }
 
-/** Nobody has this address yet: shows what the provider told, and makes the account when asked to. */
+/** The address has no account yet: shows the data from the provider and creates the account on request. */
 export function ProviderSignUp({ offer }: { offer: Offer }) {
   const { t } = useTranslation();
   const { enterWith } = useEnter();

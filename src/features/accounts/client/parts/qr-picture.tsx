@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import { qrPath, quietZone } from '../qr-path.ts';
 import styles from './second-factor-setup.module.css';
 
-/** A QR code, dark on white in both themes: many cameras read no other. Loaded where it is shown. */
+/** A QR code, dark on white in both themes because many cameras read no other. Loaded on demand. */
 export function QrPicture({ text, label }: { text: string; label: string }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const side = modules.size + 2 * quietZone;

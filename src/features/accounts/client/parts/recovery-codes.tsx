@@ -9,11 +9,11 @@ import styles from './second-factor-setup.module.css';
 
 type Props = { codes: readonly string[]; onKept: () => void };
 
-/** The codes for the day the authenticator is lost. They are shown this once, so leaving takes a word that they were kept. */
+/** The codes for a lost authenticator. They are shown only once, so people must confirm that they saved them. */
 export function RecoveryCodes({ codes, onKept }: Props) {
   const { t } = useTranslation();
   const text = codes.join('\n');
-  // What the cursor was in is gone; a reader goes on here.
+  // The focused element was removed, so screen readers continue here.
   const here = useFirstFocus<HTMLDivElement>();
   return (
     <div ref={here} tabIndex={-1} className={styles.steps}>

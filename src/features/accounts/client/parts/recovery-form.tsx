@@ -9,7 +9,7 @@ import { authStyles } from './auth-page.tsx';
 
 type Props = { pending: PendingCode; onWrong: (pending: PendingCode) => void };
 
-/** For the day the phone is lost. */
+/** Signs in with a recovery code, for people who lost their phone. */
 export function RecoveryForm({ pending, onWrong }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

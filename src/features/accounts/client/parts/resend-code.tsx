@@ -9,7 +9,7 @@ import { useCountdown } from '../use-countdown.ts';
 
 type Props = { pending: PendingCode; onResent: (pending: PendingCode) => void };
 
-/** Counts down, then offers a new code. */
+/** A countdown, then a button for a new code. */
 export function ResendCode({ pending, onResent }: Props) {
   const { t } = useTranslation();
   const [isBusy, setBusy] = useState(false);

@@ -18,12 +18,12 @@ import styles from './second-factor-setup.module.css';
 const QrPicture = lazy(() => import('./qr-picture.tsx').then((module) => ({ default: module.QrPicture })));
 
 type Props = {
-  /** It is on from here; the recovery codes are still being shown. */
+  /** Called as soon as the second factor is active, while the recovery codes are still shown. */
   onAdded?: () => void;
   onDone: () => void;
 };
 
-/** Adding an authenticator: scan or type the secret, prove it with a first code, keep the recovery codes. */
+/** Adds an authenticator: scan or type the secret, confirm it with a first code, save the recovery codes. */
 export function SecondFactorSetup({ onAdded, onDone }: Props) {
   const { t } = useTranslation();
   const isAsked = useRef(false);
@@ -31,7 +31,7 @@ export function SecondFactorSetup({ onAdded, onDone }: Props) {
   const start = useMutation({ mutationFn: () => call(startSecondFactor) });
   const { mutate: ask } = start;
   useEffect(() => {
-    // Every start makes a new secret, and the one already scanned would be worth nothing.
+    // Every start creates a new secret and would invalidate one that was already scanned.
     if (!isAsked.current) ask();
     isAsked.current = true;
   }, [ask]);
@@ -100,7 +100,7 @@ function Scan({ offer }: { offer: Offer | undefined }) {
   );
 }
 
-/** Four at a time: long secrets are typed by people. */
+/** Groups of four are easier to type. */
 const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
 
 type FirstCodeProps = { isReady: boolean; onConfirmed: (recoveryCodes: readonly string[]) => void };
@@ -108,7 +108,7 @@ type FirstCodeProps = { isReady: boolean; onConfirmed: (recoveryCodes: readonly 
 function FirstCode({ isReady, onConfirmed }: FirstCodeProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  // Emptied after a wrong code: with five old digits in place, the first new one would be another try.
+  // Cleared after a wrong code: otherwise the first new digit would complete the old ones and submit another try.
   const [round, setRound] = useState(0);
   const confirm = useMutation({
     mutationFn: (typed: string) => call(confirmSecondFactor, { body: { code: typed } }),

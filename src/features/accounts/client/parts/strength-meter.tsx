@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Strength } from '../password-strength.ts';
 import styles from './strength-meter.module.css';
 
-/** Four bars and a word. Shown while typing; the word is announced when it changes. */
+/** Four bars and a word, updated while typing. Screen readers announce the word when it changes. */
 export function StrengthMeter({ strength }: { strength: Strength | undefined }) {
   const { t } = useTranslation();
   const score = strength?.score ?? 0;

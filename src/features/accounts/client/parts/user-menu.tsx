@@ -22,7 +22,7 @@ import styles from './user-menu.module.css';
 
 const appearanceIcons = { light: <IconSun />, dark: <IconMoon />, system: <IconDeviceDesktop /> };
 
-/** The person at the right of the header: who they are, their own pages, light or dark, and the way out. `more`: items of rooms above. */
+/** The user menu in the header: profile pages, color scheme and sign-out. `more` are items of higher rooms. */
 export function UserMenu({ more }: { more?: ReactNode }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();

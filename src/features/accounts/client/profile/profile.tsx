@@ -17,7 +17,7 @@ const icons = {
   activity: <IconHistory aria-hidden="true" />,
 };
 
-/** Everything somebody can see and set about their own account. */
+/** The settings of the person's own account. */
 export function Profile() {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();
@@ -41,7 +41,7 @@ export function Profile() {
       }
     >
       {open !== 'devices' && <SectionHead title={title} purpose={t(`accounts.profile.purposes.${open}`)} />}
-      {/* Whoever sees this frame has been loaded; until a session that just ended is gone there is nobody. */}
+      {/* The user is loaded before this frame is shown, but is undefined briefly after a session ended. */}
       {user && <OpenSection name={open} user={user} />}
     </SectionPage>
   );

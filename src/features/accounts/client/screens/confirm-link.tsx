@@ -17,11 +17,11 @@ import { type CodeAction, codeOfLink } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { useStep } from '../use-step.ts';
 
-/** Opened from a mail. Programs open links too, so the code is spent by the button and not by coming here. */
+/** The target of an emailed link. Mail scanners open links, too, so the button spends the code and not the visit. */
 export function ConfirmLink() {
   const { action, userId = '', token = '', otp = '' } = useParams();
   const { hasToken } = useSession();
-  // Decided on arrival: what ends the session here must not look like having come without one.
+  // Fixed on arrival: a step that ends the session here must not look like a visit without one.
   const [wasSignedIn] = useState(hasToken);
   if (!isCodeAction(action) || codeActions[action].proof !== 'mail') return <Broken />;
   if (codeActions[action].needsSession && !wasSignedIn) return <SignInFirst />;
@@ -65,7 +65,7 @@ function Confirm({ action, code, isSignedIn }: Props) {
   );
 }
 
-/** Some things only the signed-in account may do. Signing in leads back here. */
+/** Some actions need a signed-in person. The sign-in page leads back here. */
 function SignInFirst() {
   const { t } = useTranslation();
   const [isGoing, setGoing] = useState(false);

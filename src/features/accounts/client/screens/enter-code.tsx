@@ -16,10 +16,10 @@ import { DeadCode, NoCode } from '../parts/no-code.tsx';
 import { RecoveryForm } from '../parts/recovery-form.tsx';
 import { ResendCode } from '../parts/resend-code.tsx';
 
-/** Where a code is typed, whatever it is for. The flow is kept for this window, so a reload loses nothing. */
+/** The page for entering any code. The flow is stored for this window, so a reload keeps it. */
 export function EnterCode() {
   const { action } = useParams();
-  // Other actions are other pages, though the address differs only in its last word.
+  // Another action is another page, although only the last segment of the URL differs.
   return isCodeAction(action) ? <Waiting key={action} action={action} /> : <Redirect go="/" />;
 }
 
@@ -30,7 +30,7 @@ function Waiting({ action }: { action: CodeAction }) {
   const pending = kept?.action === action ? kept : undefined;
   const { start } = placesOf(action, wasSignedIn, pending?.start);
   if (codeActions[action].needsSession && !wasSignedIn) return <Redirect go="/login" remember />;
-  // The link in the mail was opened in another tab: that one is signed in, and so is this.
+  // The emailed link was opened in another tab, which signed this one in, too.
   if (hasToken && !wasSignedIn) return <Redirect go="/" />;
   if (!pending) return <NoCode action={action} start={start} />;
   if (isDead(pending)) return <DeadCode pending={pending} start={start} />;
@@ -62,7 +62,7 @@ function FromMail({ pending, isSignedIn, onChange }: Props) {
   );
 }
 
-/** The authenticator's code, or one of the codes kept for the day it is lost. */
+/** An authenticator code or a recovery code. */
 function FromApp({ pending, isSignedIn, onChange }: Props) {
   const { t } = useTranslation();
   const [isLost, setLost] = useState(false);

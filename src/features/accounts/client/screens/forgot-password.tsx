@@ -16,7 +16,7 @@ import { waitForCode } from '../code-flow-store.ts';
 import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { BackLink } from '../parts/back-link.tsx';
 
-/** Asks for a code to choose a new password. Nothing here tells whether there is such an account. */
+/** Requests a code for a new password. Nothing here reveals whether the account exists. */
 export function ForgotPassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();

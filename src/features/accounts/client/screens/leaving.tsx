@@ -18,7 +18,7 @@ import styles from '../parts/going-list.module.css';
 import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
-/** All that somebody sees whose account is about to be deleted: when, what goes with it, and the way back. */
+/** The only screen for people whose account is about to be deleted: the date, the consequences, and a way to keep it. */
 export function Leaving() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -22,7 +22,7 @@ const places = { newPassword: ['password', 'accounts.common_password'] };
 const Chosen = z.strictObject({ newPassword: Password });
 const start = '/forget-pass';
 
-/** Reached with a code that was found right; the code is spent together with the new password. */
+/** Reached with a right code, which is spent together with the new password. */
 export function NewPassword() {
   const [pending] = useState(readPendingCode);
   if (pending?.action !== 'reset-password' || pending.otp === undefined)
@@ -53,7 +53,7 @@ function Choose({ code }: { code: PendingCode & { readonly otp: string } }) {
     >
       <form {...form} className={authStyles.fields}>
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
-        {/* Tells a password manager whose password is being changed. */}
+        {/* Tells password managers which account this is. */}
         {code.email && <input type="text" name="username" autoComplete="username" value={code.email} readOnly hidden />}
         <NewPasswordField
           {...field('newPassword')}

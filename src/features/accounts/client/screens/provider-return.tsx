@@ -20,7 +20,7 @@ import { ProviderSignUp, readOffer } from '../parts/provider-sign-up.tsx';
 import { useEnter } from '../use-enter.ts';
 import { forgetVisit, visitSecret } from '../visit-provider.ts';
 
-/** Where identity providers send the browser back to. */
+/** The page to which identity providers redirect the browser. */
 export function ProviderReturn() {
   const { search, state } = useLocation();
   const offer = readOffer(state);
@@ -28,7 +28,7 @@ export function ProviderReturn() {
   return search === '' ? <Redirect go="/login" /> : <Returning query={search.slice(1)} />;
 }
 
-/** Hands what the provider sent on to the server, and goes where that leads. */
+/** Sends the provider's reply to the server and follows the outcome. */
 function Returning({ query }: { query: string }) {
   const { t } = useTranslation();
   const follow = useOutcome();
@@ -42,7 +42,7 @@ function Returning({ query }: { query: string }) {
   });
   const { mutate } = ask;
   useEffect(() => {
-    // The provider's answer is good for one time.
+    // The provider's reply is valid only once.
     if (!isAsked.current) mutate();
     isAsked.current = true;
   }, [mutate]);
@@ -56,10 +56,10 @@ function Returning({ query }: { query: string }) {
   );
 }
 
-/** This window has not left for a provider. */
+/** This window has not started a visit to a provider. */
 class LostVisit extends Error {}
 
-/** The secret has done its work once the server answered, whatever it said; without an answer there is another try. */
+/** The secret is used up once the server has replied, whatever the reply; without a reply it can be retried. */
 async function answered<Reply>(asking: Promise<Reply>): Promise<Reply> {
   try {
     const reply = await asking;
@@ -81,7 +81,7 @@ function useOutcome() {
       case 'signed-in':
         return enterWith(outcome.freshToken);
       case 'sign-up':
-        // Kept with the page, so that a reload does not bring the provider's answer a second time.
+        // Stored in the history state, so that a reload does not send the provider's reply again.
         return navigate('/auth', { replace: true, state: { offer: outcome } });
       case 'set-email':
         waitForCode('set-email', outcome.flow, { provider: outcome.provider });

@@ -11,7 +11,7 @@ import { SecondFactorSetup } from '../parts/second-factor-setup.tsx';
 import { signOut } from '../sign-out.ts';
 import { useReloadMe } from '../use-reload-me.ts';
 
-/** All that somebody sees without a second factor, where the operator asks everybody for one. */
+/** The only screen for people without a second factor where the operator requires one. */
 export function SecondFactorNeeded() {
   const { t } = useTranslation();
   useTitle(t('accounts.secondFactor.title'));

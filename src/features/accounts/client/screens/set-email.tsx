@@ -23,7 +23,7 @@ import { DeadCode, NoCode } from '../parts/no-code.tsx';
 const action = 'set-email';
 const Address = z.strictObject({ email: Email });
 
-/** A new address is given, for an account that changes its own or came through a provider that told none. */
+/** Asks for a new address: for an account that changes its own, or for a sign-up whose provider gave none. */
 export function SetEmail() {
   const [pending] = useState(readPendingCode);
   const { hasToken } = useSession();

@@ -13,13 +13,13 @@ import { AuthPage, authStyles } from '../parts/auth-page.tsx';
 import { OtherWays } from '../parts/other-ways.tsx';
 import { useEnter } from '../use-enter.ts';
 
-/** The first screen of all is not kept waiting for what checks its two fields. */
+/** The validation schema is loaded later, so that it does not delay the first screen. */
 const loadLogin = () => import('../../contract/login.ts').then((module) => module.Login);
 
 export function SignIn() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  // What the page before has to say: whose account, and what became of it.
+  // State from the previous page: the address, and a notice about the account.
   const { email, notice } = (useLocation().state ?? {}) as { email?: string; notice?: string };
   useTitle(t('accounts.signIn.title'));
   const usernameField = useFirstFocus<HTMLInputElement>(!email);
@@ -53,7 +53,7 @@ export function SignIn() {
             ref={passwordField}
             required
           />
-          {/* After the field, so that Tab leads from the name to the password. */}
+          {/* After the field, so that Tab goes from the username to the password. */}
           <Link to="/forget-pass" state={{ email: values.username }}>
             {t('accounts.signIn.forgot')}
           </Link>

@@ -29,16 +29,16 @@ export function SignUp() {
 }
 
 type Invited = {
-  /** Without it the link led nowhere, and the sign-up carries nothing along. */
+  /** Without it, the link was invalid and the sign-up carries no code. */
   invitationCode?: string;
-  /** The address the invitation is bound to: another would not join. */
+  /** The address the invitation is bound to: no other address would join. */
   email?: string;
   notice: string;
-  /** Whoever has an account already goes to sign in instead. */
+  /** For people who already have an account. */
   onSignIn?: () => void;
 };
 
-/** For the room that knows what an invitation is for. */
+/** Used by the room that resolves invitations. */
 export function SignUpInvited({ invitationCode, ...rest }: Invited) {
   return <SignUpPage {...rest} arrival={invitationCode === undefined ? {} : { invitationCode }} />;
 }
@@ -50,10 +50,7 @@ export function SignUpDiscounted() {
   return <SignUpPage arrival={{ couponCode }} notice={t('accounts.signUp.discount')} />;
 }
 
-/**
- * Stands in the address of the page, so a reload keeps it. Undefined for one that cannot be a code: the server would refuse the whole
- * sign-up for it.
- */
+/** Read from the URL, so it survives a reload. Undefined for an invalid code, with which the server would refuse the whole sign-up. */
 const useArrivalCode = (): string | undefined => ArrivalCode.safeParse(useParams().code).data;
 
 type Props = { arrival: Arrival; setupSecret?: string } & Partial<Omit<Invited, 'invitationCode'>>;
@@ -128,7 +125,7 @@ function SignUpPage({ arrival, setupSecret, notice, email = '', onSignIn }: Prop
           {t('accounts.signUp.submit')}
         </Button>
       </form>
-      {/* A provider's sign-up makes nobody the operator, so it is not offered to who came to be that. */}
+      {/* A sign-up through a provider cannot create the operator, so providers are hidden with a setup secret. */}
       {setupSecret === undefined ? <OtherWays arrival={arrival}>{after}</OtherWays> : after}
     </AuthPage>
   );

@@ -15,7 +15,7 @@ import type { DashboardProps } from './dashboard-parts.ts';
 
 const few = 6;
 
-/** What the person was told about this project, newest first. */
+/** The person's notifications about this project, newest first. */
 export function ActivityCard({ project }: Pick<DashboardProps, 'project'>) {
   const projectId = project._id;
   const { t } = useTranslation();

@@ -7,7 +7,7 @@ import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
 
-/** What waits for somebody, from every room. Where nothing waits there is no card: calm is the usual state. */
+/** Open items from every room. Renders nothing if there are none, which is the usual state. */
 export function AttentionCard({ parts, ...opened }: DashboardProps & { parts: readonly DashboardPart[] }) {
   const { t } = useTranslation();
   const queries = parts.flatMap(({ attention }) => attention?.(opened) ?? []);

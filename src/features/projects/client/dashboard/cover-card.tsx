@@ -12,7 +12,7 @@ import { useRedrawCover, useUploadCover } from '../project-changes.ts';
 import styles from './cover-card.module.css';
 import type { DashboardProps } from './dashboard-parts.ts';
 
-/** The project's picture, and for those who may, two ways to another one. */
+/** The project's cover, with two actions to change it for people who are allowed to. */
 export function CoverCard({ project, permissions }: DashboardProps) {
   const { t } = useTranslation();
   const mayChange = mayCall(redrawCover, permissions);
@@ -34,7 +34,7 @@ function CoverActions({ id, isDrawing }: { id: string; isDrawing: boolean }) {
 
   const chosen = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0];
-    // The same file may be chosen again after a failure.
+    // Lets the same file be chosen again after a failure.
     target.value = '';
     if (!file) return;
     if (file.size > maxCoverBytes) return notify.error(t('projects.cover.tooLarge'));

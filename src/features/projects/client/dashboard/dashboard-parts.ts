@@ -4,10 +4,10 @@ import type { Tone } from '#ui/badge.tsx';
 import type { Asset, Permissions } from '../../contract/assets.ts';
 import type { SetupStep } from './setup-steps.ts';
 
-/** The project whose dashboard it is, and what the person may do there. */
+/** The project of the dashboard and the person's permissions in it. */
 export type DashboardProps = { readonly project: Asset; readonly permissions: Permissions };
 
-/** Something that waits for somebody, and the place in the project where it is dealt with. */
+/** An item that needs attention, and the path in the project where to handle it. */
 export type AttentionItem = {
   readonly key: string;
   readonly tone: Tone;
@@ -17,7 +17,7 @@ export type AttentionItem = {
   readonly action: { readonly label: string; readonly place: string };
 };
 
-/** Asked like everything else that is fetched; the key begins with the room's name, so that its news refresh it. */
+/** A query whose key starts with the name of the room, so that events of the room refetch it. */
 type AttentionQuery = {
   readonly queryKey: readonly string[];
   readonly queryFn: () => Promise<readonly AttentionItem[]>;
@@ -28,23 +28,23 @@ type QuickAction = {
   readonly label: () => string;
   readonly icon: ReactNode;
   readonly place: string;
-  /** Shown to those who may make this call. */
+  /** Shown to people who may make this call. */
   readonly call: { readonly needs: Needs };
 };
 
-/** A room's step in the checklist of a new project; asked again while the list is open. */
+/** A room's step in the checklist of a new project; polled while the list is open. */
 type SetupPart = {
-  /** The room's name, so that its news refresh it. */
+  /** The name of the room, so that its events refetch the step. */
   readonly key: string;
   readonly order: number;
-  /** Shown to those who may make this call. */
+  /** Shown to people who may make this call. */
   readonly call: { readonly needs: Needs };
   readonly load: (opened: DashboardProps) => Promise<SetupStep>;
 };
 
 /**
- * What one room brings to the dashboard. The entry lists the rooms; the dashboard itself knows none of them. Cards stand in the order of
- * that list.
+ * The contribution of one room to the dashboard. The entry lists the rooms; the dashboard itself knows none of them. Cards are
+ * shown in the order of that list.
  */
 export type DashboardPart = {
   readonly attention?: (opened: DashboardProps) => AttentionQuery | undefined;

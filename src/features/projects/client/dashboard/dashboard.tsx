@@ -12,7 +12,7 @@ import { greetingAt } from './greeting.ts';
 import { QuickActions } from './quick-actions.tsx';
 import { SetupCard } from './setup-card.tsx';
 
-/** What the rooms of the house have to say about a project. */
+/** The dashboard of a project, composed of the parts of all rooms. */
 export function Dashboard() {
   const { t } = useTranslation();
   const opened = useOpenProject();

@@ -9,6 +9,6 @@ it.each([
   [12, 'afternoon'],
   [17, 'afternoon'],
   [18, 'evening'],
-])('%i h', (hour, greeting) => {
+])('greets at %i h', (hour, greeting) => {
   expect(greetingAt(hour)).toBe(greeting);
 });

@@ -10,7 +10,7 @@ import { FactsCard } from './facts-card.tsx';
 
 const shownNames = 3;
 
-/** People who were invited and have not answered yet. */
+/** Invited people who have not answered yet. */
 async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]> {
   const { teams } = await call(listTeams, { params: { asset: assetId } });
   const waiting = teams.flatMap(({ pending }) => pending);
@@ -30,7 +30,7 @@ async function listUnanswered(assetId: string): Promise<readonly AttentionItem[]
   ];
 }
 
-/** What this room brings to the dashboard. */
+/** The contribution of this room to the dashboard. */
 export const projectsDashboard: DashboardPart = {
   attention: ({ project, permissions }) =>
     mayCall(addToTeam, permissions)

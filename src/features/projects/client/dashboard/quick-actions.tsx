@@ -6,7 +6,7 @@ import { Card } from '#ui/card.tsx';
 import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
 
-/** The shortest ways to what people do most, from every room; only those the person may take. */
+/** Links to frequent actions from every room, limited to those the person may perform. */
 export function QuickActions({ parts, project, permissions }: DashboardProps & { parts: readonly DashboardPart[] }) {
   const { t } = useTranslation();
   const actions = parts

@@ -10,10 +10,10 @@ import styles from './dashboard.module.css';
 import type { DashboardPart, DashboardProps } from './dashboard-parts.ts';
 import { isSetupOpen, nextStep } from './setup-steps.ts';
 
-/** Steps are taken in other tabs and by other people, too. */
+/** Polls, because steps may be completed in other tabs and by other people. */
 const lookEveryMs = 5000;
 
-/** The first steps of a new project, from every room. The card goes when all of them are done. */
+/** The first steps of a new project, from every room. The card disappears when all of them are done. */
 export function SetupCard({ parts, ...opened }: DashboardProps & { parts: readonly DashboardPart[] }) {
   const { t } = useTranslation();
   const queries = parts

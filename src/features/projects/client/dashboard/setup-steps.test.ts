@@ -9,7 +9,7 @@ it('is open until every step is done', () => {
   expect(isSetupOpen([])).toBe(false);
 });
 
-it('leads to the first step that is not done', () => {
+it('suggests the first open step', () => {
   expect(nextStep([step('theme', true), step('home', false), step('publish', false)])?.key).toBe('home');
   expect(nextStep([step('theme', true)])).toBeUndefined();
 });

@@ -1,14 +1,14 @@
-/** One step on the way to a site with visitors. It is done when its room says so; nobody checks it off by hand. */
+/** One step toward a site with visitors. Its room decides whether it is done; people do not check it off. */
 export type SetupStep = {
   readonly key: string;
   readonly label: string;
   readonly isDone: boolean;
-  /** The place in the project where it is done. */
+  /** The path in the project where the step is done. */
   readonly place: string;
 };
 
-/** Whether the list is shown: until everything in it is done, and only once it is known what is. */
+/** The checklist is shown until every step is done, and only after the steps are loaded. */
 export const isSetupOpen = (steps: readonly SetupStep[]): boolean => steps.some(({ isDone }) => !isDone);
 
-/** The step to take next: the first that is not done. */
+/** The first step that is not done. */
 export const nextStep = (steps: readonly SetupStep[]): SetupStep | undefined => steps.find(({ isDone }) => !isDone);

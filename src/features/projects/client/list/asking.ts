@@ -1,12 +1,12 @@
 import type { Asset } from '../../contract/assets.ts';
 
-/** What the person is being asked about a project. */
+/** The dialog that is open about a project. */
 export type Asking = {
   readonly about: 'cover' | 'transfer' | 'delete' | 'end' | 'leave';
   readonly project: Asset;
 };
 
-/** What can be done with the projects of a list. */
+/** Actions on the projects of a list. */
 export type ListActions = {
   readonly ask: (asking: Asking) => void;
   readonly renamingId: string | undefined;
@@ -15,7 +15,7 @@ export type ListActions = {
   readonly star: (project: Asset, star: boolean) => void;
 };
 
-/** An order the person makes: of the starred ones, when all of them are shown. */
+/** A manual order: that of the starred projects, when all of them are shown. */
 export type OwnOrder = {
   readonly count: number;
   readonly placeOf: (id: string) => number;

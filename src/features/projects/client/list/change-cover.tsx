@@ -9,7 +9,7 @@ import { useRedrawCover, useUploadCover } from '../project-changes.ts';
 import { CoverChoice, type CoverWish } from './cover-choice.tsx';
 import styles from './new-project.module.css';
 
-/** One of the product's pictures as a file, to be taken over like one of the person's own. */
+/** Downloads a cover image of the product as a file, so that it is uploaded like one of the person's own. */
 async function fileOf({ url, id }: Extract<CoverWish, { kind: 'image' }>): Promise<File> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`cover ${id}: ${answer.status}`);

@@ -9,13 +9,13 @@ import { maxCoverBytes } from '../../contract/assets.ts';
 import { coversQuery } from '../api.ts';
 import styles from './cover-choice.module.css';
 
-/** A picture the product draws, one it comes with, or one of the person's own. */
+/** A generated cover, one of the product's cover images, or an uploaded one. */
 export type CoverWish =
   | { readonly kind: 'drawn' }
   | { readonly kind: 'image'; readonly id: string; readonly url: string }
   | { readonly kind: 'own'; readonly file: File };
 
-/** As many as the server brings; only the space that is kept for them depends on it. */
+/** The number of cover images of the product; used only to reserve space while they load. */
 const coversOfProduct = 8;
 
 const ownFile = 'own-file';
@@ -33,7 +33,7 @@ export function CoverChoice({ wish, onChange }: Props) {
   const { data, isPending } = useQuery(coversQuery);
   const images = data?.items ?? [];
   const [own, setOwn] = useState<{ readonly file: File; readonly preview: string }>();
-  // The link to the chosen file lives as long as it is shown.
+  // The object URL is revoked when the preview is no longer shown.
   useEffect(() => () => URL.revokeObjectURL(own?.preview ?? ''), [own]);
 
   const took = (next: File) => {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import type { ListingControls } from './use-listing.ts';
 
-/** Why nothing is shown, and what to do about it. The starred tab teaches in its own way. */
+/** The empty state of a tab. The starred tab has its own. */
 export function EmptyList({ controls }: { controls: ListingControls }) {
   const { t } = useTranslation();
   const { listing, setTab, setTyped, setMine } = controls;

@@ -6,7 +6,7 @@ import styles from './project-card.module.css';
 
 type Props = { count: number; isLoading: boolean; hasFailed: boolean; onMore: () => void };
 
-/** More comes by itself when the end is near; the button is there for those who jump to it, and after a failure. */
+/** Loads more when the end comes into view; the button is for keyboard users and for retries. */
 export function EndOfList({ count, isLoading, hasFailed, onMore }: Props) {
   const { t } = useTranslation();
   const place = useRef<HTMLDivElement>(null);

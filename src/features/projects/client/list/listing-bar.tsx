@@ -9,7 +9,7 @@ import { projectSorts } from '../../contract/assets.ts';
 import styles from './listing-bar.module.css';
 import type { ListingControls } from './use-listing.ts';
 
-/** What narrows and orders the list, whichever tab is open. Starred and recent ones have an order of their own. */
+/** Search, filter and sorting of the list. The starred and recent tabs have a fixed order. */
 export function ListingBar({ controls }: { controls: ListingControls }) {
   const { t } = useTranslation();
   const { listing, layout, typed, setLayout, setSort, setTyped, setMine } = controls;

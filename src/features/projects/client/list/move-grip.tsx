@@ -5,7 +5,7 @@ import type { Asset } from '../../contract/assets.ts';
 import type { OwnOrder } from './asking.ts';
 import styles from './project-card.module.css';
 
-/** What a project is dragged by, or moved with the arrows, where the order is the person's own. */
+/** The drag handle of a project in a manually ordered list; the arrow keys move it, too. */
 export function MoveGrip({ project, order }: { project: Asset; order: OwnOrder }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,7 @@ import styles from './new-project.module.css';
 type Props = { opened: boolean; onClose: () => void };
 
 export function NewProject({ opened, onClose }: Props) {
-  // Mounted anew each time it opens, so that it begins empty.
+  // Mounted on each opening, so that the form is empty.
   return opened ? <NewProjectDialog onClose={onClose} /> : null;
 }
 
@@ -32,7 +32,7 @@ function NewProjectDialog({ onClose }: { onClose: () => void }) {
     submit: async ({ name }, key) => {
       const project = await create({ name, ...(cover.kind === 'image' ? { coverImage: cover.id } : {}) }, key);
       notify.success(t(cover.kind === 'drawn' ? 'projects.create.done' : 'projects.create.doneWithCover'));
-      // The project is there whatever becomes of its picture; another can be chosen at any time.
+      // The project exists even if the upload of its cover fails; another can be chosen at any time.
       if (cover.kind === 'own') {
         await takeCover(project._id, cover.file).catch(notify.problem);
       }

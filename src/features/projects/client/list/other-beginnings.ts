@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What else somebody without projects may begin with; rooms above say so, and the entry lets them. */
+/** Further actions for people without projects, provided by higher rooms through the entry. */
 export const OtherBeginnings = createContext<ReactNode>(null);

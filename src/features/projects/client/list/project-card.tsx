@@ -19,15 +19,15 @@ type Props = {
   project: Asset;
   actions: ListActions;
   order: OwnOrder | undefined;
-  /** The line it stands in. */
+  /** The row of the grid. */
   at: number | undefined;
   isMenuOpen: boolean;
-  /** On right click. */
+  /** Opens the context menu. */
   openMenu: (project: Asset, event: MouseEvent) => void;
   openBelow: (project: Asset, event: MouseEvent) => void;
 };
 
-/** A project as a picture: the whole card leads to its dashboard. Drawn again only when it changed: there may be thousands. */
+/** A project in the grid; the whole card is a link to its dashboard. Memoized, because there may be thousands. */
 export const ProjectCard = memo(function Card(props: Props) {
   const { project, actions, order, at, isMenuOpen, openMenu, openBelow } = props;
   const isInBin = project.deletedAt !== null;

@@ -15,7 +15,7 @@ import { TransferProject } from './transfer-project.tsx';
 
 type Props = { asking: Asking | undefined; onClose: () => void };
 
-/** The one question that is open about a project, if any. */
+/** The open dialog about a project, if any. */
 export function ProjectDialogs({ asking, onClose }: Props) {
   if (!asking) return null;
   const { about, project } = asking;
@@ -37,7 +37,7 @@ function DeleteProject({ project, forever, onClose }: { project: Asset; forever:
   const remove = useDelete(project._id);
   const restore = useRestore();
   const words = forever ? 'end' : 'delete';
-  // The dialog is gone by then, so the answer is waited for here.
+  // The dialog is closed by then, so the mutation is awaited here.
   const undo = () =>
     void restore
       .mutateAsync(project._id)

@@ -17,7 +17,7 @@ type Props = {
   onNew: (() => void) | undefined;
 };
 
-/** Projects as pictures. Of many only those in view are there; an order people make is drawn whole, for the sake of dragging. */
+/** Projects as cards. Long lists are virtualized; a manually ordered list is rendered in full, for drag and drop. */
 export function ProjectGrid(props: Props) {
   const { actions, order } = props;
   const context = useContextMenu<Asset>((project) => (
@@ -56,7 +56,7 @@ function LongGrid({ projects, onNew, drawCard }: LongProps) {
   const place = useRef<HTMLDivElement>(null);
   const perLine = useColumns(place);
   const count = Math.ceil(projects.length / perLine);
-  // Lines are alike: which projects stand in one does not matter for its height.
+  // All rows have the same height, so the key of a row does not depend on its projects.
   const keys = useMemo(() => Array.from({ length: count }, (_, line) => `${perLine} ${line}`), [count, perLine]);
   const { pieces, focusHandlers } = useVirtualList({ place, keys, estimatedHeight: cardHeight, gap, rowsPerFrame: 1 });
   return (
@@ -72,7 +72,7 @@ function LongGrid({ projects, onNew, drawCard }: LongProps) {
   );
 }
 
-/** How many cards stand beside each other. */
+/** The number of cards per row. */
 function useColumns(place: RefObject<HTMLElement | null>): number {
   const [columns, setColumns] = useState(1);
   useLayoutEffect(() => {

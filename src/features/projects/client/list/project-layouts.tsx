@@ -18,7 +18,7 @@ import { StarButton } from './star-button.tsx';
 
 type Props = { projects: readonly Asset[]; actions: ListActions; order: OwnOrder | undefined };
 
-/** Every row of the list as its id. An order people make is drawn whole: what is dragged has to find its neighbours. */
+/** The ids of all rows, for virtualization. A manually ordered list is rendered in full, because drag and drop needs the neighbors. */
 const useLongKeys = (projects: readonly Asset[], order: OwnOrder | undefined) =>
   useMemo(() => (order ? undefined : { keys: projects.map(({ _id }) => _id) }), [projects, order]);
 

@@ -78,7 +78,7 @@ export function ProjectList() {
   );
 }
 
-/** The dialog for a new project is open when the address says so: other places lead to it. */
+/** The URL opens the dialog for a new project, so that other screens can link to it. */
 function useNaming() {
   const [search, changeSearch] = useUrlFilters();
   return {
@@ -119,7 +119,7 @@ function ListOfTab({ controls, actions, onNew }: ListProps) {
   );
 }
 
-/** Until there is a star, the tab says what stars are for and shows everything, so that there is something to star. */
+/** Without stars, the tab explains them and shows all projects, so that there is something to star. */
 function NothingStarred({ controls, actions, onNew }: ListProps) {
   const { t } = useTranslation();
   const query = useInfiniteQuery(projectsQuery({ ...controls.listing, tab: 'all' }));

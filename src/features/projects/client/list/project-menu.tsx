@@ -23,7 +23,7 @@ import { type ListActions, type OwnOrder } from './asking.ts';
 
 type Props = { project: Asset; actions: ListActions; order: OwnOrder | undefined };
 
-/** What can be done with a project: behind its “…” and on right click. */
+/** Actions on a project, in its “…” menu and its context menu. */
 export function ProjectMenuItems({ project, actions, order }: Props) {
   const { t } = useTranslation();
   const star = useStar();

@@ -4,7 +4,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { type Asset, maxProjectName, ProjectName } from '../../contract/assets.ts';
 import { useRename } from '../project-changes.ts';
 
-/** The name as a field in its own place: Enter and leaving it save, Escape does not. */
+/** Renames in place: Enter and blur save, Escape cancels. */
 export function RenameField({ project, onDone }: { project: Asset; onDone: () => void }) {
   const { t } = useTranslation();
   const rename = useRename();
@@ -41,7 +41,7 @@ export function RenameField({ project, onDone }: { project: Asset; onDone: () =>
   );
 }
 
-/** The person asked for this field; the menu they asked through gives the focus back to its button first. */
+/** The menu returns the focus to its button when it closes, so the field is focused after that. */
 function focusAndSelect(field: HTMLInputElement | null): (() => void) | undefined {
   if (!field) return undefined;
   const timer = setTimeout(() => {

@@ -18,12 +18,12 @@ type Props = {
   query: UseInfiniteQueryResult<Pages>;
   layout: (typeof listLayouts)[number];
   actions: ListActions;
-  /** Whether the order on screen is the person's own, complete one. */
+  /** Whether the list is complete and manually ordered. */
   canOrder: boolean;
   onNew: (() => void) | undefined;
 };
 
-/** The projects that were found, as pictures or rows, to the end of the list. */
+/** The loaded projects as cards or rows, with the end of the list. */
 export function ProjectResults({ query, layout, actions, canOrder, onNew }: Props) {
   const { t } = useTranslation();
   const { data, hasNextPage } = query;

@@ -5,7 +5,7 @@ import type { Asset } from '../../contract/assets.ts';
 import type { ListActions } from './asking.ts';
 import styles from './star-button.module.css';
 
-/** Lit or not, at once; the server is told meanwhile. */
+/** Toggles the star optimistically. */
 export function StarButton({ project, actions }: { project: Asset; actions: Pick<ListActions, 'star'> }) {
   return (
     <span className={styles.star} data-lit={project.star || undefined}>

@@ -19,7 +19,7 @@ const optionOf = ({ user }: Member) => ({
   label: `${user.firstName} ${user.lastName} (${user.email})`,
 });
 
-/** Another member becomes the owner; the old one stays as administrator. */
+/** Makes another member the owner; the previous owner stays as administrator. */
 export function TransferProject({ project, onClose }: { project: Asset; onClose: () => void }) {
   const { t } = useTranslation();
   const team = useQuery(teamsQuery(project._id));

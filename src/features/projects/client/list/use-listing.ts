@@ -10,14 +10,14 @@ export const listLayouts = ['thumbnail', 'list'] as const;
 
 const typingPauseMs = 200;
 
-/** What the person wants to see: tab, layout and sorting stay in this browser, the search and “only mine” are for now. */
+/** The list settings: tab, layout and sorting are stored in this browser, the search and “only mine” are not. */
 export function useListing() {
   const [tab, setTab] = useLocalSetting(settingKeys.listingTab, listTabs, 'starred');
   const [layout, setLayout] = useLocalSetting(settingKeys.listingLayout, listLayouts, 'thumbnail');
   const [sort, setSort] = useLocalSetting(settingKeys.listingSort, projectSorts, 'name');
   const [typed, setTyped] = useState('');
   const [isMine, setMine] = useState(false);
-  // An emptied field shows everything at once; only typing is waited for.
+  // Clearing the field takes effect at once; only typing is debounced.
   const settled = useDebounced(typed.trim(), typingPauseMs);
   const search = typed.trim() === '' ? '' : settled;
   const listing: Listing = { tab, search, sort, isMine };

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/notice.tsx';
 import type { Asset } from '../../contract/assets.ts';
 
-/** Why visitors do not see the site of this project, wherever its team might wonder. Nothing while they do. */
+/** Tells the team why visitors cannot see the site. Renders nothing while they can. */
 export function ClosureNotice({ project: { closure } }: { project: Pick<Asset, 'closure'> }) {
   const { t } = useTranslation();
   if (!closure) return null;

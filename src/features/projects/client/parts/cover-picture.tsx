@@ -4,7 +4,7 @@ import { SkeletonBlock } from '#ui/skeleton.tsx';
 import type { Asset } from '../../contract/assets.ts';
 import styles from './cover-picture.module.css';
 
-/** The cover, or why there is none yet. Named only where it says something the text beside it does not. */
+/** The cover or its state. It has an alternative text only where no text beside it says the same. */
 export function CoverPicture({ project, named = false }: { project: Asset; named?: boolean }) {
   const { t } = useTranslation();
   if (project.coverUrl) {

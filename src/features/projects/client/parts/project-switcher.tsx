@@ -11,7 +11,7 @@ import { ProjectThumb } from './project-thumb.tsx';
 
 const shown = 8;
 
-/** Which project this is, and the way to another. `card` is its shape in the phone's drawer. */
+/** The current project and a menu of others. `card` is the layout in the phone drawer. */
 export function ProjectSwitcher({ projectId, card = false }: { projectId: string; card?: boolean }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

@@ -14,7 +14,7 @@ import { slugFor } from './slug-for.ts';
 import styles from './teams.module.css';
 import { useAddToTeam } from './teams-api.ts';
 
-/** An empty slug is none: the field stands there only when an author is to be made. */
+/** An empty slug means none: the field is shown only if an author page is to be created. */
 const Form = TeamAdd.extend({
   slug: z
     .literal('')
@@ -37,7 +37,7 @@ export function AddToTeam({ projectId, onClose }: { projectId: string; onClose: 
     submit: async ({ username, slug, createAuthor }, key) => {
       const wish = createAuthor ? { username, createAuthor, ...(slug ? { slug } : {}) } : { username };
       const reply = await add(team, wish, key).catch((error: unknown) => {
-        // The shell says it in its own dialog; this one would only stand behind it.
+        // The app shell shows the quota dialog, so this one is closed.
         if (error instanceof CallError && error.quotaLimitExhausted !== undefined) return onClose();
         throw error;
       });

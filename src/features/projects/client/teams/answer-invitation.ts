@@ -15,7 +15,7 @@ export type Offered = {
   readonly invitedBy: string;
 };
 
-/** Answering an invitation into a team. Either way it leaves the pending ones; joining opens the project. */
+/** Accepts or declines an invitation to a team. Either removes it from the pending ones; accepting opens the project. */
 export function useAnswerInvitation() {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function useAnswerInvitation() {
   const reloadMe = useReloadMe();
   const forget = ({ _id }: Offered) =>
     changeUser((me) => ({ ...me, pendingInvitations: me.pendingInvitations.filter((one) => one._id !== _id) }));
-  // It may have been taken back meanwhile: what is still pending is asked for again.
+  // The invitation may have been withdrawn meanwhile, so the pending ones are refetched.
   const refused = (error: Error) => {
     notify.problem(error);
     void reloadMe();

@@ -13,8 +13,8 @@ import { InvitationCode, lookAtInvitation } from '../../contract/invitations.ts'
 import { InvitedMember } from './invited-member.tsx';
 
 /**
- * Where a mailed invitation leads. Visitors sign up with it, and are told who invites them into what; whoever is signed in answers it.
- * A code that leads nowhere is said, and is no obstacle.
+ * The page behind an emailed invitation. Visitors sign up with it and see who invites them to which project; signed-in people
+ * answer it. An invalid code shows a message, and sign-up remains possible.
  */
 export function Invitation() {
   const { hasToken } = useSession();
@@ -62,7 +62,7 @@ function InvitedVisitor({
           ? t('projects.invitations.intoProduct', { name })
           : t('projects.invitations.intoProject', { name, project: assetName })
       }
-      // Whoever has an account comes back here after signing in, to answer.
+      // People with an account return here after signing in, to answer.
       onSignIn={() => localStore.setItem(settingKeys.redirect, `${basePath}/invitation/${code}`)}
     />
   );

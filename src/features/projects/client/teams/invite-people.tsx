@@ -31,7 +31,7 @@ export function InviteItem({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The same in the phone's drawer. */
+/** The same entry in the phone drawer. */
 export function InviteRow({ onOpen }: { onOpen: () => void }) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function InviteRow({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** Brings somebody into the product, without a project; below it, what the person sent so far. */
+/** Invites people to the product, without a project, and lists the invitations sent so far. */
 export function InvitePeople({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -19,7 +19,7 @@ type Seen = {
   readonly invitedBy: string;
 };
 
-/** Somebody who is signed in opens a mailed invitation: they answer it, if it is theirs. */
+/** The invitation page for signed-in people, who can answer if the invitation is theirs. */
 export function InvitedMember({ invitation }: { invitation: Seen | undefined }) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();

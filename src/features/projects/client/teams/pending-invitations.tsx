@@ -7,13 +7,13 @@ import { useAnswerInvitation } from './answer-invitation.ts';
 import styles from './pending-invitations.module.css';
 
 type Props = {
-  /** In the notifications panel rather than on a page. */
+  /** In the notifications panel instead of a page. */
   compact?: boolean;
-  /** An answer leads elsewhere, or asks in a dialog of its own. */
+  /** Called when an answer navigates or opens a dialog. */
   onLeave?: () => void;
 };
 
-/** The teams the person is invited into and has not answered yet; nothing where there are none. */
+/** Unanswered invitations to teams; renders nothing if there are none. */
 export function PendingInvitations({ compact = false, onLeave }: Props) {
   const { t } = useTranslation();
   const { data: user } = useCurrentUser();

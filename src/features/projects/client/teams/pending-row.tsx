@@ -8,7 +8,7 @@ import { Setting } from '#ui/setting.tsx';
 import type { PendingMember } from '../../contract/teams.ts';
 import styles from './teams.module.css';
 
-/** Invited and not here yet. */
+/** An invited person who has not joined yet. */
 export function PendingRow({ pending, menu }: { pending: PendingMember; menu: ReactNode }) {
   const { t } = useTranslation();
   const { email, alias, createAuthor, invitedAt, expiresAt } = pending;

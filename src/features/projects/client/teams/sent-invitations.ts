@@ -22,7 +22,7 @@ export function useInvite() {
   };
 }
 
-/** Those into teams stand on their screens too. */
+/** Invitations to teams are also listed on the team screens, so both are refetched. */
 const useAfter = () => {
   const queryClient = useQueryClient();
   return {

@@ -2,10 +2,10 @@ import { slugOf } from '@plinth/site-renderer/page-path.ts';
 
 const maxSlugLength = 50;
 
-/** A slug made of a username: of an e-mail address, the part before the @. Empty when it holds no letter or digit. */
+/** A slug from a username; of an email address, the part before the @. Empty if it contains no letter or digit. */
 export const slugFor = (username: string): string =>
   slugOf(username.split('@', 1)[0] ?? '')
     .slice(0, maxSlugLength)
-    // Half of a character that takes two code units.
+    // Removes half of a surrogate pair.
     .replace(/[\uD800-\uDBFF]$/, '')
     .replace(/-+$/, '');

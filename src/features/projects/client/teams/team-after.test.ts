@@ -27,11 +27,11 @@ const shape = (of: readonly Team[]) =>
     waiting.map(({ _id }) => _id).join(),
   ]);
 
-it('counts members and those who are invited: both take a place', () => {
+it('counts members and invited people as used seats', () => {
   expect(placesTaken(teams)).toBe(5);
 });
 
-it('moves a member to where they stand by name, the owner before all', () => {
+it('moves a member to their alphabetical position, after the owner', () => {
   expect(shape(withMoved(teams, member('kim', 'Kim'), 'administrator'))).toEqual([
     ['zoe,ada,kim', ''],
     ['', 'p1'],
@@ -39,7 +39,7 @@ it('moves a member to where they stand by name, the owner before all', () => {
   ]);
 });
 
-it('takes away a member, or an invitation, and nothing else', () => {
+it('removes a member or an invitation and nothing else', () => {
   expect(shape(withoutMember(teams, 'ada'))).toEqual([
     ['zoe', ''],
     ['kim', 'p1'],
@@ -52,12 +52,12 @@ it('takes away a member, or an invitation, and nothing else', () => {
   ]);
 });
 
-it('names an invited one by what the inviter typed', () => {
+it('names an invited person by the address or alias that was entered', () => {
   expect(usernameOf({ email: 'a@b.example', alias: null })).toBe('a@b.example');
   expect(usernameOf({ email: null, alias: 'kim' })).toBe('kim');
 });
 
-it('however often people are moved, each is in exactly one team and the number stays', () => {
+it('keeps each person in exactly one team for any sequence of moves', () => {
   const move = fc.record({ who: fc.constantFrom('ada', 'kim'), to: fc.constantFrom(...names) });
   fc.assert(
     fc.property(fc.array(move), (moves) => {
@@ -69,7 +69,7 @@ it('however often people are moved, each is in exactly one team and the number s
   );
 });
 
-it('is narrowed by a part of a name or an address, of members and of those who are invited', () => {
+it('filters members and invited people by part of a name or address', () => {
   const only = (typed: string) => shape(teams.map((team) => withOnly(team, typed)));
   expect(only(' ADA we')).toEqual([
     ['ada', ''],

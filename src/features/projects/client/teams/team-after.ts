@@ -2,13 +2,13 @@ import type { Member, PendingMember, Team, TeamName } from '../../contract/teams
 
 type Teams = readonly Team[];
 
-/** Everybody who takes a place of the plan: members, and those who may still come. */
+/** The seats of the plan in use: members and pending invitations. */
 export const placesTaken = (teams: Teams): number =>
   teams.reduce((sum, { members, pending }) => sum + members.length + pending.length, 0);
 
 const byName = new Intl.Collator('en');
 const nameOf = ({ user }: Member): string => `${user.firstName} ${user.lastName} ${user._id}`;
-/** As the server lists them: the owner first, the others by name. */
+/** The order of the server: the owner first, then by name. */
 const inOrder = (members: readonly Member[]): Member[] =>
   members.toSorted(
     (one, other) => Number(other.isOwner) - Number(one.isOwner) || byName.compare(nameOf(one), nameOf(other)),
@@ -26,10 +26,10 @@ export function withMoved(teams: Teams, member: Member, to: TeamName): Team[] {
   );
 }
 
-/** What was typed when they were invited; the server knows them by it. */
+/** The address or alias entered in the invitation, by which the server identifies it. */
 export const usernameOf = ({ email, alias }: Pick<PendingMember, 'email' | 'alias'>): string => email ?? alias ?? '';
 
-/** Who is left of a team when somebody types a part of a name, an alias or an address. */
+/** The members and invited people who match part of a name, an alias or an address. */
 export function withOnly(team: Team, typed: string): Team {
   const wanted = typed.trim().toLocaleLowerCase();
   const fits = (...words: readonly (string | null)[]) =>

@@ -12,12 +12,12 @@ import { useMemberItems, usePendingItems } from './use-row-items.tsx';
 type Props = {
   project: Asset;
   team: Team;
-  /** Only those are shown whom somebody looks for. */
+  /** Whether a search filters the members. */
   isNarrowed: boolean;
   ask: (asking: Asking) => void;
 };
 
-/** One role: what it may do, who has it, and who is invited into it. "…" and right click offer the same. */
+/** One role: its permissions, members and pending invitations. The "…" menu and the context menu have the same items. */
 export function TeamCard({ project, team, isNarrowed, ask }: Props) {
   const { t } = useTranslation();
   const renderMemberItems = useMemberItems(project, team.name, ask);

@@ -9,7 +9,7 @@ import { usernameOf } from './team-after.ts';
 import styles from './teams.module.css';
 
 type Hands<Of> = {
-  /** On right click. */
+  /** Opens the context menu. */
   readonly open: (of: Of, event: MouseEvent) => void;
   readonly openBelow: (of: Of, event: MouseEvent) => void;
   readonly openRow: Of | undefined;
@@ -24,7 +24,7 @@ type Props = {
 
 const rowHeight = 66;
 
-/** Who has a role, then who is invited into it. Of many only those in view are there. */
+/** The members of a role, then the people invited to it. Long lists are virtualized. */
 export function TeamRows({ members, pending, ofMember, ofPending }: Props) {
   const place = useRef<HTMLUListElement>(null);
   const keys = useMemo(

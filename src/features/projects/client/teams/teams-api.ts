@@ -22,7 +22,7 @@ export const teamsQuery = (assetId: string) =>
 
 type Teams = ReplyOf<typeof listTeams>;
 
-/** Shown at once; if the server refuses, put back, and the reason said. Afterwards the team is asked for as it is. */
+/** Updates optimistically; on an error, restores the team and shows the reason. Refetches afterwards. */
 function useTeamChange<Given>(
   assetId: string,
   change: {
@@ -37,7 +37,7 @@ function useTeamChange<Given>(
     mutationKey: projectsKeys.all,
     mutationFn: change.ask,
     onMutate: async (given) => {
-      // A list that is under way still knows nothing of this.
+      // A reply that is still on its way does not include this change.
       await queryClient.cancelQueries({ queryKey: key });
       const before = queryClient.getQueryData<Teams>(key);
       if (before) queryClient.setQueryData<Teams>(key, { ...before, teams: change.after(before.teams, given) });
@@ -82,7 +82,7 @@ export function useWithdraw(assetId: string) {
   });
 }
 
-/** With the username alone, as the specification has it: the invitation is mailed again, with 7 new days. */
+/** The specification sends only the username: the invitation is emailed again and valid for 7 more days. */
 export function useResend(assetId: string) {
   const { t } = useTranslation();
   return useTeamChange<{ pending: PendingMember; team: TeamName }>(assetId, {

@@ -19,10 +19,10 @@ import { TeamCard } from './team-card.tsx';
 import styles from './teams.module.css';
 import { teamsQuery } from './teams-api.ts';
 
-/** From here on somebody is found faster by typing than by looking. */
+/** From this number of people on, there is a search field. */
 const manyPeople = 10;
 
-/** Everybody in the project, by role, and who is invited into it. For those who may change it. */
+/** The members and invited people of the project by role, for people who may change the team. */
 export function Teams() {
   const { t } = useTranslation();
   const { project } = useOpenProject();

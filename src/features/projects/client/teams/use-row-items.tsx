@@ -16,7 +16,7 @@ import { type Member, type PendingMember, type TeamName, teams } from '../../con
 import type { Asking } from '../list/asking.ts';
 import { useMoveMember, useRemoveMember, useResend, useWithdraw } from './teams-api.ts';
 
-/** What can be done with a member. The owner stays: their place can only be handed over. */
+/** Menu items for a member. The owner has none: ownership can only be transferred. */
 export function useMemberItems(project: Asset, team: TeamName, ask: (asking: Asking) => void) {
   const { t } = useTranslation();
   const { user: me } = useSession();
@@ -96,7 +96,7 @@ const mayRemove = async ({ user }: Member, project: string): Promise<boolean> =>
   return answer === 'yes';
 };
 
-/** Whoever stops being an administrator cannot take it back by themselves. */
+/** Administrators who give up their own role cannot restore it themselves. */
 const mayGiveUp = async (to: TeamName): Promise<boolean> => {
   const answer = await openDialog({
     title: say('projects.teams.giveUpTitle'),

@@ -43,7 +43,7 @@ const usedBy = async ({ userId }: TestPerson): Promise<number> => {
 };
 
 describe('renaming', () => {
-  test('an admin gives a project another name, and whoever may not, does not', async () => {
+  test('lets admins rename a project, and refuses others', async () => {
     const id = await makeProject(app.house, owner.userId, 'Before');
     const [admin, editor] = [await makePerson(app.house), await makePerson(app.house)];
     await addMember(app.house, id, admin.userId, 'administrator');
@@ -60,7 +60,7 @@ describe('renaming', () => {
 });
 
 describe('the bin', () => {
-  test('a project goes there and comes back, with everybody in it', async () => {
+  test('moves a project to the recycle bin and restores it with its members', async () => {
     const id = await makeProject(app.house, owner.userId, 'There and back');
     const editor = await makePerson(app.house);
     await addMember(app.house, id, editor.userId, 'editor');
@@ -73,7 +73,7 @@ describe('the bin', () => {
     expect((await get(id, editor)).body).toMatchObject({ deletedAt: null, teamRole: 'editor' });
   });
 
-  test('only its owner puts it there, takes it out, or ends it', async () => {
+  test('lets only the owner delete, restore or permanently delete it', async () => {
     const id = await makeProject(app.house, owner.userId);
     const admin = await makePerson(app.house);
     const stranger = await makePerson(app.house);
@@ -85,7 +85,7 @@ describe('the bin', () => {
     expect(foreign).toMatchObject({ status: 404, body: (await restore(app.house.clock.newId(), stranger)).body });
   });
 
-  test('in it, a project answers 404 to every call but those that say so', async () => {
+  test('replies with 404 to calls in a deleted project, except for those marked otherwise', async () => {
     const id = await makeProject(app.house, owner.userId);
     await bin(id);
     const inProjects = app.house.rooms.flatMap(({ routes }) => routes).filter(({ endpoint }) => endpoint.project);
@@ -102,7 +102,7 @@ describe('the bin', () => {
     expect(inProjects.length).toBeGreaterThan(15);
   });
 
-  test('from there, and only from there, it is deleted for good, and the plan has room again', async () => {
+  test('permanently deletes only from the recycle bin, and frees the quota', async () => {
     const person = await makePerson(app.house);
     await app.call(setAccountPlan, { params: { plan: '0', user: person.userId } }, operator.token);
     const made = await app.call(createProject, { body: { name: 'Only one' } }, person.token);
@@ -120,7 +120,7 @@ describe('the bin', () => {
     expect(await app.ownerQuery('select 1 from quota_use where subject_id = $1', [_id])).toEqual([]);
   });
 
-  test('after 30 days it ends by itself, its cover’s bytes too; one that was restored does not', async () => {
+  test('deletes a project and its cover after 30 days, unless it was restored', async () => {
     const person = await makePerson(app.house);
     const [due, restored, early] = [
       await makeProject(app.house, person.userId, 'Due'),
@@ -160,7 +160,7 @@ describe('preferred paths', () => {
   const set = (id: string, key: string, path: string | null, { token }: TestPerson) =>
     app.call(setPreferredPath, { params: { id, key }, body: { path } }, token);
 
-  test('are each member’s own, kept by key, and forgotten with null', async () => {
+  test('are stored per member and key, and removed with null', async () => {
     const id = await makeProject(app.house, owner.userId);
     const author = await makePerson(app.house);
     await addMember(app.house, id, author.userId, 'author');

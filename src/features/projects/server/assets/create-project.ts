@@ -8,7 +8,7 @@ import { drawCover } from '../covers/draw-cover.ts';
 import { projects, teamMembers } from '../tables.ts';
 import { showProject } from './shown-project.ts';
 
-/** Makes the project, seats its owner, counts both, and asks for a cover: all or nothing. */
+/** Creates the project, adds its owner, counts both and schedules a cover, in one transaction. */
 export async function createProjectUseCase(
   scope: Scope,
   { body }: Pick<InputOf<typeof createProject>, 'body'>,

@@ -10,7 +10,7 @@ import { assertMay, lockProject, myRoleNow } from '../teams/lock-team.ts';
 import { endProject } from './end-project.ts';
 import { showProject } from './shown-project.ts';
 
-/** Into the bin, where it can be had back for 30 days; from there, with `forever`, to its end. */
+/** Moves a project to the recycle bin, from which it can be restored for 30 days; with `forever`, deletes one in the bin for good. */
 export async function deleteProjectUseCase(scope: Scope, { query }: InputOf<typeof deleteProject>): Promise<undefined> {
   const project = await lockOwned(scope);
   if (query.forever) {
@@ -27,7 +27,7 @@ export async function restoreProjectUseCase(scope: Scope): Promise<Asset> {
   return showProject(scope);
 }
 
-/** In the bin or not, and still the person's to delete. */
+/** The project, in the bin or not, locked; the person must still be its owner. */
 async function lockOwned(scope: Scope): Promise<ProjectRow> {
   const project = await lockProject(scope);
   if (!project) throw refuse('not_found');

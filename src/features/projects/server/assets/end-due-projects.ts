@@ -12,7 +12,7 @@ import { endProject } from './end-project.ts';
 const dayMs = 24 * 3_600_000;
 const endOfBin = ({ clock }: Pick<House, 'clock'>): Date => new Date(clock.now().getTime() - daysInBin * dayMs);
 
-/** Ends a project that has lain in the bin for 30 days. Restored meanwhile, or run twice, it finds nothing to end. */
+/** Deletes a project for good after 30 days in the recycle bin. Does nothing if it was restored, or on a second run. */
 export const endDueProject = houseJob({
   name: 'projects.end-due-project',
   payload: z.strictObject({ projectId: z.uuid() }),
@@ -24,7 +24,7 @@ export const endDueProject = houseJob({
     }),
 });
 
-/** One project a job: a failure of one does not keep the others. */
+/** One job per project, so that a failure does not affect the others. */
 export const endDueProjects = houseJob({
   name: 'projects.end-due-projects',
   payload: z.strictObject({}),

@@ -6,7 +6,7 @@ import { announceSeat } from '../changes.ts';
 import { scheduleForgetting } from '../covers/schedule-forgetting.ts';
 import { type ProjectRow, projects } from '../tables.ts';
 
-/** The end of a project, for everybody in it: its rows go, its owner's plan has room again, its cover's bytes go later. */
+/** Deletes a project for good: its rows, its units of the owner's quota, and later its cover file. */
 export async function endProject(
   scope: Pick<Scope, 'house' | 'tx'>,
   { id, ownerId, coverKey }: Pick<ProjectRow, 'id' | 'ownerId' | 'coverKey'>,

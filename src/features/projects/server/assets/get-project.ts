@@ -6,7 +6,7 @@ import { showProject } from './shown-project.ts';
 
 export const getProjectUseCase = (scope: Scope): Promise<Asset> => showProject(scope);
 
-/** The whole table for this seat, so that the client can hide what the server would refuse. */
+/** All capabilities for this seat, so that the client can hide what the server would refuse. */
 export async function getPermissionsUseCase(scope: Scope): Promise<Permissions> {
   const { teamRole } = seatOf(scope);
   const names = Object.keys(projectCapabilities) as ProjectCapability[];

@@ -20,7 +20,7 @@ const list = async (query: object = {}): Promise<Page> =>
   (await app.call(listEveryProject, { query }, operator.token)).body as Page;
 const names = async (query: object): Promise<string[]> => (await list(query)).items.map(({ name }) => name);
 
-test('the operator sees everybody’s projects: whose they are and how they stand, and no cover or content', async () => {
+test('shows all projects with owner and state to the operator, without covers or content', async () => {
   const owner = await makePerson(app.house, { firstName: 'Olaf', lastName: 'Owner' });
   const colleague = await makePerson(app.house);
   const id = await makeProject(app.house, owner.userId, 'Seen from above');
@@ -39,7 +39,7 @@ test('the operator sees everybody’s projects: whose they are and how they stan
   });
 });
 
-test('projects are found by name, state and owner, and come in each order page by page', async () => {
+test('finds projects by name, state and owner, and pages through each order', async () => {
   const [owner, other] = [await makePerson(app.house), await makePerson(app.house)];
   for (const name of ['banana list', 'Apple list', 'cherry list', '100%_ list'])
     await makeProject(app.house, owner.userId, name);
@@ -74,7 +74,7 @@ test('projects are found by name, state and owner, and come in each order page b
     expect((await app.call(listEveryProject, { query }, operator.token)).status).toBe(400);
 });
 
-test('nobody else sees them, neither through the call nor through the view behind it', async () => {
+test('refuses everyone else, in the call and in the view behind it', async () => {
   const owner = await makePerson(app.house);
   await makeProject(app.house, owner.userId, 'Private matter');
   expect((await app.call(listEveryProject, {}, owner.token)).status).toBe(403);
@@ -95,7 +95,7 @@ test('nobody else sees them, neither through the call nor through the view behin
   ).rejects.toThrow(/cannot update view/);
 });
 
-test('each order of accounts and projects is an index: no page is sorted out of all of them', async () => {
+test('has an index for each order of accounts and projects', async () => {
   await app.ownerQuery(
     `insert into users (id, first_name, last_name, email, role, status, is_operator, created_at)
        select gen_random_uuid(), 'First ' || n, 'Last ' || n, n || '@many.example', 'admin', 'active', false, now()

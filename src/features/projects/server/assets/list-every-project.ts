@@ -25,7 +25,7 @@ const columns = `
   members, created_at as "createdAt", opened_at as "openedAt", deleted_at as "deletedAt", closure`;
 
 const orders: Readonly<Record<Query['sort'], SortBy>> = {
-  // Ids grow with time.
+  // Ids are ordered by time.
   created: null,
   name: { value: 'sort_name', type: 'text' },
 };
@@ -36,7 +36,7 @@ const inState = {
   'taken-down': 'taken_down_at is not null',
 } as const;
 
-/** Through a view that shows its rows to the operator and to nobody else, whoever calls this. */
+/** Uses a view that returns rows only to the operator. */
 export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<typeof listEveryProject>) {
   const { search, state, owner, sort, direction, limit, cursor } = query;
   const { page, nextCursor } = await selectSortedPage<Row>(scope.tx, {
@@ -57,7 +57,7 @@ export async function listEveryProjectUseCase(scope: Scope, { query }: InputOf<t
   return { items: page.map(shown), nextCursor };
 }
 
-/** One of them; null where there is no such project, and for everybody but the operator. */
+/** One project; null if it does not exist, and for everyone but the operator. */
 export async function loadListedProject(scope: Scope, id: string): Promise<ListedProject | null> {
   const rows = await selectRows<Row>(scope.tx, `select ${columns} from plinth.every_project where id = $1`, [id]);
   return rows.map(shown)[0] ?? null;

@@ -32,13 +32,13 @@ const open = (id: string | undefined, { token }: TestPerson) => app.call(openedP
 const star = (id: string | undefined, { token }: TestPerson) => app.call(starProject, { params: { id } }, token);
 
 describe('the order', () => {
-  test('is by name unless asked otherwise, whatever the case', async () => {
+  test('is by name by default, ignoring case', async () => {
     const { person } = await withProjects('banana', 'Apple', 'cherry', 'ÄRGER', 'ähre');
     expect(await namesOf(person)).toEqual(['Apple', 'banana', 'cherry', 'ähre', 'ÄRGER']);
     expect(await namesOf(person, { sort: 'newest' })).toEqual(['ähre', 'ÄRGER', 'cherry', 'Apple', 'banana']);
   });
 
-  test('by opening has those never opened last, the newest of them first', async () => {
+  test('by opening lists never opened projects last, the newest of them first', async () => {
     const { person, ids } = await withProjects('One', 'Two', 'Three', 'Four');
     await open(ids.Two, person);
     await open(ids.One, person);
@@ -47,7 +47,7 @@ describe('the order', () => {
     expect(Date.parse(first?.openedAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
-  test('of the tabs is the person’s own, and they hold nothing else', async () => {
+  test('of starred and recent projects is the person’s own, and they contain nothing else', async () => {
     const { person, ids } = await withProjects('A', 'B', 'C', 'D');
     for (const name of ['C', 'A']) await star(ids[name], person);
     for (const name of ['B', 'D', 'B']) await open(ids[name], person);
@@ -64,7 +64,7 @@ describe('the order', () => {
 });
 
 describe('filters', () => {
-  test('a search finds any part of the name, and takes patterns for what they are', async () => {
+  test('matches any part of the name, and treats pattern characters literally', async () => {
     const { person } = await withProjects('100% Clay', '1000 Clay', 'a_b', 'axb', 'back\\slash', 'KILN');
     expect(await namesOf(person, { search: 'clay' })).toEqual(['100% Clay', '1000 Clay']);
     expect(await namesOf(person, { search: '0%' })).toEqual(['100% Clay']);
@@ -74,7 +74,7 @@ describe('filters', () => {
     expect(await namesOf(person, { search: "'; drop table projects" })).toEqual([]);
   });
 
-  test('one’s own and those of others are told apart, with the number of people in each', async () => {
+  test('separates own projects from those of others, with the number of members', async () => {
     const { person, ids } = await withProjects('Mine');
     const other = await makePerson(app.house);
     const theirs = await makeProject(app.house, other.userId, 'Theirs');
@@ -88,7 +88,7 @@ describe('filters', () => {
     ]);
   });
 
-  test('what lies in the bin is listed there and nowhere else', async () => {
+  test('lists deleted projects only in the recycle bin', async () => {
     const { person, ids } = await withProjects('Kept', 'Binned');
     await star(ids.Binned, person);
     await open(ids.Binned, person);
@@ -98,7 +98,7 @@ describe('filters', () => {
     expect(await namesOf(person, { state: 'deleted' })).toEqual(['Binned']);
   });
 
-  test('the view behind it shows whoever the transaction is bound to their own, and nobody anything else', async () => {
+  test('limits the view to the rows of the person of the transaction', async () => {
     const { person } = await withProjects('Mine');
     const { ids } = await withProjects('Theirs');
     const seen = (sight: { userId?: string; projectId?: string | undefined }) =>
@@ -111,7 +111,7 @@ describe('filters', () => {
     expect(await seen({})).toEqual([]);
   });
 
-  test('a stranger’s list is their own', async () => {
+  test('returns only the projects of the caller', async () => {
     await withProjects('Foreign');
     const stranger = await makePerson(app.house);
     for (const tab of ['all', 'starred', 'recent']) {
@@ -129,7 +129,7 @@ describe('paging', () => {
     { tab: 'recent' },
   ];
 
-  /** Walks to the end, and does something between two pages. */
+  /** Loads all pages, and runs a callback between two pages. */
   async function walk(
     person: TestPerson,
     query: Query,
@@ -146,7 +146,7 @@ describe('paging', () => {
     return seen;
   }
 
-  test('yields every project once and in order, whatever the names, the order and the size of a page, also while some are added', async () => {
+  test('returns every project once and in order for any names, order and page size, also while some are added', async () => {
     const word = fc.constantFrom('a', 'A', 'b', 'ß', 'é', '%', '"', '陶', ' ', '\u{10348}');
     const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => `n${words.join('')}`);
     const plan = fc.record({
@@ -179,7 +179,7 @@ describe('paging', () => {
     );
   }, 120_000);
 
-  test('a cursor that is not ours, or of another order, is refused', async () => {
+  test('rejects a forged cursor, or one of another order', async () => {
     const { person } = await withProjects('A', 'B', 'C');
     const { nextCursor } = await ask(person, { limit: '1' });
     for (const [query, cursor] of [
@@ -195,7 +195,7 @@ describe('paging', () => {
     }
   });
 
-  test('a project that was renamed or deleted meanwhile does not disturb the place of a cursor', async () => {
+  test('keeps the cursor position when its project is renamed or deleted', async () => {
     const { person, ids } = await withProjects('A', 'B', 'C', 'D');
     const { nextCursor } = await ask(person, { limit: '2' });
     await app.ownerQuery(`update projects set name = 'Z' where id = $1`, [ids.B]);

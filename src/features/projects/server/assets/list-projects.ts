@@ -9,7 +9,7 @@ import { type SeenProject, seenColumns, shownProject } from './shown-project.ts'
 type Query = InputOf<typeof listProjects>['query'];
 type Row = SeenProject & { readonly sortValue: string | null };
 
-/** One order of the list: what is compared before the ids, which way, and which projects have a place in it. */
+/** One order of the list: the column compared before the id, its direction, and the condition for rows. */
 type Order = {
   readonly value: string | null;
   readonly type?: 'text' | 'timestamptz' | 'bigint';
@@ -17,10 +17,10 @@ type Order = {
   readonly only?: string;
 };
 
-/** Chosen by name; nothing a caller wrote becomes part of a statement. Each has an index that yields it. */
+/** Chosen by name, so no input becomes part of a statement. Each order has an index. */
 const orders = {
   name: { value: 'sort_name', type: 'text', way: 'asc' },
-  // Ids grow with time.
+  // Ids are ordered by time.
   newest: { value: null, way: 'desc' },
   opened: { value: 'sort_opened', type: 'timestamptz', way: 'desc' },
   starred: { value: 'star_position', type: 'bigint', way: 'asc', only: 'star_position is not null' },
@@ -47,7 +47,7 @@ export async function listProjectsUseCase(scope: Scope, { query }: InputOf<typeo
 
 type Place = { readonly userId: string; readonly after: SortPosition | null };
 
-/** Only what is asked for is in it, so that each kind of question is planned for itself. */
+/** Contains only the conditions in use, so that each combination gets its own query plan. */
 function statement({ value, type, way, only }: Order, query: Query, { userId, after }: Place) {
   const values: unknown[] = [];
   const put = (each: unknown): string => `$${values.push(each)}`;
@@ -70,5 +70,5 @@ function statement({ value, type, way, only }: Order, query: Query, { userId, af
   return { text, values };
 }
 
-/** What PostgreSQL takes for a pattern is taken as it stands. */
+/** Escapes the pattern characters of LIKE. */
 const pattern = (search: string): string => `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;

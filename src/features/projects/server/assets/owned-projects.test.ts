@@ -20,7 +20,7 @@ const as = <T>({ userId, deviceId }: TestPerson, work: (scope: Scope) => Promise
 
 const people = (): Promise<TestPerson[]> => Promise.all([1, 2, 3].map(() => makePerson(app.house)));
 
-test('two people share a project when both have a seat in it, whichever seats', async () => {
+test('finds a shared project for any two members', async () => {
   const [owner, author, stranger] = (await people()) as [TestPerson, TestPerson, TestPerson];
   const projectId = await makeProject(app.house, owner.userId);
   await makeProject(app.house, stranger.userId);
@@ -33,7 +33,7 @@ test('two people share a project when both have a seat in it, whichever seats', 
   expect(await shares(owner, app.house.clock.newId())).toBe(false);
 });
 
-test('what somebody owns is listed with how many others are in it, newest first', async () => {
+test('lists owned projects with the number of other members, newest first', async () => {
   const [owner, author, other] = (await people()) as [TestPerson, TestPerson, TestPerson];
   const shared = await makeProject(app.house, owner.userId, 'Shared');
   const alone = await makeProject(app.house, owner.userId, 'Alone');
@@ -47,7 +47,7 @@ test('what somebody owns is listed with how many others are in it, newest first'
   expect(await as(author, listOwnedProjects)).toEqual([]);
 });
 
-test('deleting them takes the seats of everybody in them along, and the person’s own elsewhere', async () => {
+test('deletes the owned projects with all their seats, and the person’s seats in others', async () => {
   const [owner, author, other] = (await people()) as [TestPerson, TestPerson, TestPerson];
   const mine = await makeProject(app.house, owner.userId, 'Mine');
   const theirs = await makeProject(app.house, other.userId, 'Theirs');

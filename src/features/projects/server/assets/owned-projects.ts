@@ -8,7 +8,7 @@ import { endProject } from './end-project.ts';
 
 export type OwnedProject = { readonly _id: string; readonly name: string; readonly otherMembers: number };
 
-/** What would end with the person's account, and for how many others. */
+/** The projects that would be deleted with the person's account, with the number of other members. */
 export function listOwnedProjects(scope: Scope): Promise<OwnedProject[]> {
   return selectRows<OwnedProject>(
     scope.tx,
@@ -17,7 +17,7 @@ export function listOwnedProjects(scope: Scope): Promise<OwnedProject[]> {
   );
 }
 
-/** Do the two have a project together? */
+/** Whether the two people are members of a common project. */
 export async function sharesProject(scope: Scope, userId: string): Promise<boolean> {
   const [row] = await selectRows<{ shares: boolean }>(scope.tx, 'select plinth.shares_project($1, $2) as shares', [
     personOf(scope).userId,
@@ -27,8 +27,8 @@ export async function sharesProject(scope: Scope, userId: string): Promise<boole
 }
 
 /**
- * Ends every project the account owns, for everybody in them, and its seats in the projects of others. Takes a scope that sees what the
- * account sees: where the wall is not open to it, nothing is deleted, and the account cannot be either.
+ * Deletes every project the account owns, and its seats in the projects of others. Needs a scope with the account's row-level
+ * security: otherwise nothing is deleted, and neither can the account be.
  */
 export async function deleteOwnedProjects(scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> {
   const owned = await scope.tx
@@ -41,7 +41,7 @@ export async function deleteOwnedProjects(scope: Pick<Scope, 'house' | 'tx'>, us
   await leaveTeams(scope, userId);
 }
 
-/** Their places in the plans of others are given back. */
+/** Returns the units of the owners' quotas. */
 async function leaveTeams(scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> {
   const isIn = sql`exists (select from team_members m where m.project_id = ${projects.id} and m.user_id = ${userId})`;
   const theirs = await scope.tx

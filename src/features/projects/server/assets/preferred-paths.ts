@@ -8,7 +8,7 @@ import { teamMembers } from '../tables.ts';
 const ownSeat = (scope: Scope) =>
   and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, personOf(scope).userId));
 
-/** Where the person likes to work in the project of the call, for rooms whose things lie there. */
+/** The person's preferred paths in the project of the call, for rooms with such paths. */
 export async function preferredPathsOf(scope: Scope): Promise<Asset['preferredPaths']> {
   const [seat] = await scope.tx
     .select({ preferredPaths: teamMembers.preferredPaths })
@@ -17,7 +17,7 @@ export async function preferredPathsOf(scope: Scope): Promise<Asset['preferredPa
   return seat?.preferredPaths ?? {};
 }
 
-/** Changed inside PostgreSQL, so that two keys set at once both stay. */
+/** Updated inside PostgreSQL, so that two keys set concurrently are both stored. */
 export async function setPreferredPathUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof setPreferredPath>,

@@ -47,7 +47,7 @@ const jobContext = () => ({
 });
 
 describe('a new project', () => {
-  test('belongs to whoever made it, gets a cover, and tells when it is there', async () => {
+  test('belongs to its creator, gets a cover and sends a notification when the cover is ready', async () => {
     const project = await make('Kiln & Clay');
     expect(project).toMatchObject({
       name: 'Kiln & Clay',
@@ -65,7 +65,7 @@ describe('a new project', () => {
     expect(told.body, 'nobody is notified of what they did themselves').toMatchObject({ items: [] });
   });
 
-  test('a repeated request with the same key makes one project', async () => {
+  test('is created once for repeated requests with the same idempotency key', async () => {
     const person = await makePerson(app.house);
     const headers = { 'idempotency-key': 'make-one-project' };
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe('a new project', () => {
     expect((list.body as { items: Asset[] }).items).toHaveLength(1);
   });
 
-  test('a cover that cannot be drawn is given up, and whoever waits is told once', async () => {
+  test('gives up a cover that cannot be drawn, and notifies once', async () => {
     const person = await makePerson(app.house);
     const projectId = await makeProject(app.house, person.userId, 'Unlucky');
     const wish = app.house.clock.newId();
@@ -95,15 +95,15 @@ describe('a new project', () => {
     expect((told.body as { items: unknown[] }).items).toHaveLength(1);
   });
 
-  test('a name is needed, of at most 60 characters', async () => {
+  test('needs a name of at most 60 characters', async () => {
     for (const name of ['', '   ', 'x'.repeat(61)]) {
       expect((await app.call(createProject, { body: { name } }, owner.token)).status).toBe(400);
     }
   });
 });
 
-describe('who sees what', () => {
-  test('a stranger sees nothing of it, exactly as if it did not exist', async () => {
+describe('access', () => {
+  test('replies to other people as if the project did not exist', async () => {
     const id = await makeProject(app.house, owner.userId);
     const foreign = await get(id, stranger);
     const unknown = await get(app.house.clock.newId(), stranger);
@@ -112,14 +112,14 @@ describe('who sees what', () => {
     expect((await app.call(listProjects, {}, stranger.token)).body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('a member has a seat, and no more than its role', async () => {
+  test('gives a member the permissions of their role only', async () => {
     const id = await makeProject(app.house, owner.userId);
     const author = await makePerson(app.house);
     await addMember(app.house, id, author.userId, 'author');
     expect((await get(id, author)).body).toMatchObject({ teamRole: 'author' });
     expect((await app.call(redrawCover, { params: { id } }, author.token)).status).toBe(403);
     const permissions = await app.call(getPermissions, { params: { id } }, author.token);
-    // Rooms above add what they let people do.
+    // Higher rooms add further capabilities.
     expect(permissions.body).toMatchObject({
       role: 'author',
       teamRole: 'author',
@@ -139,7 +139,7 @@ describe('who sees what', () => {
     expect(list.body).toEqual({ items: [], nextCursor: null });
   });
 
-  test('opening moves a project to the front of the recent ones', async () => {
+  test('moves an opened project to the front of the recent ones', async () => {
     const person = await makePerson(app.house);
     const [one, two] = [
       await makeProject(app.house, person.userId, 'One'),
@@ -155,7 +155,7 @@ describe('who sees what', () => {
   });
 });
 
-/** The projects whose new cover was announced, as they come. */
+/** Collects the projects whose new cover is announced. */
 function hearNewCovers(): readonly string[] {
   const heard: string[] = [];
   const stop = app.house.events.on<ProjectChanged>(projectChanged, ({ projectId, hasNewCover }) => {
@@ -169,7 +169,7 @@ describe('covers', () => {
   const put = (id: string, body: Uint8Array, type = 'image/png') =>
     app.call(uploadCover, { params: { id }, body }, owner.token, { 'content-type': type });
 
-  test('a picture of one’s own is cleaned, shown at once, and replaces the drawing', async () => {
+  test('cleans an uploaded image, shows it at once, and replaces the generated one', async () => {
     const id = await makeProject(app.house, owner.userId);
     const { status, body } = await put(id, onePixel);
     expect(status).toBe(200);
@@ -184,7 +184,7 @@ describe('covers', () => {
     expect(again.status).toBe(304);
   });
 
-  test('what is not a picture is refused by its content, whatever it calls itself', async () => {
+  test('rejects a file that is not an image by its content, regardless of its type', async () => {
     const id = await makeProject(app.house, owner.userId);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     expect((await put(id, svg)).status).toBe(415);
@@ -194,7 +194,7 @@ describe('covers', () => {
     expect((await coverOf(id)).coverUrl).toBeNull();
   });
 
-  test('another drawing replaces the first, and is announced once for each', async () => {
+  test('replaces the cover with a new drawing, and announces each once', async () => {
     const person = await makePerson(app.house);
     const newCovers = hearNewCovers();
     const project = await make('Redrawn', person);
@@ -208,7 +208,7 @@ describe('covers', () => {
     expect(await noticesOf(person), 'nobody is notified of what they did themselves').toBe(0);
   });
 
-  test('a drawing nobody wants any more, and one that was shown already, change nothing and are not announced', async () => {
+  test('ignores an outdated or repeated drawing, and does not announce it', async () => {
     const person = await makePerson(app.house);
     const projectId = await makeProject(app.house, person.userId);
     const wish = app.house.clock.newId();

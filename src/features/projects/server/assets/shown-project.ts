@@ -21,7 +21,7 @@ const ofProject = [
 ] as const;
 const ofMember = ['teamRole', 'openedAt', 'preferredPaths'] as const;
 
-/** A project with what it is to the person who looks. */
+/** A project with the columns that depend on the person. */
 export type SeenProject = Pick<ProjectRow, (typeof ofProject)[number]> &
   Pick<SeatRow, (typeof ofMember)[number]> & {
     readonly star: boolean;
@@ -30,12 +30,12 @@ export type SeenProject = Pick<ProjectRow, (typeof ofProject)[number]> &
     readonly closure: Asset['closure'];
   };
 
-/** Of `plinth.own_projects`: one text for the list and for the single one. */
+/** Columns of `plinth.own_projects`, shared by the list and the single project. */
 export const seenColumns = `
   ${columnList(projects, { only: ofProject })}, ${columnList(teamMembers, { only: ofMember })},
   star_position is not null as star, members, closure, plinth.domain_of_project(id) as domain`;
 
-/** The project as its member sees it, the cover behind a link that expires. */
+/** The project as its member sees it, with an expiring link to the cover. */
 export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject): Asset {
   const expiresAt = linkExpiry(house.clock.now(), coverLinkMs);
   const link =
@@ -62,7 +62,7 @@ export function shownProject({ house }: Pick<Scope, 'house'>, row: SeenProject):
 
 const seenProject = `select ${seenColumns} from plinth.own_projects where user_id = $1 and id = $2`;
 
-/** The project of the call, as the person sees it now. */
+/** The project of the call as the person sees it now. */
 export async function showProject(scope: Scope): Promise<Asset> {
   const [row] = await selectRows<SeenProject>(scope.tx, seenProject, [personOf(scope).userId, seatOf(scope).projectId]);
   if (!row) throw refuse('not_found');

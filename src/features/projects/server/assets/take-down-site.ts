@@ -11,7 +11,7 @@ import { type ProjectRow, takedowns } from '../tables.ts';
 import { lockProject } from '../teams/lock-team.ts';
 import { loadListedProject } from './list-every-project.ts';
 
-/** From the commit on visitors get a page that says so, wherever they find the site. Its files stay, and its team goes on working. */
+/** From the commit on, visitors get a takedown page at every address of the site. Its files remain, and its team can go on working. */
 export async function takeDownSiteUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof takeDownSite>,
@@ -42,7 +42,7 @@ export async function restoreSiteUseCase(
   return listed(scope, project);
 }
 
-/** The operator has no seat in the project; for this one act the transaction works inside it. */
+/** The operator has no seat in the project; the transaction enters it for this act only. */
 async function openForOperator(scope: Scope, projectId: string) {
   const inside = await enterProject(scope, projectId, 'administrator');
   const project = await lockProject(inside);
@@ -64,7 +64,7 @@ async function recordClosure(
   await announceProject(scope, id);
 }
 
-/** The reason stands in the project, where it is up to date. */
+/** The notification does not contain the reason: the project shows the current one. */
 const tellOwner = (
   scope: Scope,
   { id, name, ownerId }: ProjectRow,

@@ -44,7 +44,7 @@ const usedBy = async ({ userId }: TestPerson): Promise<number> =>
     )
   )[0]?.used ?? 0;
 
-test('another member becomes the owner, the old one stays as administrator, and both plans are counted anew', async () => {
+test('makes another member the owner, keeps the previous one as administrator, and updates both quotas', async () => {
   const { id, owner, author } = await team();
   expect(await transfer(id, owner, author)).toMatchObject({
     status: 200,
@@ -66,7 +66,7 @@ test('another member becomes the owner, the old one stays as administrator, and 
   expect((await transfer(id, owner, author)).status, 'who gave it away has nothing to give').toBe(403);
 });
 
-test('it goes to members only, to nobody who is suspended or leaving, and only from the owner', async () => {
+test('requires an active member as the target, and the owner as the caller', async () => {
   const { id, owner, admin, author } = await team();
   const before = await seats(id);
   const stranger = await makePerson(app.house);
@@ -82,7 +82,7 @@ test('it goes to members only, to nobody who is suspended or leaving, and only f
   expect(await usedBy(owner)).toBe(1);
 });
 
-test('it is refused when the plan of the new owner is full, and nothing changes', async () => {
+test('refuses when the new owner’s quota is full, and changes nothing', async () => {
   const { id, owner, admin } = await team();
   await app.call(setAccountPlan, { params: { plan: '0', user: admin.userId } }, operator.token);
   await makeProject(app.house, admin.userId, 'Their one');
@@ -95,7 +95,7 @@ test('it is refused when the plan of the new owner is full, and nothing changes'
   expect([await usedBy(owner), await usedBy(admin)]).toEqual([1, 1]);
 });
 
-test('several at once leave one owner, and counts that agree', async () => {
+test('leaves one owner and consistent quotas after concurrent transfers', async () => {
   const { id, owner, admin, author } = await team();
   const answers = await Promise.all([admin, author, admin, author].map((to) => transfer(id, owner, to)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -107,7 +107,7 @@ test('several at once leave one owner, and counts that agree', async () => {
   expect((await Promise.all([owner, admin, author].map(usedBy))).toSorted()).toEqual([0, 0, 1]);
 });
 
-test('two people who hand projects to each other at once both succeed', async () => {
+test('lets two people transfer projects to each other concurrently', async () => {
   const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
   const pairs = [];
   for (let index = 0; index < 4; index += 1) {

@@ -12,7 +12,7 @@ import { type ProjectRow, projects, teamMembers } from '../tables.ts';
 import { assertMay, loadSeat, lockTeam, myRoleNow } from '../teams/lock-team.ts';
 import { showProject } from './shown-project.ts';
 
-/** Another member becomes the owner, in one step with the count of both plans; the old one stays as administrator. */
+/** Makes another member the owner and moves the quota in the same transaction; the previous owner stays as administrator. */
 export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typeof transferProject>): Promise<Asset> {
   const { userId } = personOf(scope);
   const project = await lockTeam(scope);
@@ -20,7 +20,7 @@ export async function transferProjectUseCase(scope: Scope, { body }: InputOf<typ
   if (body.userId === userId) throw refuseProject('already_owner');
   if (!(await loadSeat(scope, body.userId))) throw refuseProject('not_in_team');
   if (!(await mayOwn(scope, body.userId))) throw refuseProject('cannot_own');
-  // The old one first: PostgreSQL allows one owner at any moment.
+  // The previous owner first, because a unique index allows only one owner.
   await setRole(scope, project, userId, 'administrator');
   await setRole(scope, project, body.userId, 'owner');
   await scope.tx.update(projects).set({ ownerId: body.userId }).where(eq(projects.id, project.id));

@@ -6,13 +6,13 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject, type Scope } from '#platform/house/scope.ts';
 import { teamMembers } from '../tables.ts';
 
-/** A member whose author page was promised with their seat: the page is `/authors/SLUG`. */
+/** A member for whom an author page was requested with their seat: the page is `/authors/SLUG`. */
 export type PromisedAuthor = { readonly userId: string; readonly slug: string; readonly name: string };
 
-/** Whoever keeps pages writes the author's, where there is a site and no such page yet. */
+/** Implemented by the room of pages: writes missing author pages, if the project has a site. */
 export type WriteAuthorPages = (scope: Scope, authors: readonly PromisedAuthor[]) => Promise<void>;
 
-/** The members of the scope's project whose author pages were promised; only this one with `userId`. */
+/** The members of the scope's project with requested author pages; only one of them with `userId`. */
 export async function listPromisedAuthors(scope: Scope, userId?: string): Promise<readonly PromisedAuthor[]> {
   const rows = await scope.tx
     .select({ userId: teamMembers.userId, slug: teamMembers.authorSlug })
@@ -36,7 +36,7 @@ const authorJoined = {
   payload: z.strictObject({ projectId: z.uuid(), userId: z.uuid() }),
 } as const;
 
-/** A job, since the site may be busy, and nobody who joins a team should wait for it. A page that is there already stays as it is. */
+/** A job, because the site may be locked, and joining a team should not wait for it. Existing pages are not changed. */
 export const makeAuthorJoined = (write: WriteAuthorPages) =>
   houseJob({
     ...authorJoined,
@@ -46,7 +46,7 @@ export const makeAuthorJoined = (write: WriteAuthorPages) =>
 
 type AuthorPromise = { readonly projectId: string; readonly userId: string; readonly slug: string | null | undefined };
 
-/** Notes the promise with the member's seat and has the page written. Without a slug, the page is named after the member. */
+/** Stores the request with the member's seat and schedules the page. Without a slug, the page is named after the member. */
 export async function promiseAuthor(scope: Scope, { projectId, userId, slug }: AuthorPromise): Promise<void> {
   await scope.tx
     .update(teamMembers)

@@ -8,7 +8,7 @@ import { type ProjectRow, projects } from '../tables.ts';
 import { drawCover } from './draw-cover.ts';
 import { scheduleForgetting } from './schedule-forgetting.ts';
 
-/** Asks for another drawing. The present cover stays until the new one is there. */
+/** Schedules a new drawing. The present cover stays until it is ready. */
 export async function redrawCoverUseCase(scope: Scope): Promise<Asset> {
   const wish = scope.house.clock.newId();
   const { projectId } = seatOf(scope);
@@ -17,7 +17,7 @@ export async function redrawCoverUseCase(scope: Scope): Promise<Asset> {
   return showProject(scope);
 }
 
-/** The person's own picture: through the one upload gate, cleaned and re-encoded, then shown at once. */
+/** An uploaded cover: passes the upload checks, is re-encoded, then shown at once. */
 export async function uploadCoverUseCase(open: OpenScope, _input: unknown, file: Readable): Promise<Asset> {
   const { blobs, clock } = open.house;
   const { projectId } = seatOf(open);

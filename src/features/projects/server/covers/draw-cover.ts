@@ -14,14 +14,14 @@ import { scheduleForgetting } from './schedule-forgetting.ts';
 
 const maxBytes = 2 * 1024 * 1024;
 
-/** Draws the generated cover of a project; open screens show it at once. Run twice, it changes nothing the second time. */
+/** Draws the generated cover of a project. Idempotent. */
 export const drawCover = houseJob({
   name: 'projects.draw-cover',
   payload: z.strictObject({
     projectId: z.uuid(),
     wish: z.uuid(),
     askedBy: z.uuid(),
-    /** One of the product's covers instead of one of its own. */
+    /** Draws one of the product's cover images instead of a new one. */
     coverImage: z.string().optional(),
   }),
   concurrency: 2,
@@ -41,12 +41,12 @@ export const drawCover = houseJob({
 
 type Wish = { readonly wish: string; readonly askedBy: string };
 
-/** Only the wish that still stands is fulfilled, and only once: the state decides, so a second run tells nobody twice. */
+/** Only the latest request is fulfilled, and only once: the state in the row makes a second run a no-op. */
 const stillWanted = (wish: string) => and(eq(projects.coverWish, wish), eq(projects.coverState, 'drawing'));
 
 async function showCover(scope: Scope, { wish, key }: Pick<Wish, 'wish'> & { readonly key: string }): Promise<void> {
   const [wanted] = await scope.tx.select().from(projects).where(stillWanted(wish)).for('update');
-  // Nobody wants it, or its project is gone: then nobody else will ever remove it.
+  // The request is outdated or the project is deleted, so nothing else would ever delete this file.
   if (!wanted) return scheduleForgetting(scope, seatOf(scope).projectId, key);
   if (wanted.coverKey !== key) await scheduleForgetting(scope, wanted.id, wanted.coverKey);
   await scope.tx

@@ -4,7 +4,7 @@ import { houseJob } from '#platform/house/house-job.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { projects } from '../tables.ts';
 
-/** Removes the bytes of a cover that is no longer shown, be it that its project is gone; one that came back meanwhile stays. */
+/** Deletes the file of a cover that is no longer in use, also if the project is gone; keeps one that is in use again. */
 export const forgetCover = houseJob({
   name: 'projects.forget-cover',
   payload: z.strictObject({ projectId: z.uuid(), key: z.string() }),

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/house/scope.ts';
 import { forgetCover } from './forget-cover.ts';
 
-/** Links to the old picture live for two hours at most; after that its bytes go. */
+/** Links to the old image are valid for at most two hours; after that the file is deleted. */
 export async function scheduleForgetting(
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   projectId: string,

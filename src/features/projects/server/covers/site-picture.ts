@@ -6,7 +6,7 @@ import { scheduleForgetting } from './schedule-forgetting.ts';
 
 type Picture = { readonly key: string; readonly type: string };
 
-/** A project shows its site, once there is one to be seen; unless somebody has chosen its cover. */
+/** Shows a screenshot of the site as the cover, unless a person has chosen one. */
 export async function showSitePicture(scope: Scope, { key, type }: Picture): Promise<void> {
   const { projectId } = seatOf(scope);
   const [project] = await scope.tx.select().from(projects).where(eq(projects.id, projectId)).for('update');

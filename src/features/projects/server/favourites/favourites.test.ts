@@ -16,7 +16,7 @@ const remove = (item: string, { token }: TestPerson, type = 'shortcodes') =>
 const list = async ({ token }: TestPerson, type = 'shortcodes') =>
   ((await app.call(listFavourites, { params: { type } }, token)).body as { items: string[] }).items;
 
-test('favourites stay in the order they were added, by type, and belong to one person', async () => {
+test('are stored per person and type, in the order they were added', async () => {
   const [mara, jonas] = [await makePerson(app.house), await makePerson(app.house)];
   for (const item of ['gallery', 'map', 'quote']) await add(item, mara);
   expect((await add('gallery', mara)).body, 'one that is there stays where it is').toEqual({
@@ -33,7 +33,7 @@ test('favourites stay in the order they were added, by type, and belong to one p
   expect((await add(' ', mara)).status).toBe(400);
 });
 
-test('there is room for 200 of a type, however many come at once', async () => {
+test('are limited to 200 per type, also for concurrent requests', async () => {
   const person = await makePerson(app.house);
   await app.ownerQuery(
     `insert into favourites (user_id, type, item) select $1, 'images', 'image ' || n from generate_series(1, $2) n`,

@@ -25,13 +25,13 @@ async function list(scope: Scope, type: Type): Promise<Favourites> {
   return { items: rows.map(({ item }) => item) };
 }
 
-/** The widgets the person comes back to, for rooms that show widgets. */
+/** The person's favorite widgets, for rooms that show widgets. */
 export const favouriteShortcodes = async (scope: Scope): Promise<string[]> => (await list(scope, 'shortcodes')).items;
 
 export const listFavouritesUseCase = (scope: Scope, { params }: InputOf<typeof listFavourites>): Promise<Favourites> =>
   list(scope, params.type);
 
-/** Counted one after the other, so that several at once cannot pass the limit together. */
+/** Requests run one after the other, so that concurrent ones cannot exceed the limit together. */
 export async function addFavouriteUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof addFavourite>,

@@ -13,7 +13,7 @@ import { seatInvited, tellInviter } from './seat-invited.ts';
 type Answered = { readonly inside: Scope; readonly project: ProjectRow; readonly invitation: InvitationRow };
 type Params = InputOf<typeof acceptInvitation>['params'];
 
-/** The person's own invitation, inside its project and with the team's lock. To everybody else it does not exist. */
+/** The person's own invitation, locked inside its project. For everyone else it does not exist. */
 async function openMine(scope: Scope, { a, x }: Params): Promise<Answered> {
   const { userId } = personOf(scope);
   const seen = await loadInvitation(scope, x);
@@ -27,7 +27,7 @@ async function openMine(scope: Scope, { a, x }: Params): Promise<Answered> {
   return { inside, project, invitation };
 }
 
-/** A refusal is returned, not thrown: an invitation that ran out stays ended, and its place given back. */
+/** The refusal is returned, not thrown, so that the transaction commits: an expired invitation stays ended and its quota unit returned. */
 export async function acceptInvitationUseCase(
   scope: Scope,
   { params }: InputOf<typeof acceptInvitation>,
@@ -35,7 +35,7 @@ export async function acceptInvitationUseCase(
   const { userId } = personOf(scope);
   const { inside, project, invitation } = await openMine(scope, params);
   const answer = { assetId: project.id, assetName: project.name };
-  // Said twice, from two tabs: the second finds it done.
+  // A second request, from another tab, succeeds as well.
   if (invitation.state === 'accepted' && (await loadSeat(inside, userId))) return answer;
   if (invitation.state !== 'pending') return refuse('not_found');
   await seatInvited(inside, project, invitation, userId);

@@ -7,7 +7,7 @@ import { endInvitation } from './end-invitation.ts';
 import { openOwnInvitation } from './own-invitation.ts';
 import { nameOf, shownInvitation } from './shown-invitation.ts';
 
-/** Taken back twice, it is taken back. */
+/** Idempotent. */
 export async function cancelInvitationUseCase(
   scope: Scope,
   { params }: InputOf<typeof cancelInvitation>,

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { announceSeat } from '../changes.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 
-/** Ends a pending invitation that nobody follows; the place in the plan that one into a team held is given back. */
+/** Ends a pending invitation and returns the quota unit of one to a team. */
 export async function endInvitation(
   scope: Scope,
   { id, projectId, email }: InvitationRow,

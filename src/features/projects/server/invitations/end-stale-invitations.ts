@@ -10,9 +10,9 @@ const pendingHere = (scope: Scope) =>
   and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
 
 /**
- * Ends the project's invitations that no longer hold: those whose days are over, and those whose sender may not invite any more, because
- * they left, were removed or moved, deleted their account or were suspended. For whoever has the team's lock: nobody comes in on a right
- * that was taken.
+ * Ends the project's stale invitations: expired ones, and those whose sender may no longer invite, because they left, were
+ * removed or moved, deleted their account or were suspended. Requires the team's lock, so that no invitation is accepted on a
+ * right that was revoked.
  */
 export async function endStaleInvitations(scope: Scope): Promise<void> {
   await expireLate(scope);
@@ -24,7 +24,7 @@ export async function endStaleInvitations(scope: Scope): Promise<void> {
       await endInvitation(scope, invitation, 'canceled');
 }
 
-/** The members who may invite, now. */
+/** The members who may currently invite. */
 async function listInviters(scope: Scope): Promise<ReadonlySet<string>> {
   const seats = await scope.tx
     .select({ userId: teamMembers.userId })

@@ -3,13 +3,13 @@ import type { Profile } from '#features/accounts/server/door.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { type InvitationRow, invitations } from '../tables.ts';
 
-/** The address as invitations keep it. */
+/** The normalized address, as stored in invitations. */
 export const plainAddress = (email: string): string => email.trim().toLowerCase();
 
 const pendingHere = (scope: Scope) =>
   and(eq(invitations.projectId, seatOf(scope).projectId), eq(invitations.state, 'pending'));
 
-/** The pending invitation of this address into the project of the scope; there is one at most. */
+/** The pending invitation of this address to the project of the scope; there is at most one. */
 export async function findPending(scope: Scope, email: string): Promise<InvitationRow | null> {
   const [row] = await scope.tx
     .select()
@@ -18,7 +18,7 @@ export async function findPending(scope: Scope, email: string): Promise<Invitati
   return row ?? null;
 }
 
-/** The same by what people see of it: an address, or the alias it was made for. */
+/** Finds it by the visible name: an address, or the alias it was created for. */
 export async function findPendingByName(
   scope: Scope,
   username: string,
@@ -39,7 +39,7 @@ export async function findPendingByName(
   return row ?? null;
 }
 
-/** The person's own pending invitation of this address into the product. */
+/** The person's pending invitation of this address to the product. */
 export async function findPendingIntoProduct(scope: Scope, email: string): Promise<InvitationRow | null> {
   const [row] = await scope.tx
     .select()
@@ -61,7 +61,7 @@ export async function loadInvitation({ tx }: Pick<Scope, 'tx'>, id: string): Pro
   return row ?? null;
 }
 
-/** Of a team's invitations the team is locked first, always: whoever took them in turns would wait for each other. */
+/** For invitations to teams, the team must be locked first, always in this order, to avoid deadlocks. */
 export async function lockInvitation({ tx }: Pick<Scope, 'tx'>, id: string): Promise<InvitationRow | null> {
   const [row] = await tx.select().from(invitations).where(eq(invitations.id, id)).for('update');
   return row ?? null;

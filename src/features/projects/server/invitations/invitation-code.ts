@@ -3,6 +3,6 @@ import type { House } from '#platform/house/house.ts';
 
 export const newCode = (): string => randomBytes(24).toString('base64url');
 
-/** What is kept of a code. Only the mail ever holds the code itself. */
+/** Only the hash of a code is stored; the code itself is only in the email. */
 export const hashCode = ({ secrets }: Pick<House, 'secrets'>, code: string): string =>
   createHmac('sha256', secrets.codeKey).update(`invitation ${code}`).digest('base64url');

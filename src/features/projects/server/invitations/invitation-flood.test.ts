@@ -17,7 +17,7 @@ afterAll(() => app?.close());
 
 const inviteAs = async (token: string, email: string) => app.call(invite, { body: { email } }, token);
 
-test('invitations of many senders silence no code and no security notice', async () => {
+test('still sends codes and security notices to a person with many invitations', async () => {
   const { email, accessToken } = await people.member();
   const statuses: number[] = [];
   for (let senders = 0; senders < 20; senders += 1) {
@@ -28,14 +28,14 @@ test('invitations of many senders silence no code and no security notice', async
   expect((await people.login(email, goodPassword, { 'user-agent': 'a browser never seen before' })).status).toBe(200);
   await app.call(forgotPassword, { params: { id: email } });
   const body = { currentPassword: goodPassword, newPassword: 'glaze over slip 34' };
-  // The job mails the code before the change voids its flow.
+  // The job emails the code before the change invalidates its flow.
   expect((await mailsTo(app, email)).map(({ subject }) => subject)).toContain('Choose a new password');
   expect((await app.call(changePassword, { body }, accessToken)).status).toBe(204);
   const subjects = (await mailsTo(app, email)).map(({ subject }) => subject);
   expect(subjects).toEqual(expect.arrayContaining(['Sign-in from a new device', 'Your password was changed']));
 });
 
-test('one sender reaches one address three times a day, all senders together ten times, and each is told', async () => {
+test('limits one sender to three invitations per address and day, all senders together to ten', async () => {
   const { token } = await makePerson(app.house);
   const statuses: number[] = [];
   for (let times = 0; times < 4; times += 1) statuses.push((await inviteAs(token, 'often@test.example')).status);
@@ -52,7 +52,7 @@ test('one sender reaches one address three times a day, all senders together ten
   expect((await inviteAs(late.token, 'rarely@test.example')).status).toBe(201);
 });
 
-test('one sender mails thirty invitations a day', async () => {
+test('limits one sender to thirty invitations per day', async () => {
   const { token, userId } = await makePerson(app.house);
   await app.ownerQuery(
     `insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)

@@ -59,7 +59,7 @@ async function invitationTo(
 }
 
 describe('an answer', () => {
-  test('yes: the person has a seat, the inviter is told, and the invitation is no longer pending', async () => {
+  test('accepting adds a seat, notifies the inviter and ends the invitation', async () => {
     const invitation = await invitationTo(invited, 'author');
     expect(await team.pendingOf(invited)).toMatchObject([
       { _id: invitation, assetId: id, assetName: 'Kiln & Clay', team: 'author', invitedBy: 'Ola Lindqvist' },
@@ -82,7 +82,7 @@ describe('an answer', () => {
     expect(await sent(owner)).toMatchObject([{ _id: invitation, state: 'accepted' }]);
   });
 
-  test('no: the place is given back, and the inviter is told', async () => {
+  test('declining frees the seat and notifies the inviter', async () => {
     const invitation = await invitationTo(invited);
     expect((await team.deny(invited, id, invitation)).status).toBe(204);
     expect(await isIn(invited)).toBe(false);
@@ -95,7 +95,7 @@ describe('an answer', () => {
     expect((await team.deny(invited, id, invitation)).status).toBe(404);
   });
 
-  test('is taken from nobody but the person of the address, and all others get the same 404', async () => {
+  test('replies with 404 to everyone but the invited person', async () => {
     const invitation = await invitationTo(invited);
     const stranger = await makePerson(app.house);
     const elsewhere = await makeProject(app.house, stranger.userId);
@@ -110,13 +110,13 @@ describe('an answer', () => {
     expect(await team.counts(id)).toMatchObject({ used: 2, members: 1, pending: 1 });
   });
 
-  test('the address is compared without regard to case, and follows the account’s present one', async () => {
+  test('compares addresses case-insensitively, and uses the account’s current one', async () => {
     const invitation = await invitationTo(invited);
     await app.ownerQuery('update users set email = upper(email) where id = $1', [invited.userId]);
     expect((await team.accept(invited, id, invitation)).status).toBe(200);
   });
 
-  test('yes from two tabs is one yes; after a removal the old invitation opens nothing', async () => {
+  test('accepts once for several tabs; the invitation is void after a removal', async () => {
     const invitation = await invitationTo(invited);
     const answers = await Promise.all([1, 2, 3].map(() => team.accept(invited, id, invitation)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -126,7 +126,7 @@ describe('an answer', () => {
     expect(await team.counts(id)).toMatchObject({ used: 1, members: 1 });
   });
 
-  test('after 7 days is too late: the invitation is over, and its place is given back', async () => {
+  test('refuses after 7 days and frees the seat', async () => {
     const invitation = await invitationTo(invited);
     await letDaysPass(invited.email);
     expect(await team.pendingOf(invited)).toEqual([]);
@@ -135,7 +135,7 @@ describe('an answer', () => {
     expect(await sent(owner)).toMatchObject([{ state: 'expired' }]);
   });
 
-  test('into a project that lies in the bin finds nothing, until it is restored', async () => {
+  test('replies with 404 while the project is in the recycle bin', async () => {
     const invitation = await invitationTo(invited);
     await app.ownerQuery('update projects set deleted_at = now() where id = $1', [id]);
     expect(await team.pendingOf(invited)).toEqual([]);
@@ -144,7 +144,7 @@ describe('an answer', () => {
     expect((await team.accept(invited, id, invitation)).status).toBe(200);
   });
 
-  test('from somebody who came in under another address keeps their role, and gives the place back', async () => {
+  test('keeps the role of a person who joined with another address, and frees the seat', async () => {
     const invitation = await invitationTo(invited, 'author');
     await addMember(app.house, id, invited.userId, 'administrator');
     expect((await team.accept(invited, id, invitation)).status).toBe(200);
@@ -155,8 +155,8 @@ describe('an answer', () => {
   });
 });
 
-describe('what is mailed', () => {
-  test('the code shows what it is for, to anybody who has it, and nothing once it is over', async () => {
+describe('emails', () => {
+  test('show the invitation to the holder of the code, until it ends', async () => {
     await team.add(owner, id, 'editor', invited.email);
     const code = await team.codeMailedTo(invited.email);
     expect(await look(code)).toMatchObject({
@@ -169,7 +169,7 @@ describe('what is mailed', () => {
     expect(await look(code)).toMatchObject({ status: 404, body: unknown.body });
   });
 
-  test('carries no address that somebody put into a name', async () => {
+  test('contain no link that was put into a name', async () => {
     const spammer = await makePerson(app.house, { firstName: 'Claim at', lastName: 'www.evil.example' });
     const bait = await makeProject(app.house, spammer.userId, 'Your prize: evil.example/win');
     await team.add(spammer, bait, 'editor', invited.email);
@@ -178,7 +178,7 @@ describe('what is mailed', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toContain('evil');
   });
 
-  test('again makes the old code worthless', async () => {
+  test('invalidate the previous code when sent again', async () => {
     const invitation = await invitationTo(invited);
     const first = await team.codeMailedTo(invited.email);
     expect(await again(invitation, owner)).toMatchObject({ status: 200, body: { _id: invitation, state: 'pending' } });
@@ -187,7 +187,7 @@ describe('what is mailed', () => {
     expect([(await look(first)).status, (await look(second)).status]).toEqual([404, 200]);
   });
 
-  test('somebody with an account finds it among their notifications, once', async () => {
+  test('come with one notification for a person with an account', async () => {
     const invitation = await invitationTo(invited);
     const payload = { projectId: id, invitationId: invitation };
     for (let time = 0; time < 2; time += 1) await tellInvited.run(jobContext(app), payload);
@@ -206,8 +206,8 @@ describe('what is mailed', () => {
   });
 });
 
-describe('what was sent', () => {
-  test('is listed to its sender, and canceled by them; the place is given back', async () => {
+describe('sent invitations', () => {
+  test('are listed for their sender, who can cancel them and free the seat', async () => {
     const invitation = await invitationTo(invited);
     expect(await sent(owner)).toMatchObject([
       {
@@ -228,7 +228,7 @@ describe('what was sent', () => {
     expect(await again(invitation, owner)).toMatchObject({ status: 409, body: { code: 'projects.invitation_over' } });
   });
 
-  test('is theirs only as long as they may change the team', async () => {
+  test('belong to the sender only while they may change the team', async () => {
     const admin = await makePerson(app.house);
     await addMember(app.house, id, admin.userId, 'administrator');
     await team.add(admin, id, 'editor', invited.email);
@@ -251,7 +251,7 @@ describe('what was sent', () => {
     ],
     ['no longer there', (admin: TestPerson) => app.ownerQuery('delete from users where id = $1', [admin.userId])],
   ])('by an administrator who is %s', (_, end) => {
-    test('opens nothing, and holds no place', async () => {
+    test('are void and hold no seat', async () => {
       const admin = await makePerson(app.house);
       await addMember(app.house, id, admin.userId, 'administrator');
       await team.add(admin, id, 'administrator', invited.email);
@@ -263,7 +263,7 @@ describe('what was sent', () => {
     });
   });
 
-  test('by an administrator is not touched when somebody else leaves', async () => {
+  test('are unaffected when another person leaves', async () => {
     const [admin, leaving] = [await makePerson(app.house), await makePerson(app.house)];
     for (const { userId } of [admin, leaving]) await addMember(app.house, id, userId, 'administrator');
     await team.add(admin, id, 'administrator', invited.email);
@@ -272,7 +272,7 @@ describe('what was sent', () => {
     expect((await team.accept(invited, id, invitation)).status).toBe(200);
   });
 
-  test('once it ran out takes its place anew when it is mailed again, unless there is none', async () => {
+  test('take a seat again when an expired one is resent, if one is left', async () => {
     const invitation = await invitationTo(invited);
     await letDaysPass(invited.email);
     expect(await again(invitation, owner)).toMatchObject({ status: 200, body: { state: 'pending' } });
@@ -284,7 +284,7 @@ describe('what was sent', () => {
     expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
   });
 
-  test('that ran out is not mailed again beside a newer one', async () => {
+  test('are not resent after expiry if there is a newer one', async () => {
     const invitation = await invitationTo(invited);
     await letDaysPass(invited.email);
     await team.add(owner, id, 'author', invited.email);
@@ -292,7 +292,7 @@ describe('what was sent', () => {
     expect(await team.counts(id)).toMatchObject({ used: 2, pending: 1 });
   });
 
-  test('and is late is ended by the daily sweep, in the bin too, once', async () => {
+  test('are ended by the daily sweep after expiry, also in the recycle bin', async () => {
     await invitationTo(invited);
     const late = await app.call(invite, { body: { email: 'sweep@test.example' } }, owner.token);
     await letDaysPass(invited.email);
@@ -305,8 +305,8 @@ describe('what was sent', () => {
   });
 });
 
-describe('into the product', () => {
-  test('an address is invited, mailed again, and taken back, by whoever sent it', async () => {
+describe('invitations to the product', () => {
+  test('are sent, resent and canceled by their sender', async () => {
     const email = `product.${app.house.clock.newId()}@test.example`;
     const made = await app.call(invite, { body: { email: email.toUpperCase() } }, owner.token);
     expect(made).toMatchObject({
@@ -327,7 +327,7 @@ describe('into the product', () => {
     expect((await app.call(invite, { body: { email: 'not an address' } }, owner.token)).status).toBe(400);
   });
 
-  test('two at once to one address are one', async () => {
+  test('are stored once for concurrent requests', async () => {
     const email = `product-twice.${app.house.clock.newId()}@test.example`;
     const answers = await Promise.all([1, 2, 3].map(() => app.call(invite, { body: { email } }, owner.token)));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);

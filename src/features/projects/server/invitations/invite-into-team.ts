@@ -14,7 +14,7 @@ type Wish = {
   readonly slug: string | undefined;
 };
 
-/** For whoever has the team's lock. A pending invitation holds a place in the plan; one that is mailed again has its own already. */
+/** Requires the team's lock. A pending invitation holds a seat of the quota; resending one does not take another. */
 export async function inviteIntoTeam(scope: Scope, project: ProjectRow, wish: Wish): Promise<'invited' | 'resent'> {
   const { team, email, alias, createAuthor, slug } = wish;
   const wanted = {

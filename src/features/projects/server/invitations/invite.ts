@@ -13,7 +13,7 @@ import { openOwnInvitation } from './own-invitation.ts';
 import { renewInvitation, sendInvitation } from './send-invitation.ts';
 import { nameOf, shownInvitation } from './shown-invitation.ts';
 
-/** Into the product. Whoever is invited already by this person is mailed again. */
+/** Invites to the product. An address that this person already invited is emailed again. */
 export async function inviteUseCase(scope: Scope, { body }: InputOf<typeof invite>): Promise<Invitation> {
   const email = plainAddress(body.email);
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`invite:${personOf(scope).userId}`}, 0))`);
@@ -24,7 +24,7 @@ export async function inviteUseCase(scope: Scope, { body }: InputOf<typeof invit
   return shown(scope, row, null);
 }
 
-/** With 7 new days. One into a team that ran out takes its place in the plan anew. */
+/** Valid for 7 more days. An expired invitation to a team takes a seat of the quota again. */
 export async function reinviteUseCase(scope: Scope, { body }: InputOf<typeof reinvite>): Promise<Invitation> {
   const { scope: inside, project, invitation } = await openOwnInvitation(scope, body.invitationId);
   if (invitation.state !== 'pending') {
@@ -36,7 +36,7 @@ export async function reinviteUseCase(scope: Scope, { body }: InputOf<typeof rei
   return shown(inside, row, project?.name ?? null);
 }
 
-/** Whether the same address has been invited anew since, or is that of a member. */
+/** Whether the same address has a newer invitation, or belongs to a member. */
 async function isMootNow(scope: Scope, { projectId, email }: InvitationRow): Promise<boolean> {
   if (projectId === null) return (await findPendingIntoProduct(scope, email)) !== null;
   if (await findPending(scope, email)) return true;

@@ -23,7 +23,7 @@ function sentBy(userId: string, { cursor, limit }: InputOf<typeof listInvitation
   return { text, values };
 }
 
-/** What the person sent. The name of a project they have left since is not theirs to know. */
+/** The invitations the person sent. The names of projects they have left since are hidden. */
 export async function listInvitationsUseCase(scope: Scope, { query }: InputOf<typeof listInvitations>) {
   const { userId } = personOf(scope);
   const { text, values } = sentBy(userId, query);
@@ -44,7 +44,7 @@ type Seen = {
   readonly invited_by: string | null;
 };
 
-/** For whoever was mailed the code. An invitation that was answered, ran out, or leads into the bin answers like none. */
+/** For the holder of the emailed code. Invitations that were answered, expired, or belong to a deleted project are not found. */
 export async function lookAtInvitationUseCase(scope: Scope, { params }: InputOf<typeof lookAtInvitation>) {
   const [row] = await selectRows<Seen>(scope.tx, 'select * from plinth.invitation_behind($1, $2)', [
     hashCode(scope.house, params.code),
@@ -61,7 +61,7 @@ export async function lookAtInvitationUseCase(scope: Scope, { params }: InputOf<
   };
 }
 
-/** More than anybody is invited to at once. */
+/** More invitations than a person plausibly has at a time. */
 const mostShown = 50;
 
 type Pending = Required<Pick<Seen, 'id' | 'invited_by'>> & {
@@ -71,7 +71,7 @@ type Pending = Required<Pick<Seen, 'id' | 'invited_by'>> & {
   readonly expires_at: Date;
 };
 
-/** The teams the person is invited into, oldest first: a field of the current user. */
+/** The person's pending invitations to teams, oldest first: a field of the current user. */
 export async function listPendingInvitations(scope: Scope) {
   const rows = await selectRows<Pending>(
     scope.tx,

@@ -5,13 +5,13 @@ import { assertMay, lockTeam, myRoleNow } from '../teams/lock-team.ts';
 import { loadInvitation, lockInvitation } from './find-invitation.ts';
 
 export type OwnInvitation = {
-  /** Inside the project of one into a team, with the team's lock. */
+  /** For an invitation to a team, the scope inside the project, with the team's lock. */
   readonly scope: Scope;
   readonly project: ProjectRow | null;
   readonly invitation: InvitationRow;
 };
 
-/** An invitation the person sent, held. One into a team is theirs only as long as they may change that team. */
+/** An invitation the person sent, locked. One to a team belongs to them only while they may change that team. */
 export async function openOwnInvitation(scope: Scope, id: string): Promise<OwnInvitation> {
   const { userId } = personOf(scope);
   const seen = await loadInvitation(scope, id);

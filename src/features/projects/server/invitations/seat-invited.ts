@@ -9,7 +9,7 @@ import { type InvitationRow, invitations, type ProjectRow, teamMembers } from '.
 import { loadSeat } from '../teams/lock-team.ts';
 import { nameOf } from './shown-invitation.ts';
 
-/** For whoever has the team's lock: the place in the plan that the invitation held becomes a seat. */
+/** Requires the team's lock. Turns the quota unit of the invitation into a seat. */
 export async function seatInvited(
   scope: Scope,
   project: ProjectRow,
@@ -21,11 +21,11 @@ export async function seatInvited(
     .update(invitations)
     .set({ state: 'accepted', answeredAt: now })
     .where(eq(invitations.id, invitation.id));
-  // Who came in under another address meanwhile has a seat, and its role, already.
+  // A person who joined with another address meanwhile already has a seat and a role.
   if (await loadSeat(scope, userId)) await takeQuota(scope, 'members', -1);
   else {
     const teamRole = invitation.teamRole ?? 'author';
-    // Counts as opened, so that a new account lands in the project it was invited to.
+    // Counts as opened, so that a new account starts in the project it was invited to.
     await scope.tx
       .insert(teamMembers)
       .values({ projectId: project.id, userId, teamRole, openedAt: now, createdAt: now });
@@ -38,7 +38,7 @@ export async function seatInvited(
 
 type Answer = { readonly userId: string; readonly did: 'accepted' | 'denied' };
 
-/** Who has left the team since is not concerned any more. */
+/** An inviter who has left the team is not notified. */
 export async function tellInviter(
   scope: Scope,
   project: ProjectRow,

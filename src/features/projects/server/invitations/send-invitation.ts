@@ -17,7 +17,7 @@ type Into = { readonly name: string } | null;
 
 const expiry = ({ clock }: Scope['house']): Date => new Date(clock.now().getTime() + daysToAccept * dayMs);
 
-/** Writes a new invitation down and mails its code. */
+/** Stores a new invitation and emails its code. */
 export async function sendInvitation(scope: Scope, into: Into, fresh: Fresh): Promise<InvitationRow> {
   const { house } = scope;
   const code = newCode();
@@ -38,7 +38,7 @@ export async function sendInvitation(scope: Scope, into: Into, fresh: Fresh): Pr
   return row;
 }
 
-/** Mails it again, with new days and a new code: the old one was kept by nobody. */
+/** Emails it again with a new expiry and a new code, because only the hash of the old code was stored. */
 export async function renewInvitation(
   scope: Scope,
   into: Into,
@@ -56,7 +56,10 @@ export async function renewInvitation(
   return row;
 }
 
-/** To the address as its owner spells it, where it has an owner. One that has had its share of mails refuses: the inviter is told. */
+/**
+ * Uses the spelling of the account's address, if there is an account. Throws if the address has received too many emails, so that
+ * the inviter learns of it.
+ */
 async function mailCode(scope: Scope, into: Into, row: InvitationRow, code: string): Promise<void> {
   const { house } = scope;
   const inviter = safeMailName(await nameOf(scope, personOf(scope).userId), 'A member');

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import type { Invitation } from '../../contract/invitations.ts';
 import type { InvitationRow } from '../tables.ts';
 
-/** People in words. Accounts end; what they sent may outlive them. */
+/** Names of people, with a placeholder for deleted accounts. */
 export async function namesOf(
   scope: Pick<Scope, 'tx'>,
   userIds: readonly (string | null)[],
@@ -21,7 +21,7 @@ export async function namesOf(
 export const nameOf = async (scope: Pick<Scope, 'tx'>, userId: string | null): Promise<string> =>
   (await namesOf(scope, [userId]))(userId);
 
-/** What of an invitation its sender is shown. */
+/** The columns that the sender of an invitation may see. */
 export const shownColumns = [
   'id',
   'projectId',
@@ -36,7 +36,10 @@ export type ShownRow = Pick<InvitationRow, (typeof shownColumns)[number]>;
 
 type Names = { readonly assetName: string | null; readonly invitedBy: string };
 
-/** As its sender sees it: by what they typed, and over once its days are over, whether or not somebody has written that down yet. */
+/**
+ * The invitation as its sender sees it: with the address or alias they entered, and as expired after its days even if the row is
+ * not updated yet.
+ */
 export function shownInvitation({ house }: Pick<Scope, 'house'>, row: ShownRow, names: Names): Invitation {
   const isLate = row.state === 'pending' && row.expiresAt <= house.clock.now();
   return {

@@ -8,7 +8,7 @@ import { endStaleInvitations } from './end-stale-invitations.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** Ends every invitation whose days are over; most are ended before that, by whoever looks at them. */
+/** Ends all expired invitations; most are ended before, when they are read. */
 export const sweepInvitations = houseJob({
   name: 'projects.sweep-invitations',
   payload: z.strictObject({}),
@@ -20,7 +20,7 @@ export const sweepInvitations = houseJob({
     });
     for (const { id } of late) {
       await inProject(house, id, async (scope) => {
-        // In the bin or not: its places in the plan are given back.
+        // Also in the recycle bin, to return the quota units.
         if (await lockProject(scope)) await endStaleInvitations(scope);
       });
     }

@@ -11,8 +11,8 @@ import { lockInvitation } from './find-invitation.ts';
 import { nameOf } from './shown-invitation.ts';
 
 /**
- * Tells whoever is invited and has an account, at once and where they are. A job, and not part of the call, so that the time the call
- * takes does not tell whether the address has one.
+ * Notifies an invited person who has an account. A job instead of part of the call, so that the response time does not reveal
+ * whether the address has an account.
  */
 export const tellInvited = houseJob({
   name: 'projects.tell-invited',

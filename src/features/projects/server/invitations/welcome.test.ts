@@ -41,7 +41,7 @@ afterAll(async () => {
 
 let owner: TestPerson;
 let id: string;
-/** Each test begins in a fresh window of the rate limits. */
+/** Each test starts in a new window of the rate limits. */
 beforeEach(async () => {
   offsetMs += 600_000;
   owner = await makePerson(app.house, { firstName: 'Ola' });
@@ -50,7 +50,7 @@ beforeEach(async () => {
 
 const me = async (token: string): Promise<CurrentUser> => (await app.call(getMe, {}, token)).body as CurrentUser;
 
-/** Signs up with an address and a code, confirms, and answers the session's token. */
+/** Signs up with an address and a code, confirms it, and returns the session token. */
 async function signUpWith(email: string, invitationCode: string): Promise<string> {
   const body = { ...newcomer(), email, invitationCode };
   const flow = flowOf(await app.call(signUp, { body }));
@@ -62,8 +62,8 @@ async function signUpWith(email: string, invitationCode: string): Promise<string
 const roleIn = async (token: string): Promise<unknown> =>
   ((await app.call(getProject, { params: { id } }, token)).body as { teamRole?: unknown }).teamRole;
 
-describe('a sign-up with the code of an invitation', () => {
-  test('to the same address has a seat from the first moment, and the inviter is told', async () => {
+describe('a sign-up with an invitation code', () => {
+  test('adds a seat for the invited address and notifies the inviter', async () => {
     const { email } = newcomer();
     await team.add(owner, id, 'editor', email);
     const token = await signUpWith(email.toUpperCase(), await team.codeMailedTo(email));
@@ -79,7 +79,7 @@ describe('a sign-up with the code of an invitation', () => {
     });
   });
 
-  test('that is to create an author makes the account one', async () => {
+  test('creates an author account if the invitation says so', async () => {
     const { email } = newcomer();
     await team.add(owner, id, 'author', email, { createAuthor: true, slug: 'new-author' });
     const token = await signUpWith(email, await team.codeMailedTo(email));
@@ -87,7 +87,7 @@ describe('a sign-up with the code of an invitation', () => {
     expect(await me(token)).toMatchObject({ role: 'author' });
   });
 
-  test('to another address means nothing, and whoever it was for can still follow it', async () => {
+  test('has no effect for another address and leaves the invitation valid', async () => {
     const { email } = newcomer();
     await team.add(owner, id, 'author', email, { createAuthor: true });
     const code = await team.codeMailedTo(email);
@@ -102,7 +102,7 @@ describe('a sign-up with the code of an invitation', () => {
     ['was taken back', () => team.remove(owner, id, 'editor', 'over@test.example')],
     ['ran out', () => app.ownerQuery(`update invitations set expires_at = '2020-01-01' where project_id = $1`, [id])],
     ['leads into the bin', () => app.ownerQuery('update projects set deleted_at = now() where id = $1', [id])],
-  ])('that %s makes an account like any other', async (_why, end) => {
+  ])('that %s creates a plain account', async (_why, end) => {
     const email = 'over@test.example';
     await app.ownerQuery('delete from users where lower(email) = $1', [email]);
     await team.add(owner, id, 'editor', email);
@@ -113,7 +113,7 @@ describe('a sign-up with the code of an invitation', () => {
     expect(await roleIn(token)).toBeUndefined();
   });
 
-  test('without the code leaves the invitation to be answered', async () => {
+  test('leaves the invitation pending without its code', async () => {
     const { email } = newcomer();
     await team.add(owner, id, 'editor', email);
     const token = await signUpWith(email, 'some-other-code-entirely');
@@ -122,7 +122,7 @@ describe('a sign-up with the code of an invitation', () => {
     expect((await team.accept({ token }, id, pending?._id ?? '')).status).toBe(200);
   });
 
-  test('into the product is simply welcomed', async () => {
+  test('accepts an invitation to the product', async () => {
     const { email } = newcomer();
     await app.call(invite, { body: { email } }, owner.token);
     const token = await signUpWith(email, await team.codeMailedTo(email));
@@ -133,7 +133,7 @@ describe('a sign-up with the code of an invitation', () => {
   });
 });
 
-test('a sign-up through a provider carries the code along', async () => {
+test('carries the code through a sign-up with a provider', async () => {
   const { email } = newcomer();
   await team.add(owner, id, 'author', email, { createAuthor: true });
   const invitationCode = await team.codeMailedTo(email);
@@ -150,7 +150,7 @@ test('a sign-up through a provider carries the code along', async () => {
   expect(await me(accessToken)).toMatchObject({ role: 'author' });
 });
 
-test('the code of an administrator who was removed meanwhile makes an account, and no seat', async () => {
+test('creates an account without a seat if the inviting administrator was removed', async () => {
   const admin = await makePerson(app.house);
   await addMember(app.house, id, admin.userId, 'administrator');
   const email = `${app.house.clock.newId()}@test.example`;

@@ -11,8 +11,8 @@ import { seatInvited } from './seat-invited.ts';
 type Newcomer = { readonly id: string; readonly email: string; readonly invitationCode: string | null };
 
 /**
- * Somebody has just signed up, in the same transaction. If they came with the code of an invitation to this very address, it is accepted;
- * any other code means nothing. Answers the account's role: who was invited to be made an author is one.
+ * Runs in the transaction of a sign-up. If the person came with the code of an invitation to this address, it is accepted; any
+ * other code has no effect. Returns the account's role: author, if the invitation says so.
  */
 export async function welcome(scope: Scope, newcomer: Newcomer): Promise<AccountRole> {
   const found = await findTheirs(scope, newcomer);

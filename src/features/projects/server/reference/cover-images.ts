@@ -10,10 +10,10 @@ import { coverImages } from '../../cover-images.ts';
 const linkMs = 3_600_000;
 const maxBytes = 2 * 1024 * 1024;
 
-/** The turn of the product itself, which has no project. */
+/** The fair-queue key of the product itself, which has no project. */
 const ownKey = 'cover-images';
 
-/** Where each one lies, by the store it lies in: drawn when first asked for, and again by every process, to the same bytes. */
+/** The blob keys per store. Every process draws the images on first use, always to the same bytes. */
 const drawn = new WeakMap<Blobs, Promise<readonly string[]>>();
 
 async function draw(blobs: Blobs): Promise<readonly string[]> {
@@ -30,7 +30,7 @@ function keysIn(blobs: Blobs): Promise<readonly string[]> {
   if (known) return known;
   const drawing = draw(blobs);
   drawn.set(blobs, drawing);
-  // What failed once is tried again by whoever asks next.
+  // After a failure, the next request tries again.
   drawing.catch(() => drawn.delete(blobs));
   return drawing;
 }

@@ -6,7 +6,7 @@ const thisInstallation: HostServer = { id: 'this', name: 'This server', kind: 'l
 
 export const listHostServersUseCase = async (): Promise<{ items: HostServer[] }> => ({ items: [thisInstallation] });
 
-/** The name is both the theme's and the one its preview goes by. */
+/** The theme and its preview have the same name. */
 export const listWebThemesUseCase = async (): Promise<{ items: WebTheme[] }> => ({
   items: themes.map(({ name, title }) => ({ id: name, name: title, previewName: name })),
 });

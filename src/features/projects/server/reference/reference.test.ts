@@ -23,7 +23,7 @@ const covers = async (): Promise<CoverImage[]> =>
   ((await app.call(listCoverImages, {}, person.token)).body as { items: CoverImage[] }).items;
 const bytesOf = async (url: string): Promise<Buffer> => Buffer.from(await (await app.fetch(url)).arrayBuffer());
 
-test('the product brings eight covers of its own, each a picture with a name', async () => {
+test('lists eight cover images with names', async () => {
   const [items, again] = await Promise.all([covers(), covers()]);
   expect(items).toHaveLength(8);
   expect(again).toEqual(items);
@@ -33,7 +33,7 @@ test('the product brings eight covers of its own, each a picture with a name', a
   expect(new Set(items.map(({ name }) => name)).size).toBe(8);
 });
 
-test('a project can begin with one of them, and with no other', async () => {
+test('creates a project with one of them, and rejects an unknown one', async () => {
   const [image] = await covers();
   const create = (coverImage: string) =>
     app.call(createProject, { body: { name: 'With a cover', coverImage } }, person.token);
@@ -44,7 +44,7 @@ test('a project can begin with one of them, and with no other', async () => {
   expect(await create('no-such')).toMatchObject({ status: 400, body: { code: 'projects.unknown_cover' } });
 });
 
-test('sites are published to this installation, and themes are listed as they arrive', async () => {
+test('lists this installation as the server, and the installed themes', async () => {
   expect((await app.call(listHostServers, {}, person.token)).body).toEqual({
     items: [{ id: 'this', name: 'This server', kind: 'local' }],
   });

@@ -3,7 +3,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { teamMembers } from '../tables.ts';
 
-/** As many as a person may want to jump back to; the tab “recent” of the list has them all. */
+/** Enough for quick access; the tab “recent” lists all of them. */
 const shownRecents = 8;
 
 export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
@@ -13,7 +13,7 @@ export async function openedProjectUseCase(scope: Scope): Promise<undefined> {
     .where(and(eq(teamMembers.projectId, seatOf(scope).projectId), eq(teamMembers.userId, personOf(scope).userId)));
 }
 
-/** The person's projects, last opened first: a field of the current user, and where they land after login. */
+/** The person's projects, last opened first: a field of the current user. After sign-in the first of them is opened. */
 export function listRecentProjects(scope: Scope): Promise<{ _id: string; name: string }[]> {
   return selectRows(
     scope.tx,

@@ -31,7 +31,7 @@ async function withProjects(count: number): Promise<{ person: TestPerson; ids: s
 }
 
 describe('stars', () => {
-  test('a new one comes last, a second time changes nothing, and without it the others keep their order', async () => {
+  test('adds a star at the end, once, and keeps the order of the others on removal', async () => {
     const { person, ids } = await withProjects(3);
     const [a = '', b = '', c = ''] = ids;
     for (const id of [b, a, c]) await star(id, person);
@@ -42,7 +42,7 @@ describe('stars', () => {
     expect((await me(person)).starredAssets).toEqual([b, c, a]);
   });
 
-  test('an order leaves out what is not starred, foreign or unknown alike, and puts what it does not name last', async () => {
+  test('ignores unstarred, foreign and unknown ids when ordering, and puts missing ones last', async () => {
     const { person, ids } = await withProjects(4);
     const [a = '', b = '', c = '', unstarred = ''] = ids;
     const foreign = await makeProject(app.house, (await makePerson(app.house)).userId);
@@ -53,7 +53,7 @@ describe('stars', () => {
     expect((await order(['x'], person)).status).toBe(400);
   });
 
-  test('a foreign project cannot be starred, and answers like one that does not exist', async () => {
+  test('replies to a foreign project as to an unknown one', async () => {
     const { ids } = await withProjects(1);
     const stranger = await makePerson(app.house);
     const foreign = await star(ids[0] ?? '', stranger);
@@ -61,7 +61,7 @@ describe('stars', () => {
     expect((await me(stranger)).starredAssets).toEqual([]);
   });
 
-  test('everybody has their own order of the same projects', async () => {
+  test('keeps a separate order for each person', async () => {
     const { person, ids } = await withProjects(2);
     const other = await makePerson(app.house);
     for (const id of ids) await addMember(app.house, id, other.userId, 'author');
@@ -72,7 +72,7 @@ describe('stars', () => {
   });
 });
 
-test('of the projects last opened the newest eight are kept at hand, without those in the bin', async () => {
+test('returns the eight last opened projects, without deleted ones', async () => {
   const { person, ids } = await withProjects(10);
   for (const id of ids) await app.call(openedProject, { params: { id } }, person.token);
   await app.ownerQuery('update projects set deleted_at = now() where id = $1', [ids[9]]);
@@ -80,7 +80,7 @@ test('of the projects last opened the newest eight are kept at hand, without tho
   expect(recentAssets.map(({ _id }) => _id)).toEqual(ids.slice(1, 9).toReversed());
 });
 
-describe('from several tabs at once', () => {
+describe('concurrent changes', () => {
   const projects = 5;
   const at = fc.nat({ max: projects - 1 });
   const act = fc.oneof(
@@ -90,7 +90,7 @@ describe('from several tabs at once', () => {
     fc.record({ kind: fc.constant('remove' as const), at }),
   );
 
-  test('stars, orders and removals from teams leave every starred project once, and no other', async () => {
+  test('leave every starred project exactly once in the order', async () => {
     const owner = await makePerson(app.house);
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(act, { maxLength: 5 }), { minLength: 2, maxLength: 4 }), async (tabs) => {
@@ -121,7 +121,7 @@ describe('from several tabs at once', () => {
             return seen;
           }),
         );
-        // Who was removed meanwhile gets 404, who is removed twice 400; nothing fails.
+        // A removed person gets 404, a second removal 400; no request fails otherwise.
         expect(statuses.flat().filter((status) => ![200, 204, 400, 404].includes(status))).toEqual([]);
 
         const { starredAssets } = await me(person);

@@ -9,13 +9,13 @@ import { teamMembers } from '../tables.ts';
 
 type Starred = { readonly starredAssets: string[] };
 
-/** One change of a person's order at a time, from however many tabs. */
+/** Serializes changes to a person's order, from any number of tabs. */
 async function lockStars(scope: Scope): Promise<void> {
   const key = `stars:${personOf(scope).userId}`;
   await scope.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-/** Whoever lost their seat in this very moment has nothing to star. */
+/** Finds nothing if the person lost their seat meanwhile. */
 async function setStar(scope: Scope, position: ReturnType<typeof sql> | null): Promise<Starred> {
   const { userId } = personOf(scope);
   await lockStars(scope);
@@ -29,7 +29,7 @@ async function setStar(scope: Scope, position: ReturnType<typeof sql> | null): P
   return { starredAssets: await listStarred(scope) };
 }
 
-/** It comes last; starred already, it stays where it is. */
+/** A new star comes last; an existing one keeps its position. */
 export function starProjectUseCase(scope: Scope): Promise<Starred> {
   const last = sql`(select max(star_position) from team_members where user_id = ${personOf(scope).userId})`;
   return setStar(scope, sql`coalesce(${teamMembers.starPosition}, ${last} + 1, 1)`);
@@ -60,7 +60,7 @@ export async function orderStarsUseCase(scope: Scope, { body }: InputOf<typeof o
   return { starredAssets: await listStarred(scope) };
 }
 
-/** Those in the bin keep their star and are not listed. */
+/** Projects in the recycle bin keep their star but are not listed. */
 export async function listStarred(scope: Scope): Promise<string[]> {
   const rows = await selectRows<{ id: string }>(
     scope.tx,

@@ -17,10 +17,7 @@ import { shownTeam } from './shown-team.ts';
 
 type Added = { readonly outcome: 'invited' | 'resent' | 'moved'; readonly team: Team };
 
-/**
- * A member is moved into the team, anybody else invited into it. Whether an address has an account is told to nobody: neither by the
- * answer nor by what is asked to find it.
- */
+/** Moves a member to the team, or invites anyone else to it. Neither the reply nor the queries reveal whether an address has an account. */
 export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<typeof addToTeam>): Promise<Added> {
   const project = await lockTeam(scope);
   assertMay(await myRoleNow(scope), 'teams.change');
@@ -37,7 +34,7 @@ export async function addToTeamUseCase(scope: Scope, { params, body }: InputOf<t
         createAuthor: body.createAuthor,
         slug: body.slug,
       });
-  // A member is here already; anybody else gets the page on joining, when their name is known.
+  // A member's author page is created now; anyone else's when they join and their name is known.
   if (seat && body.createAuthor)
     await promiseAuthor(scope, { projectId: project.id, userId: seat.userId, slug: body.slug });
   await announceProject(scope, project.id);

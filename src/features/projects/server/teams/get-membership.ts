@@ -12,10 +12,10 @@ type Row = { readonly id: string; readonly name: string; readonly teamRole: Team
 const seats = `
   select project_id as id, name, team_role as "teamRole", created_at as "createdAt" from plinth.seats_of($1, $2, $3)`;
 
-/** Where the first page begins. */
+/** The start of the first page: above every id. */
 const aboveAll = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Other people's are nobody's business but the operator's. */
+/** Only the person and the operator may see it. */
 export async function getMembershipUseCase(scope: Scope, { params, query }: InputOf<typeof getMembership>) {
   const { userId, isOperator } = personOf(scope);
   const isKnown = params.id === userId || (isOperator && (await listPeople(scope, [params.id])).size > 0);

@@ -6,7 +6,7 @@ import { personOf, type Scope, seatOf } from '#platform/house/scope.ts';
 import { endStaleInvitations } from '../invitations/end-stale-invitations.ts';
 import { type ProjectRow, projects, type SeatRow, teamMembers } from '../tables.ts';
 
-/** The project of the call, in the bin or not. It keeps other changes of its team waiting, and nothing else in it. */
+/** Locks the project of the call, in the bin or not. Blocks other changes of its team, but nothing else in it. */
 export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
   const [project] = await scope.tx
     .select()
@@ -16,10 +16,7 @@ export async function lockProject(scope: Scope): Promise<ProjectRow | null> {
   return project ?? null;
 }
 
-/**
- * Whatever changes who is in a project or invited into it takes its turn here, one after the other: so counts, seats and invitations
- * agree whoever acts at once.
- */
+/** Every change of members or invitations takes this lock, so that counts, seats and invitations stay consistent under concurrency. */
 export async function lockTeam(scope: Scope): Promise<ProjectRow> {
   const project = await lockProject(scope);
   if (!project || project.deletedAt) throw refuse('not_found');
@@ -35,7 +32,7 @@ export async function loadSeat(scope: Scope, userId: string): Promise<SeatRow | 
   return seat ?? null;
 }
 
-/** The person's own role, now that nobody else can change it: they may have lost it while they waited for their turn. */
+/** The person's own role, read under the lock: they may have lost it while they waited for it. */
 export async function myRoleNow(scope: Scope): Promise<TeamRole> {
   const seat = await loadSeat(scope, personOf(scope).userId);
   if (!seat) throw refuse('not_found');

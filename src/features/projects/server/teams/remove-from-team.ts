@@ -15,7 +15,7 @@ import { type ProjectRow, teamMembers } from '../tables.ts';
 import { loadSeat, lockTeam, myRoleNow } from './lock-team.ts';
 import { teamOf } from './shown-team.ts';
 
-/** Oneself, or, for those who may change the team, anybody but the owner; or somebody who is only invited yet. */
+/** Removes oneself, or, for people who may change the team, anyone but the owner, or a pending invitation. */
 export async function removeFromTeamUseCase(
   scope: Scope,
   { params, body }: InputOf<typeof removeFromTeam>,
@@ -23,7 +23,7 @@ export async function removeFromTeamUseCase(
   const project = await lockTeam(scope);
   const role = await myRoleNow(scope);
   const profile = await findProfile(scope, body.username);
-  // Before anything is looked up in the team: who may not change it learns nothing of who is in it.
+  // Checked before any lookup in the team, so that people without the right learn nothing about its members.
   if (profile?._id !== personOf(scope).userId && !hasCapability(role, 'teams.change')) throw refuse('forbidden');
   const seat = profile && (await loadSeat(scope, profile._id));
   if (seat && teamOf(seat.teamRole) === params.t) {
@@ -37,7 +37,7 @@ export async function removeFromTeamUseCase(
   await announceProject(scope, project.id);
 }
 
-/** Their seat goes, and with it their star, what they opened and the invitations they sent. Everybody's screens learn of it by the event. */
+/** Deletes the seat with its star, its recent entry and the invitations they sent. An event updates the screens of all members. */
 async function removeMember(scope: Scope, { id }: ProjectRow, gone: Profile): Promise<void> {
   await scope.tx.delete(teamMembers).where(and(eq(teamMembers.projectId, id), eq(teamMembers.userId, gone._id)));
   await takeQuota(scope, 'members', -1);

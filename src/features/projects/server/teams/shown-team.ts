@@ -5,12 +5,12 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 import type { Member, PendingMember, Team, TeamName } from '../../contract/teams.ts';
 import { type InvitationRow, invitations, teamMembers } from '../tables.ts';
 
-/** The team somebody of this role belongs to: the owner is an administrator with a flag. */
+/** The team of a role: the owner is an administrator with a flag. */
 export const teamOf = (role: TeamRole): TeamName => (role === 'owner' ? 'administrator' : role);
 
 const rolesOf = (team: TeamName): TeamRole[] => (team === 'administrator' ? ['owner', 'administrator'] : [team]);
 
-/** Whole teams, their members by name with the owner first, and who is invited into them, oldest first. */
+/** Teams with their members by name, the owner first, and their pending invitations, oldest first. */
 export async function shownTeams(scope: Scope, names: readonly TeamName[]): Promise<Team[]> {
   const { projectId } = seatOf(scope);
   const seats = await scope.tx
@@ -46,7 +46,7 @@ export async function shownTeams(scope: Scope, names: readonly TeamName[]): Prom
   }));
 }
 
-/** Made once for each, and compared as it is: asking a language's rules for every pair takes longer than reading a team of a thousand. */
+/** Computed once per member: a collator for every comparison would take longer than reading a team of a thousand. */
 const sortKey = ({ user, isOwner }: Member): string =>
   `${isOwner ? 0 : 1} ${user.firstName} ${user.lastName} ${user._id}`.toLowerCase();
 

@@ -10,7 +10,7 @@ import { walkTeam } from '../../testing/team-journeys.ts';
 
 let app: TestApp;
 let team: ReturnType<typeof walkTeam>;
-/** Five who only take up room: of the ten places of tier 1, three are left. */
+/** Five members who only use up seats: of the ten in tier 1, three are left. */
 let sitters: TestPerson[];
 beforeAll(async () => {
   app = await startTestApp();
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** The owner, an administrator, and four who may be invited, join, be moved and leave; the last has no account. */
+/** The owner, an administrator, and four people who are invited, join, move and leave; the last has no account. */
 const people = 6;
 const who = fc.nat({ max: people - 1 });
 const admin = fc.nat({ max: 1 });
@@ -113,7 +113,7 @@ async function expectConsistent({ id, cast }: Stage): Promise<void> {
   expect(members).toHaveLength(counts.members);
   const pending = shown.flatMap((each) => each.pending.map(({ email }) => email));
   expect(new Set(pending).size).toBe(pending.length);
-  // What people's plans say of their projects is what they own.
+  // The projects quota of each person equals the number of projects they own.
   const uneven = await app.ownerQuery(
     `select u.id from unnest($1::uuid[]) as u (id)
      where coalesce((select used from quota_use where subject_id = u.id and key = 'projects'), 0)
@@ -123,7 +123,7 @@ async function expectConsistent({ id, cast }: Stage): Promise<void> {
   expect(uneven).toEqual([]);
 }
 
-test('whatever several people do to a team at once, seats, invitations and the plan’s count agree', async () => {
+test('keeps seats, invitations and quotas consistent under concurrent changes', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(act, { maxLength: 6 }), { minLength: 2, maxLength: 5 }), async (hands) => {
       const stage = await setStage();
@@ -141,7 +141,7 @@ test('whatever several people do to a team at once, seats, invitations and the p
   );
 }, 120_000);
 
-test('the last place goes to one of many who are invited at once', async () => {
+test('gives the last seat to one of many concurrent invitations', async () => {
   const { id, cast } = await setStage();
   const [owner] = cast as [TestPerson];
   await app.ownerQuery(`update quota_use set used = 9 where subject_id = $1 and key = 'members'`, [id]);
@@ -156,7 +156,7 @@ test('the last place goes to one of many who are invited at once', async () => {
   expect(mails, 'who was refused was not mailed').toBe(1);
 });
 
-test('who is removed at the very moment they accept is out or in, and the count agrees', async () => {
+test('keeps the count consistent when a person is removed while they accept', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id, cast } = await setStage();
     const [owner, , person] = cast as [TestPerson, TestPerson, TestPerson];

@@ -46,7 +46,7 @@ const aliasOf = async ({ userId }: TestPerson): Promise<string> =>
   (await app.ownerQuery<{ alias: string }>('select alias from users where id = $1', [userId]))[0]?.alias ?? '';
 
 describe('the teams of a project', () => {
-  test('are listed by role, the owner first among the administrators, with what the plan allows', async () => {
+  test('are listed by role, the owner first, with the limit of the plan', async () => {
     const { body } = await app.call(listTeams, { params: { asset: id } }, admin.token);
     expect(body).toMatchObject({
       memberLimit: 100,
@@ -67,7 +67,7 @@ describe('the teams of a project', () => {
     expect(one.body).toEqual((body as { teams: unknown[] }).teams[1]);
   });
 
-  test('are seen and changed by admins only', async () => {
+  test('are visible to and changed by admins only', async () => {
     for (const person of [editor, author]) {
       expect((await app.call(listTeams, { params: { asset: id } }, person.token)).status).toBe(403);
       expect((await team.add(person, id, 'author', 'new@test.example')).status).toBe(403);
@@ -83,7 +83,7 @@ describe('the teams of a project', () => {
 });
 
 describe('a member', () => {
-  test('is moved into another role by address or alias, effective at once, and is told', async () => {
+  test('is moved to another role by address or alias, with immediate effect, and is notified', async () => {
     const moved = await team.add(admin, id, 'administrator', (await aliasOf(editor)).toUpperCase());
     expect(moved).toMatchObject({ status: 200, body: { outcome: 'moved', team: { name: 'administrator' } } });
     expect(await roleOf(editor)).toBe('administrator');
@@ -103,7 +103,7 @@ describe('a member', () => {
     expect(await team.counts(id)).toMatchObject({ used: 4, members: 4, pending: 0 });
   });
 
-  test('who is removed loses access on the next request, and star and place in the list with it', async () => {
+  test('loses access, star and recent entry on removal', async () => {
     await app.call(starProject, { params: { id } }, editor.token);
     expect((await team.remove(admin, id, 'editor', editor.email)).status).toBe(204);
     expect(await roleOf(editor)).toBeUndefined();
@@ -114,7 +114,7 @@ describe('a member', () => {
     expect(await noticesOf(editor), 'and to nobody else').toEqual([]);
   });
 
-  test('may leave whatever the role', async () => {
+  test('can leave in any role', async () => {
     for (const [person, role] of [
       [author, 'author'],
       [editor, 'editor'],
@@ -127,7 +127,7 @@ describe('a member', () => {
     expect(await team.counts(id)).toMatchObject({ used: 1, members: 1 });
   });
 
-  test('is found in the team they are in, and nowhere else', async () => {
+  test('is found only in their own team', async () => {
     expect(await team.remove(admin, id, 'author', editor.email)).toMatchObject({
       status: 400,
       body: { code: 'projects.not_in_team' },
@@ -137,7 +137,7 @@ describe('a member', () => {
   });
 });
 
-test('the owner is neither moved nor removed, and cannot leave', async () => {
+test('does not move, remove or release the owner', async () => {
   for (const person of [owner, admin]) {
     for (const answer of [
       await team.add(person, id, 'editor', owner.email),
@@ -149,7 +149,7 @@ test('the owner is neither moved nor removed, and cannot leave', async () => {
 });
 
 describe('an invitation', () => {
-  test('goes to an address, whether or not it has an account, and the answer is the same', async () => {
+  test('replies the same for addresses with and without an account', async () => {
     const known = await makePerson(app.house, { email: `Known.${app.house.clock.newId()}@Test.Example` });
     const unknown = `Unknown.${app.house.clock.newId()}@Test.Example`;
     const answers = [];
@@ -174,7 +174,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 6, members: 4, pending: 2 });
   });
 
-  test('by alias goes to the account’s address, which whoever invites does not learn', async () => {
+  test('by alias does not reveal the account’s address to the inviter', async () => {
     const invited = await makePerson(app.house, { alias: `sven-${app.house.clock.newId().slice(-8)}` });
     const alias = await aliasOf(invited);
     const answer = await team.add(admin, id, 'editor', alias.toUpperCase());
@@ -186,7 +186,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 4, pending: 0 });
   });
 
-  test('to an alias that nobody has is refused, and says so', async () => {
+  test('is refused for an unknown alias', async () => {
     expect(await team.add(admin, id, 'editor', 'no-such-alias')).toMatchObject({
       status: 400,
       body: { code: 'projects.nobody_has_alias', _message: 'No account has this alias. Try their email address.' },
@@ -194,7 +194,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 4, pending: 0 });
   });
 
-  test('is mailed again with new days, a new code and perhaps another role, and counted once', async () => {
+  test('is resent with a new expiry, code and role, and counted once', async () => {
     const email = `again.${app.house.clock.newId()}@test.example`;
     await team.add(admin, id, 'editor', email, { createAuthor: true, slug: 'again' });
     const first = await team.codeMailedTo(email);
@@ -211,7 +211,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 5, pending: 1 });
   });
 
-  test('is withdrawn by whoever may change the team, and its place given back', async () => {
+  test('is withdrawn by admins, which frees its seat', async () => {
     const email = `withdrawn.${app.house.clock.newId()}@test.example`;
     await team.add(admin, id, 'editor', email);
     expect((await team.remove(owner, id, 'author', email)).status, 'it is in another team').toBe(400);
@@ -220,7 +220,7 @@ describe('an invitation', () => {
     expect((await team.remove(owner, id, 'editor', email)).status).toBe(400);
   });
 
-  test('that nobody answered in time gives its place back, at the latest when somebody looks', async () => {
+  test('frees its seat after expiry', async () => {
     const email = `late.${app.house.clock.newId()}@test.example`;
     await team.add(admin, id, 'editor', email);
     await app.ownerQuery(`update invitations set expires_at = now() - interval '1 second' where email = $1`, [email]);
@@ -229,7 +229,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 5, pending: 1 });
   });
 
-  test('over the plan’s limit is refused with the words for the dialog, and nobody is mailed', async () => {
+  test('is refused over the plan’s limit, without an email', async () => {
     await app.call(setAccountPlan, { params: { plan: '0', user: owner.userId } }, operator.token);
     const email = `too-many.${app.house.clock.newId()}@test.example`;
     expect(await team.add(admin, id, 'editor', email)).toMatchObject({
@@ -246,7 +246,7 @@ describe('an invitation', () => {
     });
   });
 
-  test('to an address that has had its share of invitations is refused, and the inviter is told', async () => {
+  test('is refused for an address with too many invitations', async () => {
     const email = `flooded.${app.house.clock.newId()}@test.example`;
     await app.ownerQuery(
       `insert into mails (id, recipient, subject, text, html, state, lane, source, created_at)
@@ -260,7 +260,7 @@ describe('an invitation', () => {
     expect(await team.counts(id)).toMatchObject({ used: 4, pending: 0 });
   });
 
-  test('two at once to one address are one', async () => {
+  test('is stored once for concurrent requests', async () => {
     const email = `twice.${app.house.clock.newId()}@test.example`;
     const answers = await Promise.all(
       ['editor', 'author', 'editor'].map((each) => team.add(admin, id, each as 'editor', email)),
@@ -275,7 +275,7 @@ describe('membership', () => {
   const ask = (of: TestPerson, { token }: TestPerson, query: object = {}) =>
     app.call(getMembership, { params: { id: of.userId }, query }, token);
 
-  test('tells a person, and the operator, where they have which role; nobody else', async () => {
+  test('is visible to the person and the operator only', async () => {
     const second = await makeProject(app.house, editor.userId, 'Second');
     const expected = [
       { asset: { _id: second, name: 'Second' }, teamRole: 'owner' },

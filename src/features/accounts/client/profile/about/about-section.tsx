@@ -17,14 +17,14 @@ import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const places = { alias: ['accounts.alias_taken', 'alias'], timezone: ['accounts.unknown_timezone', 'time zone'] };
 
-/** Photo and appearance take effect as they are chosen; names, alias and time zone are saved together. */
+/** Photo and appearance are saved when chosen; names, alias and time zone together. */
 export function AboutSection({ user }: { user: CurrentUser }) {
   const [discards, setDiscards] = useState(0);
   const discard = () => {
     forgetDraft();
     setDiscards(discards + 1);
   };
-  // Mounted anew when the changes are dropped: what was typed goes, and with it what was wrong about it.
+  // Remounted when the changes are discarded, which resets values and errors.
   return <About key={discards} user={user} onDiscard={discard} wasDiscarded={discards > 0} />;
 }
 
@@ -45,7 +45,7 @@ function About({ user, onDiscard, wasDiscarded }: Props) {
       queryClient.setQueryData(accountsKeys.me, me);
       adopt(values, aboutValues(me));
       notify.success(t('accounts.profile.saved'));
-      // The bar goes away, and with it the button that was pressed.
+      // The save bar with the pressed button disappears, so the focus moves to the form.
       if (!form.ref.current?.contains(document.activeElement)) firstField.current?.focus();
     },
   });

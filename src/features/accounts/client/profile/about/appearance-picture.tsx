@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Appearance } from '../../../contract/profile.ts';
 
-// A picture of either scheme looks the same in both, so its colours are not the page's.
+// A preview of a scheme looks the same in both, so its colors are not those of the page.
 const schemes = {
   light: {
     ground: '#f6f7f7',
@@ -21,7 +21,7 @@ const schemes = {
   },
 };
 
-/** The frame of the product in small: header, side bar, a card with its lines and one button. */
+/** A miniature of the app: header, side bar, a card with lines and a button. */
 export function AppearancePicture({ appearance }: { appearance: Appearance }) {
   const clip = useId();
   return (

@@ -16,7 +16,7 @@ import { cutOut, type OpenPicture, type Square } from './picture-file.ts';
 
 const largestZoom = 4;
 
-/** Cuts a square out of a picture in the browser: by dragging, with the wheel or two fingers, or with the keyboard alone. */
+/** Crops a square in the browser: by dragging, with the wheel, two fingers, or the keyboard. */
 export function CropPhoto({ file, address, onClose }: OpenPicture & { onClose: () => void }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ import { accountsKeys } from '../../api.ts';
 import styles from './about.module.css';
 import { closePicture, isPicture, type OpenPicture, openPicture, pictureKinds } from './picture-file.ts';
 
-// What cuts pictures weighs more than this whole screen; most people come for something else.
+// The cropper is larger than this whole screen and rarely used, so it is loaded on demand.
 const CropPhoto = lazy(() => import('./crop-photo.tsx').then((module) => ({ default: module.CropPhoto })));
 
 export function PhotoCard({ user }: { user: CurrentUser }) {

@@ -1,7 +1,7 @@
-/** What the server takes and browsers can open. */
+/** The types that the server accepts and browsers can decode. */
 export const pictureKinds: readonly string[] = ['image/png', 'image/jpeg', 'image/webp', 'image/avif'];
 
-/** Can this be cut? Told by opening it: names and types are only said of a file. */
+/** Decodes the file, because its name and type may be wrong. */
 export async function isPicture(file: File): Promise<boolean> {
   if (!pictureKinds.includes(file.type)) return false;
   try {
@@ -13,7 +13,7 @@ export async function isPicture(file: File): Promise<boolean> {
   }
 }
 
-/** A picture with an address of its own in this window, for as long as it is looked at. */
+/** An image with an object URL, for as long as it is shown. */
 export type OpenPicture = { readonly file: File; readonly address: string };
 
 export const openPicture = (file: File): OpenPicture => ({ file, address: URL.createObjectURL(file) });
@@ -22,12 +22,12 @@ export const closePicture = ({ address }: OpenPicture): void => URL.revokeObject
 
 export type Square = { readonly x: number; readonly y: number; readonly width: number };
 
-/** As large as it is ever shown; more would only be sent. */
+/** The largest size at which photos are shown; anything more would be wasted. */
 const largestSide = 640;
 
 export const sideOf = ({ width }: Square): number => Math.max(1, Math.min(largestSide, Math.round(width)));
 
-/** The square of the picture, as a file of its own: WebP where the browser can write it, PNG elsewhere. */
+/** Crops the square into a file: WebP where the browser can encode it, otherwise PNG. */
 export async function cutOut(file: File, square: Square): Promise<Blob> {
   const side = sideOf(square);
   const canvas = document.createElement('canvas');

@@ -12,32 +12,32 @@ import {
 
 const mara = { firstName: 'Mara', lastName: 'Lindqvist', alias: null, timezone: 'Europe/Stockholm' };
 
-describe('what is saved of a profile', () => {
-  it('an alias left empty is none, and one with only blanks too', () => {
+describe('profile changes', () => {
+  it('treats an empty or blank alias as none', () => {
     expect(AboutFields.parse({ ...aboutValues(mara) }).alias).toBeNull();
     expect(AboutFields.parse({ ...aboutValues(mara), alias: '  ' }).alias).toBeNull();
   });
 
-  it('a wrong alias is told in the words of the contract', () => {
+  it('reports an invalid alias with the message of the contract', () => {
     expect(fieldErrors(AboutFields, { ...aboutValues(mara), alias: 'x' })).toEqual({
       alias: 'Use at least 3 characters.',
     });
   });
 
-  it('a name cannot be taken away', () => {
+  it('requires a first name', () => {
     expect(fieldErrors(AboutFields, { ...aboutValues(mara), lastName: '' })).toEqual({
       lastName: 'Enter your last name.',
     });
   });
 
-  it('only what was changed is sent', () => {
+  it('sends only changed fields', () => {
     const values = { ...aboutValues(mara), alias: 'mara', timezone: 'Asia/Tokyo' };
     const changed = changedFields(values, aboutValues(mara));
     expect(changed).toEqual(['alias', 'timezone']);
     expect(changesOf(AboutFields.parse(values), changed)).toEqual({ alias: 'mara', timezone: 'Asia/Tokyo' });
   });
 
-  it('what was changed elsewhere is followed, what was typed here is kept', () => {
+  it('adopts changes from elsewhere, and keeps typed values', () => {
     const before = aboutValues(mara);
     const values = { ...before, firstName: 'Maren' };
     const stored = { ...before, firstName: 'Marta', timezone: 'Asia/Tokyo' };
@@ -45,7 +45,7 @@ describe('what is saved of a profile', () => {
     expect(followingFields(values, before, before)).toEqual([]);
   });
 
-  it('values that were not touched are never a change, whatever they are', () => {
+  it('never treats untouched values as changed', () => {
     const name = fc.string();
     const person = fc.record({
       firstName: name,

@@ -3,7 +3,7 @@ import { Alias, PersonName } from '../../../contract/fields.ts';
 import type { CurrentUser } from '../../../contract/person.ts';
 import { ProfileFields } from '../../../contract/profile.ts';
 
-/** The fields that are saved together. An alias left empty is none. */
+/** The fields that are saved together. An empty alias means none. */
 export const AboutFields = z.strictObject({
   firstName: PersonName('first name'),
   lastName: PersonName('last name'),
@@ -15,7 +15,7 @@ export const AboutFields = z.strictObject({
 });
 export type AboutFields = z.infer<typeof AboutFields>;
 
-/** As they stand in the form. */
+/** The values of the form fields. */
 export type AboutValues = z.input<typeof AboutFields>;
 
 export const aboutFieldNames = ['firstName', 'lastName', 'alias', 'timezone'] as const;
@@ -28,14 +28,14 @@ export const aboutValues = (user: Pick<CurrentUser, AboutFieldName>): AboutValue
   timezone: user.timezone,
 });
 
-/** The fields that differ from what is stored, in the order they stand. */
+/** The fields that differ from the stored values, in display order. */
 export const changedFields = (values: AboutValues, stored: AboutValues): AboutFieldName[] =>
   aboutFieldNames.filter((name) => values[name] !== stored[name]);
 
-/** Only what was changed is sent: another window may have changed the rest. */
+/** Only changed fields are sent, because another window may have changed the others. */
 export const changesOf = (fields: AboutFields, changed: readonly AboutFieldName[]): Partial<AboutFields> =>
   Object.fromEntries(changed.map((name) => [name, fields[name]]));
 
-/** Fields that were changed elsewhere, another window say, and not touched here: they follow. */
+/** Fields that changed elsewhere, for example in another window, and were not edited here. */
 export const followingFields = (values: AboutValues, before: AboutValues, stored: AboutValues): AboutFieldName[] =>
   aboutFieldNames.filter((name) => values[name] === before[name] && stored[name] !== before[name]);

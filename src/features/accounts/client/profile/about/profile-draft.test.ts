@@ -4,15 +4,15 @@ import { forgetDraft, readDraft, saveDraft } from './profile-draft.ts';
 
 const values = { firstName: 'Mara', lastName: 'L', alias: '', timezone: null };
 
-describe('the draft of a profile', () => {
-  it('comes back to whoever typed it, and to nobody else', () => {
+describe('the profile draft', () => {
+  it('is restored only for the person who typed it', () => {
     const store = memoryStore();
     saveDraft('mara', values, store);
     expect(readDraft('mara', store)).toEqual(values);
     expect(readDraft('priya', store)).toBeUndefined();
   });
 
-  it('is gone once it was saved or dropped', () => {
+  it('is deleted after a save or discard', () => {
     const store = memoryStore();
     saveDraft('mara', values, store);
     forgetDraft(store);

@@ -4,12 +4,12 @@ import type { AboutValues } from './profile-changes.ts';
 const key = 'plinth.profile-draft';
 const windowStore = browserStore('sessionStorage');
 
-/** Keeps what was typed and not saved for this window, so that a reload or a crash brings it back. */
+/** Stores unsaved input for this window, so that it survives a reload or a crash. */
 export function saveDraft(userId: string, values: AboutValues, store: TextStore = windowStore): void {
   store.setItem(key, JSON.stringify({ userId, values }));
 }
 
-/** Nobody finds what somebody else typed. */
+/** Returns the draft only to the person who typed it. */
 export function readDraft(userId: string, store: TextStore = windowStore): AboutValues | undefined {
   try {
     const { userId: owner, values } = JSON.parse(store.getItem(key) ?? '');

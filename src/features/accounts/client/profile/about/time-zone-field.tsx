@@ -16,7 +16,7 @@ type Props = { zone: string | null; onChange: (zone: string) => void; error: str
 
 export function TimeZoneField(props: Props) {
   const { t } = useTranslation();
-  // Offsets change with summer time, not while somebody looks.
+  // Offsets change only with daylight saving time.
   const query = useQuery({
     queryKey: accountsKeys.timezones,
     queryFn: () => call(listTimezones),
@@ -68,7 +68,7 @@ function ZoneSelect({ zone, onChange, error, listed }: Props & { listed: readonl
   );
 }
 
-/** Looks at the clock often enough for minutes. */
+/** The current time, updated often enough to show minutes. */
 function useMinute(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

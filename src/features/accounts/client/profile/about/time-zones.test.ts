@@ -13,7 +13,7 @@ const options = listed.map(zoneOption);
 const found = (typed: string) => matchingZones(options, typed).map(({ value }) => value);
 
 describe('time zones', () => {
-  it('the name is stored, the whole is shown', () => {
+  it('stores the name and shows the full label', () => {
     expect(zoneOption('(UTC+01:00) Europe/Berlin')).toEqual({
       value: 'Europe/Berlin',
       label: '(UTC+01:00) Europe/Berlin',
@@ -29,17 +29,17 @@ describe('time zones', () => {
     ['UTC+1', 'Europe/Berlin'],
     ['buenos aires', 'America/Argentina/Buenos_Aires'],
     ['(UTC+01:00) Europe/Berlin', 'Europe/Berlin'],
-  ])('%j finds %s', (typed, zone) => {
+  ])('finds %s for %j', (typed, zone) => {
     expect(found(typed)).toContain(zone);
     expect(found(typed)).not.toHaveLength(listed.length);
   });
 
-  it('nothing typed leaves all, nonsense none', () => {
+  it('returns all zones for no input, and none for nonsense', () => {
     expect(found('  ')).toHaveLength(listed.length);
     expect(found('zzz')).toEqual([]);
   });
 
-  it('whatever is typed, only listed zones come back, in their order', () => {
+  it('returns only listed zones in their order, for any input', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const left = matchingZones(options, typed);
@@ -48,13 +48,13 @@ describe('time zones', () => {
     );
   });
 
-  it('a stored zone that is not listed stays to be seen', () => {
+  it('includes a stored zone that is not listed', () => {
     expect(zoneOptions(listed, 'Asia/Calcutta')[0]).toEqual({ value: 'Asia/Calcutta', label: 'Asia/Calcutta' });
     expect(zoneOptions(listed, 'Europe/Berlin')).toHaveLength(listed.length);
     expect(zoneOptions(listed, null)).toHaveLength(listed.length);
   });
 
-  it('tells the time there, and nothing for a zone that does not exist', () => {
+  it('formats the time in a zone, and returns undefined for an unknown one', () => {
     const now = new Date('2026-01-15T12:00:00Z');
     expect(timeIn('Europe/Berlin', now)).toBe('13:00');
     expect(timeIn('Asia/Kolkata', now)).toBe('17:30');

@@ -1,12 +1,12 @@
 import { zoneOf } from '../../../timezones.ts';
 
-/** `(UTC+01:00) Europe/Berlin` as the server lists it: the whole is shown, the name is stored. */
+/** `(UTC+01:00) Europe/Berlin` as the server lists it: the whole text is the label, the name is the value. */
 export function zoneOption(listed: string): { readonly value: string; readonly label: string } {
   const name = /^\(UTC[^)]*\)\s*(.+)$/.exec(listed)?.[1] ?? listed;
   return { value: name, label: listed };
 }
 
-/** A stored zone that is not in the list, an old name of one, is shown as it is rather than as none. */
+/** A stored zone that is not listed, such as an old name, is added as it is. */
 export function zoneOptions(listed: readonly string[], stored: string | null) {
   const options = listed.map(zoneOption);
   const isMissing = stored !== null && !options.some(({ value }) => value === stored);
@@ -20,7 +20,7 @@ const plain = (text: string): string =>
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[_/()]+/g, ' ');
 
-/** Every typed word is part of the zone: `new york`, `berlin +01`, `utc-3`. The order does not matter. */
+/** Matches if the label contains every typed word, in any order: `new york`, `berlin +01`, `utc-3`. */
 export function matchingZones<Option extends { readonly label: string }>(
   options: readonly Option[],
   typed: string,
@@ -30,13 +30,13 @@ export function matchingZones<Option extends { readonly label: string }>(
     .filter((word) => word !== '');
   return options.filter(({ label }) => {
     const whole = plain(label);
-    // `utc+1` means `utc+01:00`.
+    // `utc+1` matches `utc+01:00`.
     const text = `${whole} ${whole.replace(/utc([+-])0/, 'utc$1')}`;
     return words.every((word) => text.includes(word));
   });
 }
 
-/** `14:32` in that zone; undefined where the browser does not know it. */
+/** `14:32` in that zone; undefined if the browser does not know it. */
 export function timeIn(zone: string, now: Date): string | undefined {
   try {
     return new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(now);
@@ -45,7 +45,7 @@ export function timeIn(zone: string, now: Date): string | undefined {
   }
 }
 
-/** As the list spells it: some browsers still say `Asia/Calcutta`. */
+/** The browser's zone by its current name: some browsers still return `Asia/Calcutta`. */
 export function zoneOfBrowser(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return zoneOf(timeZone) ?? timeZone;

@@ -14,13 +14,13 @@ import { accountsKeys } from '../../api.ts';
 import styles from './activity.module.css';
 import { EventRow } from './event-row.tsx';
 
-/** What happened to the account, newest first, fifteen at a time. */
+/** Security events of the account, newest first, fifteen per page. */
 export function ActivitySection() {
   const { t } = useTranslation();
   const query = useInfiniteQuery({
     queryKey: accountsKeys.securityEvents,
     queryFn: ({ pageParam }) => call(listSecurityEvents, { query: pageParam ? { cursor: pageParam } : {} }),
-    // Whoever looks here wants to see what happened just now.
+    // Always refetched, because people come here to see recent events.
     staleTime: 0,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,

@@ -22,7 +22,7 @@ import type { ReactNode } from 'react';
 import type { Tone } from '#ui/badge.tsx';
 import type { SecurityEventKind } from '../../../contract/security-events.ts';
 
-/** Grey for everyday things, green for what makes the account safer, amber for what should be looked at, red for what went wrong. */
+/** Gray for routine events, green for those that make the account safer, amber for those to check, red for failures. */
 export const eventLooks: Record<SecurityEventKind, { readonly tone: Tone; readonly icon: ReactNode }> = {
   'signed-up': { tone: 'teal', icon: <IconUserPlus /> },
   'signed-in': { tone: 'grey', icon: <IconLogin2 /> },

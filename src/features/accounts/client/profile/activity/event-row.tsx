@@ -8,7 +8,7 @@ import styles from './activity.module.css';
 import { eventLooks } from './event-looks.tsx';
 import { namesProvider, sentenceOf } from './event-sentence.ts';
 
-/** One thing that happened: its own sentence, then where from. */
+/** One security event: its sentence, then device and location. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation();
   const { kind, browser, os, ip, createdAt } = event;

@@ -6,12 +6,12 @@ import { namesProvider, sentenceOf } from './event-sentence.ts';
 const { events, eventsNamed } = texts.security.activity;
 
 describe('the sentence of a security event', () => {
-  it('exists for every kind, and no two kinds share one', () => {
+  it('exists for every kind and is unique', () => {
     expect(Object.keys(events).sort()).toEqual([...securityEventKinds].sort());
     expect(new Set(Object.values(events)).size).toBe(securityEventKinds.length);
   });
 
-  it('says which where that is known', () => {
+  it('names the detail if it is known', () => {
     expect(sentenceOf({ kind: 'email-changed', detail: 'old@test.example' })).toEqual({
       form: 'named',
       kind: 'email-changed',
@@ -23,11 +23,14 @@ describe('the sentence of a security event', () => {
     }
   });
 
-  it.each([null, '', 'password'])('is the plain one when the detail is %j', (detail) => {
-    expect(sentenceOf({ kind: 'signed-in', detail })).toEqual({ form: 'plain', kind: 'signed-in' });
-  });
+  it.each([null, 'is the general one for the detail %j', 'password'])(
+    'is the plain one when the detail is %j',
+    (detail) => {
+      expect(sentenceOf({ kind: 'signed-in', detail })).toEqual({ form: 'plain', kind: 'signed-in' });
+    },
+  );
 
-  it('knows which details are ids of providers', () => {
+  it('identifies kinds whose detail is a provider id', () => {
     expect(securityEventKinds.filter(namesProvider)).toEqual([
       'signed-in',
       'signed-in-unknown-device',

@@ -1,6 +1,6 @@
 import type { SecurityEvent, SecurityEventKind } from '../../../contract/security-events.ts';
 
-/** Things whose sentence can say which: through which provider, which device, from which address. */
+/** Kinds whose sentence can name a detail: the provider, the device or the address. */
 const named = [
   'signed-in',
   'signed-in-unknown-device',
@@ -14,13 +14,13 @@ type Sentence =
   | { readonly form: 'plain'; readonly kind: SecurityEventKind }
   | { readonly form: 'named'; readonly kind: (typeof named)[number]; readonly detail: string };
 
-/** Which sentence an event has. Signing in with a password is the plain case. */
+/** Chooses the sentence of an event. A sign-in with a password has the general one. */
 export function sentenceOf({ kind, detail }: Pick<SecurityEvent, 'kind' | 'detail'>): Sentence {
   const withName = named.find((name) => name === kind);
   if (withName === undefined || !detail || detail === 'password') return { form: 'plain', kind };
   return { form: 'named', kind: withName, detail };
 }
 
-/** Events name a provider by its id; people know its name. */
+/** Events contain the id of a provider, which is shown by its name. */
 export const namesProvider = (kind: SecurityEventKind): boolean =>
   kind.startsWith('signed-in') || kind.startsWith('provider-');

@@ -11,7 +11,7 @@ import styles from './devices.module.css';
 import { RenameDevice } from './rename-device.tsx';
 import { useRemoveDevice, useRenameDevice } from './use-devices.ts';
 
-/** One row for each device; "…" and right click offer the same. */
+/** One row per device; the "…" menu and the context menu have the same items. */
 export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const { t } = useTranslation();
   const [renaming, setRenaming] = useState<string>();
@@ -20,7 +20,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
   const rename = useRenameDevice();
   const remove = useRemoveDevice();
 
-  // The field goes away; whoever uses the keyboard goes on from the row it stood for.
+  // The rename field disappears, so the focus returns to its row.
   useEffect(() => {
     if (renaming === undefined)
       rows.current
@@ -30,7 +30,7 @@ export function DeviceList({ devices }: { devices: readonly Device[] }) {
     lastRenamed.current = renaming;
   }, [renaming]);
 
-  // So does whoever removed a row with it: on at the first one, which is this device.
+  // After a removal the focus moves to the first row, which is this device.
   const first = devices[0]?._id ?? '';
   const countBefore = useRef(devices.length);
   useEffect(() => {

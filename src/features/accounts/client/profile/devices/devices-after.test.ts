@@ -15,20 +15,20 @@ const device = (_id: string, isCurrent = false): Device => ({
 });
 const devices = [device('here', true), device('phone'), device('work')];
 
-describe('the list of devices after a change, before the server has answered', () => {
-  it('a new name is on the one device, without blanks around it', () => {
+describe('optimistic changes of the device list', () => {
+  it('sets the trimmed name of one device', () => {
     expect(withName(devices, 'phone', ' Pocket ').map(({ name }) => name)).toEqual([null, 'Pocket', null]);
   });
 
-  it('an empty name is none', () => {
+  it('treats an empty name as none', () => {
     expect(withName(withName(devices, 'phone', 'Pocket'), 'phone', '  ')).toEqual(devices);
   });
 
-  it('a removed one is gone, the others stay in their order', () => {
+  it('removes one device and keeps the order of the others', () => {
     expect(without(devices, 'phone').map(({ _id }) => _id)).toEqual(['here', 'work']);
   });
 
-  it('signing out all others leaves this one', () => {
+  it('keeps only this device after signing out all others', () => {
     expect(onlyThis(devices).map(({ _id }) => _id)).toEqual(['here']);
   });
 });

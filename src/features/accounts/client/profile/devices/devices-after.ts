@@ -2,7 +2,7 @@ import type { Device } from '../../../contract/devices.ts';
 
 type Devices = readonly Device[];
 
-/** An empty name goes back to the device's own description. */
+/** An empty name restores the default description. */
 export const withName = (devices: Devices, id: string, name: string): Device[] =>
   devices.map((device) => (device._id === id ? { ...device, name: name.trim() || null } : device));
 

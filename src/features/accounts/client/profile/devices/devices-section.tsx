@@ -14,7 +14,7 @@ import { DeviceList } from './device-list.tsx';
 import styles from './devices.module.css';
 import { useRemoveOtherDevices } from './use-devices.ts';
 
-/** Where the account is signed in, and the ways to end that. */
+/** The devices on which the account is signed in, with actions to sign them out. */
 export function DevicesSection() {
   const { t } = useTranslation();
   const query = useQuery({ queryKey: accountsKeys.devices, queryFn: () => call(listDevices), staleTime: 0 });

@@ -8,7 +8,7 @@ import styles from './devices.module.css';
 
 type Props = { device: Device; onName: (name: string) => void; onCancel: () => void };
 
-/** In the place of the row. Enter keeps the name, Escape the old one. */
+/** Replaces the row. Enter saves the name, Escape cancels. */
 export function RenameDevice({ device, onName, onCancel }: Props) {
   const { t } = useTranslation();
   const input = useFirstFocus<HTMLInputElement>();

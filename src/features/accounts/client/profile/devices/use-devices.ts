@@ -8,10 +8,10 @@ import { type Device, removeDevice, removeOtherDevices, renameDevice } from '../
 import { accountsKeys } from '../../api.ts';
 import { onlyThis, withName, without } from './devices-after.ts';
 
-/** Shown at once. If the server refuses, the list is put back and the reason said. */
+/** Applies a change optimistically and returns the function that reverts it. */
 function changeAtOnce(queryClient: QueryClient, change: (devices: readonly Device[]) => Device[]): () => void {
   const before = queryClient.getQueryData<Device[]>(accountsKeys.devices);
-  // A list that is under way still knows nothing of this.
+  // A reply that is still on its way does not include this change.
   void queryClient.cancelQueries({ queryKey: accountsKeys.devices });
   if (before) queryClient.setQueryData(accountsKeys.devices, change(before));
   return () => queryClient.setQueryData(accountsKeys.devices, before);
@@ -41,7 +41,7 @@ export function useRemoveDevice() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ _id, isCurrent }: Device) => {
-      // The server will cut the line, and that would be taken for a session that ended elsewhere.
+      // The server will close the socket, which would look like a session that ended elsewhere.
       if (isCurrent) socket.disconnect();
       await call(removeDevice, { params: { id: _id } });
       if (isCurrent) session.end('person');

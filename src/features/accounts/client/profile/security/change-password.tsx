@@ -50,7 +50,7 @@ export function ChangePassword({ user: { email, firstName, lastName }, onClose }
       <form {...form} id={formId} className={styles.form}>
         <p>{t('accounts.security.changePasswordText')}</p>
         {problems.length > 0 && <Notice tone="red" lines={problems} />}
-        {/* Tells password managers whose password this is. */}
+        {/* Tells password managers which account this is. */}
         <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
         <PasswordField
           {...field('currentPassword')}

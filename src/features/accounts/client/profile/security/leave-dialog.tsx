@@ -13,7 +13,7 @@ import { daysToReturn, startLeaving } from '../../../contract/leaving.ts';
 import { waitForCode } from '../../code-flow-store.ts';
 import styles from './security.module.css';
 
-/** Typing one's own address is a question nobody answers by accident. */
+/** Typing one's own address prevents accidental confirmation. */
 const sameAddress = (email: string) =>
   z.object({
     email: z

@@ -11,7 +11,7 @@ import { accountsKeys } from '../../api.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './security.module.css';
 
-/** Deleting the account: what happens is said here, before anything is pressed. */
+/** Deletes the account; explains the consequences first. */
 export function LeavingCard({ user }: { user: CurrentUser }) {
   const { t } = useTranslation();
   if (!user.isOperator) return <DeleteAccount email={user.email} />;

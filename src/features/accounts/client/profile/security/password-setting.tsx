@@ -30,7 +30,7 @@ function HeldPassword({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Somebody who came through a provider proves with their mailbox that a password may be added. */
+/** People who signed up through a provider confirm by email before they can add a password. */
 function NoPassword({ email }: { email: string }) {
   const { t } = useTranslation();
   const ask = () => call(forgotPassword, { params: { id: email } });

@@ -20,7 +20,7 @@ type Props = {
 const wrongCode = 'accounts.wrong_code';
 const places = { code: [wrongCode] };
 
-/** Asks for a code of the authenticator, or a recovery code, before something that weakens or renews it. */
+/** Asks for an authenticator code or a recovery code before a change of the second factor. */
 export function ProveIt({ title, text, action, isDangerous = false, send, onClose }: Props) {
   const { t } = useTranslation();
   const formId = useId();
@@ -31,7 +31,7 @@ export function ProveIt({ title, text, action, isDangerous = false, send, onClos
     submit: (proof) =>
       send(proof).catch((error: unknown) => {
         if (!(error instanceof CallError) || error.code !== wrongCode) throw error;
-        // The server's sentence is about mailed codes, which can be asked for again.
+        // The server's message is about emailed codes, which can be resent.
         throw new CallError(error.status, wrongCode, [t('accounts.code.wrongApp')]);
       }),
   });

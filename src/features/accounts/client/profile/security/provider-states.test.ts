@@ -13,8 +13,8 @@ const identity = (provider: string): Identity => ({
   lastUsedAt: '2026-11-12T09:00:00.000Z',
 });
 
-describe('identity providers beside what is linked of them', () => {
-  it('each offered one is there once, linked or not', () => {
+describe('provider states', () => {
+  it('contain each offered provider once, linked or not', () => {
     const states = providerStates([google, studio], [identity('studio')]);
     expect(states.map(({ id, identity: linked }) => [id, linked !== undefined])).toEqual([
       ['google', false],
@@ -22,7 +22,7 @@ describe('identity providers beside what is linked of them', () => {
     ]);
   });
 
-  it('one that is linked and no longer configured can still be seen and unlinked', () => {
+  it('contain a linked provider that is no longer configured, so that it can be unlinked', () => {
     expect(providerStates([google], [identity('old')])).toMatchObject([
       { id: 'google', isOffered: true },
       { id: 'old', name: 'old by name', isOffered: false },

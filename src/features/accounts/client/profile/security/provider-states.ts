@@ -2,11 +2,11 @@ import type { Identity, Provider } from '../../../contract/providers.ts';
 
 export type ProviderState = Provider & {
   readonly identity: Identity | undefined;
-  /** Still configured: one that is not can only be unlinked. */
+  /** False for a provider that is no longer configured and can only be unlinked. */
   readonly isOffered: boolean;
 };
 
-/** What the installation offers, each with what is linked of it; then what is linked and no longer offered. */
+/** The offered providers with their linked identities, followed by linked ones that are no longer offered. */
 export function providerStates(offered: readonly Provider[], linked: readonly Identity[]): ProviderState[] {
   const known = offered.map((provider) => ({
     ...provider,

@@ -11,18 +11,18 @@ import { ProviderRow } from './provider-row.tsx';
 import { providerStates } from './provider-states.ts';
 import styles from './security.module.css';
 
-/** The identity providers of the installation, linked or not. An installation without any has nothing to say here. */
+/** The identity providers of the installation. Renders nothing if there are none. */
 export function ProvidersCard() {
   const { t } = useTranslation();
   const providers = useQuery(providersQuery);
-  // Linking and unlinking end on this screen: what is kept from before them is asked for again.
+  // Linking and unlinking end on this screen, so cached identities are stale.
   const identities = useQuery({
     queryKey: accountsKeys.identities,
     queryFn: () => call(listIdentities),
     staleTime: 0,
   });
   const bones = <RowBones label={t('kit.frame.loading')} />;
-  // Most installations have none: a place is kept for them once it is known that there are some.
+  // Most installations have no providers, so no space is reserved before they are known to exist.
   const hasSome = (providers.data?.length ?? 0) > 0 || (identities.data?.length ?? 0) > 0;
   if (!hasSome && !providers.isError && !identities.isError) return null;
   return (

@@ -104,7 +104,7 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
       />
     );
   }
-  // Not closed by a click beside it: the codes are shown this once.
+  // A click outside must not close it, because the codes are shown only once.
   return (
     <Dialog opened onClose={onClose} title={t('accounts.security.keepCodes')} closable={false} buttons={[]}>
       <RecoveryCodes codes={step.codes} onKept={onClose} />
@@ -112,7 +112,7 @@ function StepDialog({ step, onStep, onClose }: StepProps) {
   );
 }
 
-/** Not closed by a click beside it once there are recovery codes: they are shown this once. */
+/** A click outside must not close it once recovery codes are shown, because that happens only once. */
 function AddFactor({ onAdded, onClose }: { onAdded: () => void; onClose: () => void }) {
   const { t } = useTranslation();
   const [isAdded, setAdded] = useState(false);

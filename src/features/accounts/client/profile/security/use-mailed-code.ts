@@ -6,7 +6,7 @@ import { type CodeAction, waitForCode } from '../../code-flow-store.ts';
 
 type About = { readonly email: string; readonly provider?: string };
 
-/** Asks for a code to be mailed, then leads to the page where it is typed. */
+/** Requests an emailed code, then opens the page for entering it. */
 export function useMailedCode(action: CodeAction, ask: () => Promise<CodeFlow>, about: About) {
   const navigate = useNavigate();
   const { mutate, isPending, isError, error } = useMutation({
