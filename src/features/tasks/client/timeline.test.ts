@@ -19,3 +19,30 @@ test('shows no upcoming state for an ended task', () => {
     ['canceled', true],
   ]);
 });
+
+const early = '2026-11-15T11:00:00.000Z';
+const late = '2026-11-15T13:00:00.000Z';
+
+test('shows the last run of a retried task in order, without the end of the earlier run', () => {
+  const timeline = { waiting: at, running: late, canceled: early, finished: '2026-11-15T13:00:05.000Z' };
+  expect(buildTimeline({ state: 'finished', timeline }).map(({ state }) => state)).toEqual([
+    'waiting',
+    'running',
+    'finished',
+  ]);
+});
+
+test.each([
+  ['waiting', ['waiting', 'running', 'finished']],
+  ['running', ['waiting', 'running', 'finished']],
+  ['finished', ['waiting', 'running', 'finished']],
+] as const)('shows a retried task that is %s in order before the times of its new run are known', (state, states) => {
+  const shown = buildTimeline({ state, timeline: { waiting: early, running: at, aborted: late } });
+  expect(shown.map((entry) => entry.state)).toEqual(states);
+  expect(shown.filter(({ isCurrent }) => isCurrent).map((entry) => entry.state)).toEqual([state]);
+});
+
+test('orders states by their times', () => {
+  const shown = buildTimeline({ state: 'running', timeline: { scheduled: at, waiting: early, running: late } });
+  expect(shown.map(({ state }) => state)).toEqual(['waiting', 'scheduled', 'running', 'finished']);
+});
