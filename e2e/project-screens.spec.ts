@@ -31,8 +31,8 @@ test('after the sign-in', async ({ page, newcomer }) => {
   await visit(page, page.url().replace(/dashboard$/, 'teams'));
   await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expectTidyAtBoth(page, 'team');
-  await page.getByRole('button', { name: 'Add people' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add people to the team' });
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const adding = page.getByRole('dialog', { name: 'Invite people to the team' });
   await adding.getByLabel('Email or alias').fill('tomas.rey@casa.example');
   await adding.getByLabel('Create an author page').check();
   await expectTidyAtBoth(page, 'team-add');

@@ -225,6 +225,8 @@ test('a new project begins with one of the product’s covers', async ({ page, n
   await arriveSignedIn(page, await newcomer(), '/app/assets?new');
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await dialog.getByLabel('Name').fill('Harvest Table');
+  const coverLabel = await dialog.getByText('Cover', { exact: true }).boundingBox();
+  expect(coverLabel?.height, 'the choice of covers has a label that can be seen').toBeGreaterThan(15);
   await dialog.getByRole('radio', { name: 'Moonrise' }).check();
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create project' }).click();

@@ -26,8 +26,8 @@ async function anotherBrowser(browser: Browser, product: Place): Promise<Page> {
 }
 
 async function invite(page: Page, username: string, role: string): Promise<void> {
-  await page.getByRole('button', { name: 'Add people' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add people to the team' });
+  await page.getByRole('button', { name: 'Invite people' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite people to the team' });
   await dialog.getByLabel('Email or alias').fill(username);
   await dialog.getByRole('radio', { name: role }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
@@ -78,7 +78,7 @@ test('invited, joined, changed and removed: each sees at once what the other did
   expect(Date.now() - since, 'the notification comes within a second').toBeLessThan(1000);
   await his.getByRole('link', { name: 'Team' }).click();
   await expect(his.getByRole('region', { name: 'Administrators' })).toContainText('Tomas Rey');
-  await expect(his.getByRole('button', { name: 'Add people' })).toBeVisible();
+  await expect(his.getByRole('button', { name: 'Invite people' })).toBeVisible();
 
   await choose(page, 'Tomas Rey', 'Make author');
   await expect(his, 'who may no longer be here is led to the dashboard').toHaveURL(/\/dashboard$/);

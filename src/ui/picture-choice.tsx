@@ -2,8 +2,9 @@ import { type ReactNode, useId } from 'react';
 import styles from './picture-choice.module.css';
 
 type Props<Value extends string> = {
-  /** Names the group for screen readers. */
   label: string;
+  /** Shows the label above the options; otherwise only screen readers get it, because a heading says the same. */
+  hasVisibleLabel?: boolean;
   value: Value;
   onChange: (value: Value) => void;
   /** Wraps into rows, for more options than fit side by side. */
@@ -16,6 +17,7 @@ type Props<Value extends string> = {
 /** A choice between options that are shown as small images. */
 export function PictureChoice<Value extends string>({
   label,
+  hasVisibleLabel = false,
   value,
   onChange,
   many = false,
@@ -25,7 +27,7 @@ export function PictureChoice<Value extends string>({
   const name = useId();
   return (
     <fieldset className={many ? `${styles.choice} ${styles.many}` : styles.choice}>
-      <legend className={styles.legend}>{label}</legend>
+      <legend className={hasVisibleLabel ? styles.label : styles.hidden}>{label}</legend>
       {options.map((option) => (
         <label key={option.value} className={styles.option}>
           <input
@@ -38,13 +40,13 @@ export function PictureChoice<Value extends string>({
           <span className={styles.picture} aria-hidden="true">
             {option.picture}
           </span>
-          <span className={styles.label}>{option.label}</span>
+          <span className={styles.name}>{option.label}</span>
         </label>
       ))}
       {Array.from({ length: pending }, (_, index) => (
         <span key={index} className={`${styles.option} ${styles.pending}`} aria-hidden="true">
           <span className={styles.picture} />
-          <span className={styles.label}>&nbsp;</span>
+          <span className={styles.name}>&nbsp;</span>
         </span>
       ))}
     </fieldset>

@@ -50,6 +50,7 @@ export function CoverChoice({ wish, onChange }: Props) {
     <div className={styles.choice}>
       <PictureChoice
         label={t('projects.cover.title')}
+        hasVisibleLabel
         value={valueOf(wish)}
         onChange={choose}
         many
