@@ -101,7 +101,7 @@ export const saveChanges = endpoint({
 export const changeKinds = ['added', 'changed', 'moved', 'unpublished', 'removed'] as const;
 
 /** A file that differs from the live release. */
-const ChangedFile = z.object({
+export const ChangedFile = z.object({
   path: z.string(),
   livePath: z.string().nullable(),
   /** The hash that the next change of it is based on. */
@@ -112,6 +112,7 @@ const ChangedFile = z.object({
   at: z.iso.datetime(),
   by: z.object({ _id: Id, firstName: z.string(), lastName: z.string() }).nullable(),
 });
+export type ChangedFile = z.infer<typeof ChangedFile>;
 
 export const listChanges = endpoint({
   name: 'pages.list-changes',

@@ -5,7 +5,8 @@ import { call } from '#client-kit/call.ts';
 import { TextField } from '#ui/text-field.tsx';
 import { moveFile, moveFolder } from '../../contract/tree.ts';
 import { inSite } from '../api.ts';
-import { isFolderPath, nameOf, parentOf, rootOf } from '../tree/folder-index.ts';
+import { isFolderPath, nameOf } from '../tree/folder-index.ts';
+import { listTargets } from '../tree/list-targets.ts';
 import { useLabel, useWorkbench } from '../workbench/workbench-context.ts';
 import { AffectedLinks } from './affected-links.tsx';
 import styles from './dialogs.module.css';
@@ -26,7 +27,6 @@ export function Move({ path, to: proposed, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [rewriteLinks, setRewrite] = useState(true);
   const [isTried, setTried] = useState(false);
-  const isStatic = rootOf(path) === 'static';
   const bare = path.replace(/\/$/, '');
   const goal = to === undefined ? bare : `${to}${nameOf(path)}`;
   const move = useMoveFiles(onClose, t('pages.moved.done', { folder: to === undefined ? '' : label(to) }), (hashOf) => {
@@ -35,17 +35,10 @@ export function Move({ path, to: proposed, onClose }: Props) {
     if (isFolder) return call(moveFolder, { params, body: { path: bare, to: folder, rewriteLinks } });
     return call(moveFile, { params, body: { path, base: hashOf(path), to: folder, rewriteLinks } });
   });
+  const isMoving = move.isPending || move.isSuccess;
   const wanted = typed.trim().toLowerCase();
-  const folders = [...index.folders.keys()]
-    .filter((folder) => {
-      const root = rootOf(folder);
-      const isPart = isStatic ? root === 'static' : root === 'pages' || root === 'posts';
-      const isInside = isFolder && folder.startsWith(path);
-      return (
-        isPart && !isInside && folder !== parentOf(path) && `${folder} ${label(folder)}`.toLowerCase().includes(wanted)
-      );
-    })
-    .sort()
+  const folders = listTargets([...index.folders.keys()], path)
+    .filter((folder) => `${folder} ${label(folder)}`.toLowerCase().includes(wanted))
     .slice(0, shown);
   const wrong = (): string | undefined => {
     if (to === undefined) return t('pages.move.choose');
@@ -75,34 +68,36 @@ export function Move({ path, to: proposed, onClose }: Props) {
         data-autofocus
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <div className={styles.folders}>
-        {folders.map((folder) => (
-          <button
-            key={folder}
-            type="button"
-            className={styles.folder}
-            aria-pressed={folder === to}
-            onClick={() => setTo(folder)}
-          >
-            <IconFolder size={16} aria-hidden="true" />
-            {label(folder)}
-            <small>{folder}</small>
-          </button>
-        ))}
-        {folders.length === 0 && <p className={styles.hint}>{t('pages.move.noFolder')}</p>}
-      </div>
+      <FolderChoice folders={folders} value={to} onChange={setTo} />
+      {to !== undefined && <p className={styles.path}>{goal}</p>}
       {to !== undefined && (
-        <>
-          <p className={styles.path}>{goal}</p>
-          <AffectedLinks
-            path={bare}
-            to={goal}
-            isOn={rewriteLinks}
-            isMoving={move.isPending || move.isSuccess}
-            onChange={setRewrite}
-          />
-        </>
+        <AffectedLinks path={bare} to={goal} isOn={rewriteLinks} isMoving={isMoving} onChange={setRewrite} />
       )}
     </FormDialog>
+  );
+}
+
+type ChoiceProps = { folders: readonly string[]; value: string | undefined; onChange: (folder: string) => void };
+
+function FolderChoice({ folders, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation();
+  const label = useLabel();
+  return (
+    <div className={styles.folders}>
+      {folders.map((folder) => (
+        <button
+          key={folder}
+          type="button"
+          className={styles.folder}
+          aria-pressed={folder === value}
+          onClick={() => onChange(folder)}
+        >
+          <IconFolder size={16} aria-hidden="true" />
+          {label(folder)}
+          <small>{folder}</small>
+        </button>
+      ))}
+      {folders.length === 0 && <p className={styles.hint}>{t('pages.move.noFolder')}</p>}
+    </div>
   );
 }

@@ -21,7 +21,8 @@ type Props = { folder: string; after?: string | undefined; onClose: () => void }
 export function NewPage({ folder, after, onClose }: Props) {
   const { t } = useTranslation();
   const { site, list, open } = useWorkbench();
-  const { title, slug, setTitle, setSlug } = useSlug();
+  const form = useSlug();
+  const { title, slug } = form;
   const [chosen, setTemplate] = useState<string>();
   const [isTried, setTried] = useState(false);
   const section = rootOf(folder) === 'posts' ? 'posts' : 'pages';
@@ -30,11 +31,9 @@ export function NewPage({ folder, after, onClose }: Props) {
   // The first template is the empty one.
   const template = chosen ?? offered[0]?.id;
   const path = `${folder}${slug}.md`;
+  const before = after === undefined ? undefined : list.files.get(isFolderPath(after) ? folderPage(after) : after);
   // The weight after a page that has one, so that the new page follows it.
-  const weight =
-    after === undefined
-      ? undefined
-      : list.files.get(isFolderPath(after) ? folderPage(after) : after)?.frontMatter?.weight;
+  const weight = before?.frontMatter?.weight;
   const create = usePageChange(site, () =>
     call(createPage, {
       params: inSite(site),
@@ -72,6 +71,33 @@ export function NewPage({ folder, after, onClose }: Props) {
       onSubmit={send}
       onClose={onClose}
     >
+      <TitleAndSlug {...form} />
+      {offered.length > 0 && <TemplateField templates={offered} value={template ?? ''} onChange={setTemplate} />}
+      <p className={styles.path}>{path}</p>
+    </FormDialog>
+  );
+}
+
+type Template = { readonly id: string; readonly name: string; readonly description: string };
+type TemplateProps = { templates: readonly Template[]; value: string; onChange: (id: string) => void };
+
+function TemplateField({ templates, value, onChange }: TemplateProps) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('pages.newPage.template')}
+      value={value}
+      onChange={onChange}
+      hint={templates.find(({ id }) => id === value)?.description ?? ''}
+      options={templates.map(({ id, name }) => ({ value: id, label: name }))}
+    />
+  );
+}
+
+function TitleAndSlug({ title, slug, setTitle, setSlug }: ReturnType<typeof useSlug>) {
+  const { t } = useTranslation();
+  return (
+    <>
       <TextField
         label={t('pages.settings.heading')}
         value={title}
@@ -88,16 +114,6 @@ export function NewPage({ folder, after, onClose }: Props) {
         autoComplete="off"
         onChange={(event) => setSlug(event.currentTarget.value)}
       />
-      {offered.length > 0 && (
-        <SelectField
-          label={t('pages.newPage.template')}
-          value={template ?? ''}
-          onChange={setTemplate}
-          hint={offered.find(({ id }) => id === template)?.description ?? ''}
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
-      <p className={styles.path}>{path}</p>
-    </FormDialog>
+    </>
   );
 }

@@ -58,7 +58,27 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
       onSubmit={send}
       onClose={onClose}
     >
-      {titled && (
+      <RenameFields form={form} hasTitle={titled !== undefined} ending={ending} />
+      {isFree && (
+        <AffectedLinks
+          path={bare}
+          to={to}
+          isOn={rewriteLinks}
+          isMoving={rename.isPending || rename.isSuccess}
+          onChange={setRewrite}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type FieldsProps = { form: ReturnType<typeof useRenameForm>; hasTitle: boolean; ending: string };
+
+function RenameFields({ form, hasTitle, ending }: FieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {hasTitle && (
         <TextField
           label={t('pages.settings.heading')}
           value={form.title}
@@ -70,25 +90,16 @@ export function Rename({ path, onClose }: { path: string; onClose: () => void })
         />
       )}
       <TextField
-        label={t(titled ? 'pages.newPage.slug' : 'pages.rename.name')}
+        label={t(hasTitle ? 'pages.newPage.slug' : 'pages.rename.name')}
         hint={ending === '' ? t('pages.rename.hint') : t('pages.rename.extensionHint', { ending })}
         value={form.name}
         maxLength={200}
         autoComplete="off"
-        {...(titled ? {} : { 'data-autofocus': true })}
+        {...(hasTitle ? {} : { 'data-autofocus': true })}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => form.setName(event.currentTarget.value)}
       />
-      {isFree && (
-        <AffectedLinks
-          path={bare}
-          to={to}
-          isOn={rewriteLinks}
-          isMoving={rename.isPending || rename.isSuccess}
-          onChange={setRewrite}
-        />
-      )}
-    </FormDialog>
+    </>
   );
 }
 

@@ -55,6 +55,21 @@ export function SortFolder({ folder, onClose }: { folder: string; onClose: () =>
     >
       <p>{t('pages.sort.text')}</p>
       {order.length === 0 && <p className={styles.hint}>{t('pages.sort.nothing')}</p>}
+      <SortableRows order={order} reorder={reorder} />
+      <div>
+        <Button size="small" kind="ghost" onClick={() => save(false)}>
+          {t('pages.sort.byName')}
+        </Button>
+      </div>
+    </FormDialog>
+  );
+}
+
+function SortableRows({ order, reorder }: { order: readonly string[]; reorder: ReturnType<typeof useReorder> }) {
+  const { t } = useTranslation();
+  const label = useLabel();
+  return (
+    <>
       <ol className={styles.sorted}>
         {order.map((path) => (
           <li key={path} className={styles.sortRow} {...reorder.item(path)}>
@@ -73,11 +88,6 @@ export function SortFolder({ folder, onClose }: { folder: string; onClose: () =>
       <div className={styles.hidden} aria-live="polite">
         {reorder.announcement}
       </div>
-      <div>
-        <Button size="small" kind="ghost" onClick={() => save(false)}>
-          {t('pages.sort.byName')}
-        </Button>
-      </div>
-    </FormDialog>
+    </>
   );
 }

@@ -61,17 +61,7 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
     if (isClosing && status === 'saved') open(undefined);
   }, [isClosing, status, open]);
   const saveAndClose = async () => setClosing(await text.saveAll());
-  // Saving works wherever the focus is on this screen.
-  const pressed = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-    event.preventDefault();
-    void save();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => pressed(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
+  useSaveKey(() => void save());
 
   return (
     <div className={styles.pane}>
@@ -98,6 +88,20 @@ function OpenEditor({ file, onSource, onCaret }: Omit<Props, 'path'> & { file: O
       {text.stale && <MergeDialog path={file.path} stale={text.stale} isBusy={status === 'saving'} />}
     </div>
   );
+}
+
+/** Saving works wherever the focus is on this screen. */
+function useSaveKey(save: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+    event.preventDefault();
+    save();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
 }
 
 /** Notices about the text: a conflict, a draft to restore, a failed save. */

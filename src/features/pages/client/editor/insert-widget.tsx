@@ -112,13 +112,42 @@ function WidgetForm(props: FormProps) {
 
 type WidgetSchema = { readonly parameters: unknown; readonly item: { readonly parameters: unknown } | null };
 
-function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormProps & { schema: WidgetSchema }) {
+function LoadedForm(props: FormProps & { schema: WidgetSchema }) {
+  const { widget, edited, onBack, onClose } = props;
   const { t } = useTranslation();
   const formId = useId();
+  const form = useWidgetForm(props);
+  return (
+    <Dialog
+      opened
+      onClose={onClose}
+      title={edited ? t('pages.insert.editWidget', { title: widget.title }) : widget.title}
+      width="560px"
+      aside={
+        onBack && (
+          <Button kind="ghost" icon={<IconArrowLeft />} onClick={onBack}>
+            {t('pages.insert.otherWidget')}
+          </Button>
+        )
+      }
+      buttons={[
+        { label: t('kit.ui.cancel'), onPress: onClose },
+        { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
+      ]}
+    >
+      <form id={formId} className={styles.panel} onSubmit={form.send} noValidate>
+        <p>{widget.description}</p>
+        <WidgetFields widget={widget} form={form} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** The values of a widget while they are edited, and the check before its source is inserted. */
+function useWidgetForm({ widget, schema, edited, onInsert }: FormProps & { schema: WidgetSchema }) {
   const fields = readSchemaFields(schema.parameters);
   const itemFields = readSchemaFields(schema.item?.parameters);
   const item = widget.inner === 'items' ? widget.item : null;
-  const hasText = widget.inner === 'markdown' || widget.inner === 'text';
   const [begun] = useState(() => initialValues(widget, edited));
   const [values, setValues] = useState(begun.values);
   const [text, setText] = useState(begun.text);
@@ -147,51 +176,42 @@ function LoadedForm({ widget, schema, edited, onBack, onInsert, onClose }: FormP
       widget.isInline !== true,
     );
   };
+  const setValue = (key: string, value: (typeof values)[string]) =>
+    setValues((before) => ({ ...before, [key]: value }));
+  const errors = missingErrors(missing);
+  return { fields, itemFields, item, values, setValue, text, setText, entries, setEntries, errors, isEmpty, send };
+}
+
+function WidgetFields({ widget, form }: { widget: Widget; form: ReturnType<typeof useWidgetForm> }) {
+  const { t } = useTranslation();
+  const { fields, item, values, errors, setValue } = form;
+  const hasText = widget.inner === 'markdown' || widget.inner === 'text';
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={edited ? t('pages.insert.editWidget', { title: widget.title }) : widget.title}
-      width="560px"
-      aside={
-        onBack && (
-          <Button kind="ghost" icon={<IconArrowLeft />} onClick={onBack}>
-            {t('pages.insert.otherWidget')}
-          </Button>
-        )
-      }
-      buttons={[
-        { label: t('kit.ui.cancel'), onPress: onClose },
-        { label: t(edited ? 'pages.insert.apply' : 'pages.insert.insert'), kind: 'primary', form: formId },
-      ]}
-    >
-      <form id={formId} className={styles.panel} onSubmit={send} noValidate>
-        <p>{widget.description}</p>
-        {hasText && (
-          <TextArea
-            label={t('pages.insert.text')}
-            placeholder={contentOf(widget.name, widget.sample)}
-            rows={3}
-            autosize
-            data-autofocus
-            value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
-          />
-        )}
-        <SchemaFields
-          fields={fields}
-          values={values}
-          marksOptional
-          errors={missingErrors(missing)}
-          onChange={(key, value) => setValues((before) => ({ ...before, [key]: value }))}
-          renderField={fileFields(values, missingErrors(missing), (key, value) =>
-            setValues((before) => ({ ...before, [key]: value })),
-          )}
+    <>
+      {hasText && (
+        <TextArea
+          label={t('pages.insert.text')}
+          placeholder={contentOf(widget.name, widget.sample)}
+          rows={3}
+          autosize
+          data-autofocus
+          value={form.text}
+          onChange={(event) => form.setText(event.currentTarget.value)}
         />
-        {isEmpty && item && <Notice tone="red" lines={[t('pages.insert.noEntries', { title: item.title })]} />}
-        {item && <WidgetEntries title={item.title} fields={itemFields} entries={entries} onChange={setEntries} />}
-        {fields.length === 0 && !item && !hasText && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
-      </form>
-    </Dialog>
+      )}
+      <SchemaFields
+        fields={fields}
+        values={values}
+        marksOptional
+        errors={errors}
+        onChange={setValue}
+        renderField={fileFields(values, errors, setValue)}
+      />
+      {form.isEmpty && item && <Notice tone="red" lines={[t('pages.insert.noEntries', { title: item.title })]} />}
+      {item && (
+        <WidgetEntries title={item.title} fields={form.itemFields} entries={form.entries} onChange={form.setEntries} />
+      )}
+      {fields.length === 0 && !item && !hasText && <p className={styles.nothing}>{t('pages.insert.nothingToSet')}</p>}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#client-kit/call.ts';
 import { QueryView } from '#client-kit/query-view.tsx';
@@ -73,57 +73,12 @@ type FramedProps = Props & {
   onFailed: () => void;
 };
 
-function Framed({
-  width,
-  message,
-  pauseMs,
-  revision,
-  onMessage,
-  line,
-  cover,
-  frameUrl,
-  ticket,
-  onFailed,
-}: FramedProps) {
+function Framed(props: FramedProps) {
+  const { width, message, cover, frameUrl } = props;
   const { t } = useTranslation();
   const frame = useRef<HTMLIFrameElement>(null);
-  const [isReady, setReady] = useState(false);
-  const [hasFailed, setFailed] = useState(false);
-  const [isDrawn, setDrawn] = useState(false);
-  const receive = useEffectEvent((received: MessageFromFrame) => {
-    if (received.kind === 'ready') setReady(true);
-    else if (received.kind === 'drawing' || received.kind === 'drawn') setDrawn(received.kind === 'drawn');
-    else setFailed(received.kind === 'failed');
-    if (received.kind === 'failed') onFailed();
-    onMessage(received);
-  });
-  useEffect(() => {
-    // The frame has no origin to check, but its window reference is unique.
-    const listen = ({ source: from, data }: MessageEvent<MessageFromFrame>) => {
-      if (from !== null && from === frame.current?.contentWindow) receive(data);
-    };
-    addEventListener('message', listen);
-    return () => removeEventListener('message', listen);
-  }, []);
-  // Sent first, because the frame needs it for every following request.
-  const sendTicket = useEffectEvent((given: string) => {
-    postToFrame(frame.current, { kind: 'ticket', ticket: given });
-    if (hasFailed) postToFrame(frame.current, message);
-  });
-  useEffect(() => {
-    if (isReady) sendTicket(ticket);
-  }, [isReady, ticket]);
-  useEffect(() => {
-    if (isReady && revision >= 0) postToFrame(frame.current, { kind: 'refresh' });
-  }, [isReady, revision]);
-  useEffect(() => {
-    if (!isReady || revision < 0) return;
-    const timer = setTimeout(() => postToFrame(frame.current, message), pauseMs);
-    return () => clearTimeout(timer);
-  }, [isReady, message, pauseMs, revision]);
-  useEffect(() => {
-    if (isReady && line !== undefined) postToFrame(frame.current, { kind: 'caret', line });
-  }, [isReady, line]);
+  const { isReady, hasFailed, isDrawn } = useFrameState(frame, props);
+  useFrameMessages(frame, { ...props, isReady, hasFailed });
   return (
     <div className={styles.pane}>
       <iframe
@@ -147,6 +102,60 @@ function Framed({
       )}
     </div>
   );
+}
+
+type FrameRef = RefObject<HTMLIFrameElement | null>;
+
+/** Follows the messages of the frame. */
+function useFrameState(frame: FrameRef, { onMessage, onFailed }: Pick<FramedProps, 'onMessage' | 'onFailed'>) {
+  const [isReady, setReady] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const [isDrawn, setDrawn] = useState(false);
+  const receive = useEffectEvent((received: MessageFromFrame) => {
+    if (received.kind === 'ready') setReady(true);
+    else if (received.kind === 'drawing' || received.kind === 'drawn') setDrawn(received.kind === 'drawn');
+    else setFailed(received.kind === 'failed');
+    if (received.kind === 'failed') onFailed();
+    onMessage(received);
+  });
+  useEffect(() => {
+    // The frame has no origin to check, but its window reference is unique.
+    const listen = ({ source: from, data }: MessageEvent<MessageFromFrame>) => {
+      if (from !== null && from === frame.current?.contentWindow) receive(data);
+    };
+    addEventListener('message', listen);
+    return () => removeEventListener('message', listen);
+  }, [frame]);
+  return { isReady, hasFailed, isDrawn };
+}
+
+type Sent = Pick<FramedProps, 'ticket' | 'message' | 'pauseMs' | 'revision' | 'line'> & {
+  readonly isReady: boolean;
+  readonly hasFailed: boolean;
+};
+
+/** Tells the frame what to show, whenever it changes. */
+function useFrameMessages(frame: FrameRef, sent: Sent): void {
+  const { ticket, message, pauseMs, revision, line, isReady, hasFailed } = sent;
+  // Sent first, because the frame needs it for every following request.
+  const sendTicket = useEffectEvent((given: string) => {
+    postToFrame(frame.current, { kind: 'ticket', ticket: given });
+    if (hasFailed) postToFrame(frame.current, message);
+  });
+  useEffect(() => {
+    if (isReady) sendTicket(ticket);
+  }, [isReady, ticket]);
+  useEffect(() => {
+    if (isReady && revision >= 0) postToFrame(frame.current, { kind: 'refresh' });
+  }, [frame, isReady, revision]);
+  useEffect(() => {
+    if (!isReady || revision < 0) return;
+    const timer = setTimeout(() => postToFrame(frame.current, message), pauseMs);
+    return () => clearTimeout(timer);
+  }, [frame, isReady, message, pauseMs, revision]);
+  useEffect(() => {
+    if (isReady && line !== undefined) postToFrame(frame.current, { kind: 'caret', line });
+  }, [frame, isReady, line]);
 }
 
 /** A skeleton of a page while the first one is rendered. */

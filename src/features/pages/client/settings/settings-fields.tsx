@@ -26,16 +26,12 @@ type Props = {
 const styleOptions = ['', 'none', 'collapsed', 'expanded'] as const;
 
 /** The common settings of a page. Authors, series and tags of the site are suggested; other values can be typed. */
-export function SettingsFields({ path, values, focus, onChange }: Props) {
+export function SettingsFields(props: Props) {
+  const { path, values, focus, onChange } = props;
   const { t } = useTranslation();
   const { site } = useWorkbench();
   const { data } = useQuery(dataQuery(site));
-  const text = (key: 'title' | 'slug' | 'url' | 'image') => ({
-    label: t(`pages.settings.${key === 'title' ? 'heading' : key}`),
-    value: values[key],
-    autoComplete: 'off',
-    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),
-  });
+  const text = useTextProps(props);
   const day = (key: 'date' | 'expiryDate') => (
     <DateField
       label={t(`pages.settings.${key}`)}
@@ -86,6 +82,18 @@ export function SettingsFields({ path, values, focus, onChange }: Props) {
           onChange={(chosen) => onChange({ series_style: chosen })}
         />
       </div>
+      <PlaceFields {...props} />
+    </>
+  );
+}
+
+/** Where the page is: its address, and its place in lists. */
+function PlaceFields(props: Props) {
+  const { path, values, onChange } = props;
+  const { t } = useTranslation();
+  const text = useTextProps(props);
+  return (
+    <>
       {path !== undefined && (
         <div className={styles.pair}>
           <TextField
@@ -108,4 +116,14 @@ export function SettingsFields({ path, values, focus, onChange }: Props) {
       </div>
     </>
   );
+}
+
+function useTextProps({ values, onChange }: Pick<Props, 'values' | 'onChange'>) {
+  const { t } = useTranslation();
+  return (key: 'title' | 'slug' | 'url' | 'image') => ({
+    label: t(`pages.settings.${key === 'title' ? 'heading' : key}`),
+    value: values[key],
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: HTMLInputElement }) => onChange({ [key]: event.currentTarget.value }),
+  });
 }

@@ -7,7 +7,8 @@ import { copyFile, emptyBin } from '../../contract/tree.ts';
 import { inSite, loadBytes } from '../api.ts';
 import { usePageChange } from '../workbench/use-page-change.ts';
 import { useWorkbench } from '../workbench/workbench-context.ts';
-import { nameOf, parentOf } from './folder-index.ts';
+import { type DialogKey, entryDialogs, opensDialog } from './entry-dialogs.ts';
+import { nameOf } from './folder-index.ts';
 import { findFreeName } from './free-name.ts';
 import { liveAddress } from './live-address.ts';
 import { type EntryKey, type MenuEntry, menuEntries, overridesFor } from './menu-entries.ts';
@@ -32,20 +33,7 @@ export function useTreeActions() {
   });
   const restore = useRestore();
 
-  const purge = usePageChange(site, (inBin: string) =>
-    call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
-  );
-  const deleteForever = async ({ id, label }: FileRow) => {
-    const answer = await openDialog({
-      title: t('pages.bin.deleteForeverTitle', { name: label }),
-      content: t('pages.bin.deleteForeverText'),
-      buttons: [
-        { label: t('kit.ui.cancel'), answer: 'cancel' },
-        { label: t('pages.menu.delete-forever'), kind: 'confirm-danger', answer: 'end' },
-      ],
-    });
-    if (answer === 'end') purge.mutate(id, { onError: notify.problem });
-  };
+  const deleteForever = useDeleteForever();
 
   const entriesOf = (row: FileRow): readonly MenuEntry[] => {
     const place = {
@@ -60,51 +48,18 @@ export function useTreeActions() {
     });
   };
 
-  const run = (row: FileRow, key: EntryKey): void => {
-    const { id } = row;
-    switch (key) {
-      case 'create-page':
-        return requestDialog({ kind: 'new-page', folder: id });
-      case 'create-folder':
-        return requestDialog({ kind: 'new-folder', folder: id });
-      case 'upload':
-        return requestDialog({ kind: 'upload', folder: id });
-      case 'upload-zip':
-        return requestDialog({ kind: 'extract', folder: id });
-      case 'sort':
-        return requestDialog({ kind: 'sort', folder: id });
-      case 'folder-settings':
-        return requestDialog({ kind: 'folder-settings', folder: id });
-      case 'rename':
-        return requestDialog({ kind: 'rename', path: id });
-      case 'move':
-        return requestDialog({ kind: 'move', path: id });
-      case 'delete':
-        return requestDialog({ kind: 'delete', path: id });
-      case 'create-after':
-        return requestDialog({ kind: 'new-page', folder: parentOf(id), after: id });
-      case 'delete-forever':
-        return void deleteForever(row);
-      case 'empty-bin':
-        return requestDialog({ kind: 'empty-bin' });
-      case 'release':
-        return requestDialog({ kind: 'release', path: id });
-      case 'unpublish':
-        return requestDialog({ kind: 'unpublish', path: id });
-      case 'draft':
-        return stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem });
-      case 'copy':
-        return copy.mutate(id, { onSuccess: open, onError: notify.problem });
-      case 'restore':
-        return restore(id.replace(/\/$/, ''));
-      case 'download':
-        return void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), notify.problem);
-      case 'copy-path':
-        return void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(notify.problem);
-      case 'copy-url':
-        return void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(notify.problem);
-    }
+  const actions: Readonly<Record<Exclude<EntryKey, DialogKey>, (row: FileRow) => void>> = {
+    'delete-forever': (row) => void deleteForever(row),
+    draft: ({ id }) => stage.mutate({ path: id, state: 'draft' }, { onError: notify.problem }),
+    copy: ({ id }) => copy.mutate(id, { onSuccess: open, onError: notify.problem }),
+    restore: ({ id }) => restore(id.replace(/\/$/, '')),
+    download: ({ id }) =>
+      void loadBytes(site, id).then((bytes) => saveFile(nameOf(id), bytes.type, bytes), notify.problem),
+    'copy-path': ({ id }) => void copyText(id.length > 1 ? id.replace(/\/$/, '') : id).catch(notify.problem),
+    'copy-url': ({ id }) => void copyText(liveAddress(site, id, index.files.get(id)) ?? '').catch(notify.problem),
   };
+  const run = (row: FileRow, key: EntryKey): void =>
+    opensDialog(key) ? requestDialog(entryDialogs[key](row.id)) : actions[key](row);
 
   return {
     entriesOf: (row: FileRow) =>
@@ -117,5 +72,23 @@ export function useTreeActions() {
       return true;
     },
     mayMove: (row: FileRow): boolean => entriesOf(row).some(({ key }) => key === 'move'),
+  };
+}
+
+function useDeleteForever() {
+  const { site } = useWorkbench();
+  const purge = usePageChange(site, (inBin: string) =>
+    call(emptyBin, { params: inSite(site), body: { paths: [inBin.replace(/\/$/, '')] } }),
+  );
+  return async ({ id, label }: FileRow) => {
+    const answer = await openDialog({
+      title: t('pages.bin.deleteForeverTitle', { name: label }),
+      content: t('pages.bin.deleteForeverText'),
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('pages.menu.delete-forever'), kind: 'confirm-danger', answer: 'end' },
+      ],
+    });
+    if (answer === 'end') purge.mutate(id, { onError: notify.problem });
   };
 }

@@ -12,7 +12,7 @@ import { Badge, IconBadge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { discardChanges } from '../../contract/files.ts';
+import { type ChangedFile, discardChanges } from '../../contract/files.ts';
 import { inSite, unpublishedQuery } from '../api.ts';
 import { EditorSkeleton } from '../editor/editor-skeleton.tsx';
 import { stateTones } from '../tree/state-dot.tsx';
@@ -24,27 +24,10 @@ import styles from './changes-list.module.css';
 /** The unpublished changes: who made them and when, with a button to discard each. */
 export function ChangesList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { site, list, open, permissions } = useWorkbench();
+  const { site, open } = useWorkbench();
   const { settings } = useContext(UnpublishedContext);
   const query = useInfiniteQuery(unpublishedQuery(site));
-  const discard = usePageChange(site, ({ path, base }: { path: string; base: string }) =>
-    call(discardChanges, { params: inSite(site), body: { files: [{ path, base }] } }),
-  );
-  const takeBack = async (path: string) => {
-    const base = list.files.get(path)?.hash;
-    if (base === undefined) return;
-    const answer = await openDialog({
-      title: t('pages.changes.discardTitle'),
-      content: t('pages.changes.discardText', { path }),
-      layer: 4,
-      buttons: [
-        { label: t('kit.ui.cancel'), answer: 'cancel' },
-        { label: t('pages.changes.discard'), kind: 'confirm-danger', answer: 'discard' },
-      ],
-    });
-    if (answer !== 'discard') return;
-    discard.mutate({ path, base }, { onError: notify.problem });
-  };
+  const { confirmDiscard, isBusy } = useDiscard();
   return (
     <Dialog
       opened
@@ -73,33 +56,17 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
           <ul className={styles.list}>
             {data.pages
               .flatMap(({ items }) => items)
-              .map(({ path, livePath, title, kind, state, at, by }) => (
-                <li key={`${kind} ${path}`} className={styles.row}>
-                  <button
-                    type="button"
-                    className={styles.words}
-                    disabled={kind === 'removed'}
-                    onClick={() => {
-                      open(path);
-                      onClose();
-                    }}
-                  >
-                    <b>{title || path}</b>
-                    <small>
-                      {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
-                      {' · '}
-                      {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} ·{' '}
-                      <Timestamp at={at} relative />
-                    </small>
-                  </button>
-                  <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>
-                  <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>
-                  {livePath !== null && kind !== 'removed' && mayCall(discardChanges, permissions) && (
-                    <Button size="small" kind="ghost" busy={discard.isPending} onClick={() => void takeBack(path)}>
-                      {t('pages.changes.discard')}
-                    </Button>
-                  )}
-                </li>
+              .map((change) => (
+                <ChangeRow
+                  key={`${change.kind} ${change.path}`}
+                  change={change}
+                  isBusy={isBusy}
+                  onOpen={() => {
+                    open(change.path);
+                    onClose();
+                  }}
+                  onDiscard={() => void confirmDiscard(change.path)}
+                />
               ))}
           </ul>
         )}
@@ -110,5 +77,56 @@ export function ChangesList({ onClose }: { onClose: () => void }) {
         </Button>
       )}
     </Dialog>
+  );
+}
+
+function useDiscard() {
+  const { t } = useTranslation();
+  const { site, list } = useWorkbench();
+  const discard = usePageChange(site, ({ path, base }: { path: string; base: string }) =>
+    call(discardChanges, { params: inSite(site), body: { files: [{ path, base }] } }),
+  );
+  const confirmDiscard = async (path: string) => {
+    const base = list.files.get(path)?.hash;
+    if (base === undefined) return;
+    const answer = await openDialog({
+      title: t('pages.changes.discardTitle'),
+      content: t('pages.changes.discardText', { path }),
+      layer: 4,
+      buttons: [
+        { label: t('kit.ui.cancel'), answer: 'cancel' },
+        { label: t('pages.changes.discard'), kind: 'confirm-danger', answer: 'discard' },
+      ],
+    });
+    if (answer !== 'discard') return;
+    discard.mutate({ path, base }, { onError: notify.problem });
+  };
+  return { confirmDiscard, isBusy: discard.isPending };
+}
+
+type RowProps = { change: ChangedFile; isBusy: boolean; onOpen: () => void; onDiscard: () => void };
+
+function ChangeRow({ change, isBusy, onOpen, onDiscard }: RowProps) {
+  const { t } = useTranslation();
+  const { permissions } = useWorkbench();
+  const { path, livePath, title, kind, state, at, by } = change;
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.words} disabled={kind === 'removed'} onClick={onOpen}>
+        <b>{title || path}</b>
+        <small>
+          {kind === 'moved' && livePath !== null ? `${livePath} → ${path}` : path}
+          {' · '}
+          {by ? `${by.firstName} ${by.lastName}` : t('pages.versions.system')} · <Timestamp at={at} relative />
+        </small>
+      </button>
+      <Badge>{t(`pages.changes.kinds.${kind}`)}</Badge>
+      <Badge tone={stateTones[state]}>{t(`pages.states.${state}`)}</Badge>
+      {livePath !== null && kind !== 'removed' && mayCall(discardChanges, permissions) && (
+        <Button size="small" kind="ghost" busy={isBusy} onClick={onDiscard}>
+          {t('pages.changes.discard')}
+        </Button>
+      )}
+    </li>
   );
 }

@@ -37,18 +37,7 @@ export function Versions({ file, text, onClose }: Props) {
   const chosen = versions.find(({ _id }) => _id === chosenId) ?? versions[1] ?? versions[0];
   const newest = versions[0];
 
-  const restore = usePageChange(site, async (version: Version) => {
-    const base = newest?.hash ?? file.hash;
-    return call(restoreVersion, { params: inSite(site), body: { path: file.path, base, version: version._id } });
-  });
-  const bringBack = (version: Version) =>
-    restore.mutate(version, {
-      onSuccess: (saved) => {
-        text.taken(saved.hash, saved.content);
-        notify.success(t('pages.versions.restored', { number: version.number }));
-        onClose();
-      },
-    });
+  const { restoreButton, error } = useRestoreVersion({ file, text, onClose }, newest?.hash ?? file.hash);
 
   return (
     <Dialog
@@ -59,16 +48,7 @@ export function Versions({ file, text, onClose }: Props) {
       height="90vh"
       buttons={[
         { label: t('kit.ui.close'), onPress: onClose },
-        ...(chosen && chosen._id !== newest?._id
-          ? [
-              {
-                label: t('pages.versions.restore', { number: chosen.number }),
-                kind: 'primary' as const,
-                busy: restore.isPending,
-                onPress: () => bringBack(chosen),
-              },
-            ]
-          : []),
+        ...(chosen && chosen !== newest ? [restoreButton(chosen)] : []),
       ]}
     >
       <div className={styles.layout}>
@@ -77,24 +57,13 @@ export function Versions({ file, text, onClose }: Props) {
             {() => (
               <ol>
                 {versions.map((version) => (
-                  <li key={version._id}>
-                    <button
-                      type="button"
-                      className={styles.version}
-                      aria-pressed={version._id === chosen?._id}
-                      onClick={() => setChosenId(version._id)}
-                    >
-                      <span className={styles.line}>
-                        <b>{t('pages.versions.number', { number: version.number })}</b>
-                        {version._id === newest?._id && <Badge tone="teal">{t('pages.versions.current')}</Badge>}
-                        <span className={styles.size}>{formatBytes(version.size)}</span>
-                      </span>
-                      <span>{version.reason}</span>
-                      <small>
-                        {nameOf(version.by) ?? t('pages.versions.system')} · <Timestamp at={version.at} relative />
-                      </small>
-                    </button>
-                  </li>
+                  <VersionRow
+                    key={version._id}
+                    version={version}
+                    isNewest={version === newest}
+                    isChosen={version === chosen}
+                    onChoose={() => setChosenId(version._id)}
+                  />
                 ))}
               </ol>
             )}
@@ -106,7 +75,7 @@ export function Versions({ file, text, onClose }: Props) {
           )}
         </div>
         <div className={styles.diff}>
-          {restore.error && <Notice tone="red" lines={errorLines(restore.error)} />}
+          {error && <Notice tone="red" lines={errorLines(error)} />}
           {text.status !== 'saved' && <Notice tone="amber" lines={[t('pages.versions.unsaved')]} />}
           {chosen && <VersionDiff version={chosen} now={text.current()} />}
         </div>
@@ -115,8 +84,52 @@ export function Versions({ file, text, onClose }: Props) {
   );
 }
 
+function useRestoreVersion({ file, text, onClose }: Props, base: string) {
+  const { t } = useTranslation();
+  const { site } = useWorkbench();
+  const restore = usePageChange(site, (version: Version) =>
+    call(restoreVersion, { params: inSite(site), body: { path: file.path, base, version: version._id } }),
+  );
+  const bringBack = (version: Version) =>
+    restore.mutate(version, {
+      onSuccess: (saved) => {
+        text.taken(saved.hash, saved.content);
+        notify.success(t('pages.versions.restored', { number: version.number }));
+        onClose();
+      },
+    });
+  const restoreButton = (version: Version) => ({
+    label: t('pages.versions.restore', { number: version.number }),
+    kind: 'primary' as const,
+    busy: restore.isPending,
+    onPress: () => bringBack(version),
+  });
+  return { restoreButton, error: restore.error };
+}
+
 const nameOf = (person: Version['by']): string | undefined =>
   person ? `${person.firstName} ${person.lastName}` : undefined;
+
+type RowProps = { version: Version; isNewest: boolean; isChosen: boolean; onChoose: () => void };
+
+function VersionRow({ version, isNewest, isChosen, onChoose }: RowProps) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <button type="button" className={styles.version} aria-pressed={isChosen} onClick={onChoose}>
+        <span className={styles.line}>
+          <b>{t('pages.versions.number', { number: version.number })}</b>
+          {isNewest && <Badge tone="teal">{t('pages.versions.current')}</Badge>}
+          <span className={styles.size}>{formatBytes(version.size)}</span>
+        </span>
+        <span>{version.reason}</span>
+        <small>
+          {nameOf(version.by) ?? t('pages.versions.system')} · <Timestamp at={version.at} relative />
+        </small>
+      </button>
+    </li>
+  );
+}
 
 function VersionDiff({ version, now }: { version: Version; now: string }) {
   const { t } = useTranslation();
