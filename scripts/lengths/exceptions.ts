@@ -39,7 +39,7 @@ export const lengthExceptions: readonly string[] = [
   'src/features/projects/client/list/transfer-project.tsx TransferProject',
   'src/features/projects/client/teams/add-to-team.tsx AddToTeam',
   'src/features/publishing/client/maintenance/maintenance-card.tsx MaintenanceCard',
-  'src/features/publishing/server/making/render-stale.ts renderStale',
+  'src/features/publishing/server/build/render-stale.ts renderStale',
   'src/features/settings/client/draft/use-settings-draft.ts useSettingsDraft',
   'src/features/settings/client/featured/featured-list.tsx FeaturedList',
   'src/features/settings/client/frame/settings-form.tsx SettingsForm',

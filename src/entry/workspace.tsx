@@ -31,7 +31,7 @@ import {
 } from '#features/projects/client/door.tsx';
 import {
   PublishButton,
-  PublishPanelPlace,
+  PublishPanelSlot,
   UnpublishedCount,
   UnpublishedSettings,
   useLivePublishing,
@@ -128,7 +128,7 @@ export function Workspace() {
           </UnpublishedContext>
         </PublishContext>
       </DashboardParts>
-      {assetId && <PublishPanelPlace projectId={assetId} />}
+      {assetId && <PublishPanelSlot projectId={assetId} />}
       <ConnectionStatus />
       {isInviting && <InvitePeople onClose={() => setInviting(false)} />}
     </AppFrame>

@@ -14,8 +14,8 @@ import {
 } from '#features/projects/contract/assets.ts';
 import { addMember, makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
-import { plantRelease } from '#features/publishing/testing/plant-release.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
+import { seedRelease } from '#features/publishing/testing/seed-release.ts';
 import { createSite, type Site, siteChangedEvent } from '#features/sites/contract/sites.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import { until } from '#platform/testing/until.ts';
@@ -171,14 +171,14 @@ test('on the host of a site the path of the sockets is the site’s own', async 
   const { userId } = await makePerson(app.house);
   const place = { projectId: await makeProject(app.house, userId), siteId: '' };
   place.siteId = await makeSite(app.house, place.projectId, 'with-a-socket-page');
-  await plantRelease(app.house, place, { '/notifier-socket/index.html': 'A page', '/404.html': 'Not here' });
+  await seedRelease(app.house, place, { '/notifier-socket/index.html': 'A page', '/404.html': 'Not here' });
   const host = 'with-a-socket-page.localhost';
-  expect(await askSite(app, host, '/notifier-socket/?EIO=4&transport=polling')).toMatchObject({
+  expect(await requestSite(app, host, '/notifier-socket/?EIO=4&transport=polling')).toMatchObject({
     status: 200,
     text: 'A page',
   });
-  expect((await askSite(app, 'nobody.localhost', '/notifier-socket/')).text).toContain('There is no site');
+  expect((await requestSite(app, 'nobody.localhost', '/notifier-socket/')).text).toContain('There is no site');
   const headers = { connection: 'Upgrade', upgrade: 'websocket' };
-  const upgraded = await askSite(app, host, '/notifier-socket/?EIO=4&transport=websocket', { headers });
+  const upgraded = await requestSite(app, host, '/notifier-socket/?EIO=4&transport=websocket', { headers });
   expect(upgraded).toMatchObject({ status: 404, text: '' });
 });

@@ -15,7 +15,7 @@ const proofs = ['v=spf1 -all', 'plinth=abc'];
 const problem = (wish: Wish, found: Partial<Findings>) => problemWith(recordsFor(wish, { ...nothing, ...found }));
 
 describe('the records of a domain', () => {
-  test('are a proof and an alias, or addresses where no alias may stand', () => {
+  test('are a proof and an alias, or addresses where no alias is possible', () => {
     expect(recordsFor(alias, nothing)).toEqual([
       { type: 'TXT', name: '_plinth.www.kiln.example', value: 'plinth=abc', found: [], isSet: false },
       { type: 'CNAME', name: 'www.kiln.example', value: 'kiln.sites.example', found: [], isSet: false },
@@ -28,13 +28,13 @@ describe('the records of a domain', () => {
     expect(recordsFor({ ...top, targetAddresses: [] }, nothing).at(-1)).toMatchObject({ type: 'CNAME' });
   });
 
-  test('tell nothing else that stands at a name', () => {
+  test('do not reveal other values at a name', () => {
     const [proof] = recordsFor(alias, { ...nothing, proofs: ['v=spf1 -all', 'secret=1', 'plinth=other'] });
     expect(proof?.found).toEqual(['plinth=other']);
     expect(problem(alias, { proofs: ['secret=1'] })).toContain('no TXT record with your verification code');
   });
 
-  test('are right among others, with the alias or with what amounts to it', () => {
+  test('are accepted among others, with the alias or its equivalent', () => {
     expect(problem(alias, { proofs, aliases: ['kiln.sites.example'] })).toBeNull();
     expect(problem(alias, { proofs, addresses: ['192.0.2.1'] })).toBeNull();
     expect(problem(top, { proofs, addresses: ['192.0.2.1', '2001:db8::1'] })).toBeNull();
@@ -59,7 +59,7 @@ describe('the records of a domain', () => {
       { proofs, addresses: ['192.0.2.1', '192.0.2.9', '2001:db8::1'] },
       'points to another server',
     ],
-  ])('%s: the problem is told', (_what, wish, found, sentence) => {
+  ])('reports the problem of %s', (_what, wish, found, sentence) => {
     expect(problem(wish, found)).toContain(sentence);
   });
 });

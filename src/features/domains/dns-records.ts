@@ -1,18 +1,18 @@
 import type { DnsRecord } from './contract/domains.ts';
 
-/** What a domain has to say, for a site to be served there. */
+/** The records a domain needs for a site to be served there. */
 export type Wish = {
   readonly host: string;
-  /** The project's permanent proof. */
+  /** The project's permanent proof of ownership. */
   readonly proof: string;
-  /** Where the site is reached now, and the addresses of that. */
+  /** The site's current host, and its addresses. */
   readonly target: string;
   readonly targetAddresses: readonly string[];
-  /** At the top of a zone no CNAME may stand. */
+  /** A CNAME is not possible at the top of a zone. */
   readonly isTop: boolean;
 };
 
-/** What it says. */
+/** The values found. */
 export type Findings = {
   readonly proofs: readonly string[];
   readonly aliases: readonly string[];
@@ -24,10 +24,10 @@ export const proofValue = (proof: string): string => `plinth=${proof}`;
 
 const familyOf = (address: string): 'A' | 'AAAA' => (address.includes(':') ? 'AAAA' : 'A');
 
-/** The records to set, each with what was found in its place. The proof comes first: it says whose the domain is. */
+/** The records to set, each with the values found. The proof comes first: it establishes the ownership. */
 export function recordsFor(wish: Wish, found: Findings): DnsRecord[] {
   const value = proofValue(wish.proof);
-  // Any name can be asked about: what else stands there is none of the asker's business.
+  // Any name can be queried: other values there must not be revealed to the person.
   const proofs = found.proofs.filter((text) => text.startsWith(proofValue('')));
   const proof: DnsRecord = {
     type: 'TXT',
@@ -39,7 +39,7 @@ export function recordsFor(wish: Wish, found: Findings): DnsRecord[] {
   return [proof, ...(wish.isTop && wish.targetAddresses.length > 0 ? byAddress(wish, found) : [byAlias(wish, found)])];
 }
 
-/** An alias, or something that amounts to one: some name servers answer with the addresses instead. */
+/** An alias, or its equivalent: some name servers return the addresses instead. */
 function byAlias({ host, target, targetAddresses }: Wish, { aliases, addresses }: Findings): DnsRecord {
   const isSame = addresses.length > 0 && addresses.every((address) => targetAddresses.includes(address));
   return {
@@ -51,7 +51,7 @@ function byAlias({ host, target, targetAddresses }: Wish, { aliases, addresses }
   };
 }
 
-/** Each address of ours, and none of anybody else's: visitors would come to either. */
+/** All of our addresses, and no others: visitors would reach either. */
 function byAddress({ host, targetAddresses }: Wish, { addresses }: Findings): DnsRecord[] {
   return targetAddresses.map((value) => {
     const type = familyOf(value);
@@ -66,7 +66,7 @@ function byAddress({ host, targetAddresses }: Wish, { addresses }: Findings): Dn
   });
 }
 
-/** What is wrong, in one sentence; null when nothing is. */
+/** The problem as a sentence; null if there is none. */
 export function problemWith(records: readonly DnsRecord[]): string | null {
   const wrong = records.find(({ isSet }) => !isSet);
   if (!wrong) return null;

@@ -4,7 +4,7 @@ import { failingBefore, freeFrom, isFree, isUnserved, problemWithHeld } from './
 const since = new Date('2026-11-01T12:00:00Z');
 const after = (days: number, ms = 0): Date => new Date(since.getTime() + days * 86_400_000 + ms);
 
-test('a host is free seven days after its proof was missing, and never while it is there', () => {
+test('releases a host seven days after its proof went missing, and never before', () => {
   expect(freeFrom({ failingSince: null })).toBeNull();
   expect(isFree({ failingSince: null }, after(1000))).toBe(false);
   expect(isFree({ failingSince: since }, after(7, -1))).toBe(false);
@@ -12,13 +12,13 @@ test('a host is free seven days after its proof was missing, and never while it 
   expect(failingBefore(after(7))).toEqual(since);
 });
 
-test('a host is served for fourteen days without its proof', () => {
+test('serves a host for fourteen days without its proof', () => {
   expect(isUnserved(null, after(1000))).toBe(false);
   expect(isUnserved(since, after(14, -1))).toBe(false);
   expect(isUnserved(since, after(14))).toBe(true);
 });
 
-test('says from when on a held host can be had', () => {
+test('says when a held host becomes available', () => {
   expect(problemWithHeld('kiln.example', null, since)).toBeNull();
   expect(problemWithHeld('kiln.example', { failingSince: since }, after(7))).toBeNull();
   expect(problemWithHeld('kiln.example', { failingSince: since }, after(6))).toContain('on November 8, 2026.');

@@ -1,16 +1,16 @@
-/** The days without a proof after which somebody else who proves the domain gets it. */
+/** After these days without a proof, another project that proves the domain gets it. */
 export const daysUntilFreshProofWins = 7;
-/** The days without a proof after which a site is no longer served at the domain. */
+/** After these days without a proof, the site is no longer served at the domain. */
 export const daysUntilUnserved = 14;
 
 const dayMs = 24 * 3_600_000;
 
 const daysLater = (since: Date, days: number): Date => new Date(since.getTime() + days * dayMs);
 
-/** A host at which another site lives; `failingSince` is null while that one proves it. */
+/** A host that another site uses; `failingSince` is null while that site proves it. */
 export type HeldHost = { readonly failingSince: Date | null };
 
-/** When somebody else may take it; null while its proof is there. */
+/** When another project may take it; null while its proof is present. */
 export const freeFrom = ({ failingSince }: HeldHost): Date | null =>
   failingSince && daysLater(failingSince, daysUntilFreshProofWins);
 
@@ -19,7 +19,7 @@ export const isFree = (held: HeldHost, now: Date): boolean => {
   return from !== null && from <= now;
 };
 
-/** The proof of a host must be missing since before then for it to be free. */
+/** A host is free if its proof has been missing since before this time. */
 export const failingBefore = (now: Date): Date => daysLater(now, -daysUntilFreshProofWins);
 
 export const isUnserved = (failingSince: Date | null, now: Date): boolean =>
@@ -27,7 +27,7 @@ export const isUnserved = (failingSince: Date | null, now: Date): boolean =>
 
 const spelled = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** What keeps somebody with right records from a host that another project has; null when nothing does. */
+/** The reason why a project with right records cannot have a host that another project uses; null if there is none. */
 export function problemWithHeld(host: string, held: HeldHost | null, now: Date): string | null {
   if (!held || isFree(held, now)) return null;
   const from = freeFrom(held);

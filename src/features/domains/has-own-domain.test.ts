@@ -3,7 +3,7 @@ import { hasOwnDomain } from './has-own-domain.ts';
 
 const previewOrigin = 'http://kiln--preview.localhost:4700';
 
-it('tells the installation\u2019s address from a domain', () => {
+it('distinguishes the installation’s address from a domain', () => {
   expect(hasOwnDomain({ url: 'http://kiln.localhost:4700', previewOrigin })).toBe(false);
   expect(hasOwnDomain({ url: 'http://kiln.localhost:4700/shop', previewOrigin })).toBe(false);
   expect(hasOwnDomain({ url: 'http://kiln.example.com', previewOrigin })).toBe(true);

@@ -1,6 +1,6 @@
 type Addresses = { readonly url: string; readonly previewOrigin: string };
 
-/** Whether a site is served at a domain of its own: not at the address that the installation gave it. */
+/** Is the site served at a custom domain rather than at the installation's address? */
 export function hasOwnDomain({ url, previewOrigin }: Addresses): boolean {
   const given = previewOrigin.replace('--preview', '');
   return url !== given && !url.startsWith(`${given}/`);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isWebHost, isWithin } from './own-host.ts';
 
-describe('the name of a site on the web', () => {
-  test.each(['kiln.example', 'www.kiln.example', 'a-b.c1.example', 'xn--tpferei-90a.example'])('%s is one', (host) => {
+describe('a public host name', () => {
+  test.each(['kiln.example', 'www.kiln.example', 'a-b.c1.example', 'xn--tpferei-90a.example'])('accepts %s', (host) => {
     expect(isWebHost(host)).toBe(true);
   });
 
@@ -30,11 +30,11 @@ describe('the name of a site on the web', () => {
     '7.0.0.127.in-addr.arpa',
     `${'a'.repeat(64)}.example`,
     `${'a.'.repeat(130)}example`,
-  ])('“%s” is none', (host) => {
+  ])('rejects “%s”', (host) => {
     expect(isWebHost(host)).toBe(false);
   });
 
-  test('lies within another by whole labels', () => {
+  test('is below another by whole labels', () => {
     expect(isWithin('kiln.example', 'kiln.example')).toBe(true);
     expect(isWithin('www.kiln.example', 'kiln.example')).toBe(true);
     expect(isWithin('mykiln.example', 'kiln.example')).toBe(false);

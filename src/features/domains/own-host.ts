@@ -1,15 +1,15 @@
 const maxHost = 253;
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
-/** Ends of names that mean something inside a house or a machine, never on the web. */
+/** Top-level names for local networks, which are never public. */
 const privateEnds = new Set(['localhost', 'local', 'internal', 'intranet', 'lan', 'home', 'invalid', 'onion', 'arpa']);
 
-/** Could this be the name of a site on the web? Small letters, digits and hyphens; other scripts come as punycode. */
+/** Can this be a public host name? Lowercase letters, digits and hyphens; other scripts as punycode. */
 export function isWebHost(host: string): boolean {
   if (host.length > maxHost) return false;
   const labels = host.split('.');
   const end = labels.at(-1) ?? '';
-  // An end that begins with a digit is the number of a machine, however it is spelled.
+  // A last label that starts with a digit is an IP address, however it is written.
   return (
     labels.length > 1 &&
     labels.every((part) => label.test(part)) &&

@@ -9,22 +9,22 @@ describe('the path a site is served below', () => {
     [' /Shop/ ', '/shop'],
     ['//a///b', '/a/b'],
     ['a/b-c/1', '/a/b-c/1'],
-  ])('“%s” is kept as %s', (typed, kept) => {
+  ])('normalizes “%s” to %s', (typed, kept) => {
     expect(normalisedPath(typed)).toBe(kept);
   });
 
   test.each(['', '/', '/a/b/c/d', '/..', '/a/../b', '/a b', '/ä', '/%2e', '/-a', '/a-', '/a.b', '/a?b', '/a\\b'])(
-    '“%s” is no path',
+    'rejects “%s”',
     (typed) => {
       expect(normalisedPath(typed)).toBeNull();
     },
   );
 
-  test.each(['/_plinth', '/media', '/.well-known', '/api', '/shop/api'])('%s is kept back', (typed) => {
+  test.each(['/_plinth', '/media', '/.well-known', '/api', '/shop/api'])('reserves %s', (typed) => {
     expect(normalisedPath(typed)).toBeNull();
   });
 
-  test('whatever is typed, what is kept is a path of slugs and stays as it is', () => {
+  test('normalizes any input to a path of slugs, or rejects it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (typed) => {
         const kept = normalisedPath(typed);

@@ -1,10 +1,10 @@
 const maxParts = 3;
 const slug = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-/** First parts that the site's own origin needs for itself. */
+/** First segments that the site's own origin needs. */
 const reserved = new Set(['_plinth', 'media', '.well-known', 'api']);
 
-/** The path a site is served below, as it is kept: `/shop`, `/a/b`. Null for what cannot be one. */
+/** The normalized path below which a site is served: `/shop`, `/a/b`. Null for an invalid path. */
 export function normalisedPath(typed: string): string | null {
   const parts = typed
     .trim()

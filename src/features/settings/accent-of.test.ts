@@ -6,8 +6,8 @@ const filled = (...colours: (readonly [number, number, number, number])[]): numb
 const many = (count: number, ...colour: [number, number, number, number]) =>
   Array.from({ length: count }, () => colour);
 
-describe('the colour of a picture', () => {
-  it('is the strong one among paper and shadow', () => {
+describe('the accent color of an image', () => {
+  it('is the saturated color among white and shadows', () => {
     const picture = filled(
       ...many(80, 250, 247, 242, 255),
       ...many(12, 154, 74, 47, 255),
@@ -16,17 +16,17 @@ describe('the colour of a picture', () => {
     expect(accentOf(picture)).toBe('#9a4a2f');
   });
 
-  it('is the one there is most of', () => {
+  it('is the most frequent one', () => {
     expect(accentOf(filled(...many(5, 200, 30, 30, 255), ...many(20, 30, 60, 190, 255)))).toBe('#1e3cbe');
   });
 
-  it('is plain where there is none, or nothing can be seen', () => {
+  it('is the default if there is no color, or nothing is visible', () => {
     expect(accentOf(filled(...many(9, 128, 128, 128, 255)))).toBe('#5b6470');
     expect(accentOf(filled(...many(9, 255, 0, 0, 0)))).toBe('#5b6470');
     expect(accentOf([])).toBe('#5b6470');
   });
 
-  it('is always a colour', () => {
+  it('is always a valid color', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (pixels) => {
         expect(accentOf(pixels)).toMatch(/^#[0-9a-f]{6}$/);

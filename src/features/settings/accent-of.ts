@@ -1,11 +1,11 @@
-/** Pictures are looked at in so many hues; neighbours are counted together. */
+/** The number of hues that colors are sorted into; adjacent ones are counted together. */
 const hues = 24;
-/** What stays when there is no colour in the picture. */
+/** The default if the image has no saturated color. */
 const plain = '#5b6470';
 
 /**
- * The colour a picture is remembered by: the hue that most of its strong colours share, as their average. Greys, near white and near
- * black say nothing. `pixels` are red, green, blue, opacity, as a canvas has them.
+ * The accent color of an image: the average of the saturated colors with the most frequent hue. Grays, near white and near black are
+ * ignored. `pixels` are red, green, blue and alpha values, as a canvas has them.
  */
 export function accentOf(pixels: ArrayLike<number>): string {
   const weights = new Float64Array(hues);
@@ -46,7 +46,7 @@ function weigh([red, green, blue]: readonly [number, number, number]): { hue: nu
       : most === green
         ? (blue - red) / range + 2
         : (red - green) / range + 4;
-  // Strong colours count most, and those that are neither nearly black nor nearly white.
+  // Saturated colors of medium lightness have the most weight.
   const strength = range / 255;
   return { hue: Math.floor((sixth / 6) * hues) % hues, weight: strength * strength * (1 - Math.abs(light - 0.45)) };
 }

@@ -6,7 +6,7 @@ const light = { background: '#fbf8f3', text: '#221d19', soft: '#6a6058', accent:
 const dark = { background: '#1b1716', text: '#f4efe8', soft: '#b5aca3', accent: '#e08e6d', tint: '#26201d' };
 const colours = readSection('site-colors', {});
 
-describe('what changed, in words', () => {
+describe('describing changes', () => {
   it('names fields as the form does', () => {
     const general = readSection('general-settings', {});
     const after = { ...general, title: 'Kiln & Clay', hideFromSearchEngines: true };
@@ -14,7 +14,7 @@ describe('what changed, in words', () => {
     expect(changedTitles('general-settings', general, { ...general })).toEqual([]);
   });
 
-  it('tells colours one by one, the theme’s own included', () => {
+  it('lists colors individually, including the theme’s defaults', () => {
     const after = { ...colours, light: { ...light, accent: '#4d7565' } };
     expect(changedTitles('site-colors', { ...colours, light }, after)).toEqual(['Accent']);
     expect(changedTitles('site-colors', colours, after, { light, dark })).toEqual(['Accent']);
@@ -27,11 +27,11 @@ describe('what changed, in words', () => {
       for (const field of Object.keys(readSection(key, {}))) expect(titleOf(key, field)).not.toBe(field);
   });
 
-  it('knows nothing of sections that do not exist', () => {
+  it('returns nothing for unknown sections', () => {
     expect(changedTitles('toString', {}, { a: 1 })).toEqual([]);
   });
 
-  it('spells values so that two can be told apart', () => {
+  it('formats different values differently', () => {
     const words = {
       on: 'On',
       off: 'Off',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isSectionName, type SectionName, sections } from '#features/sites/contract/site-settings.ts';
 
 type Values = Readonly<Record<string, unknown>>;
-/** The colours a theme has of itself: what holds where nobody chose any. */
+/** A theme's default colors, for those that were not chosen. */
 export type OwnColours = { readonly light: Colours; readonly dark: Colours };
 
 export const isSame = (one: unknown, two: unknown): boolean => JSON.stringify(one) === JSON.stringify(two);
@@ -13,7 +13,7 @@ export function changedFields(key: SectionName, before: Values, after: Values): 
   return Object.keys(sections[key].shape).filter((field) => !isSame(before[field], after[field]));
 }
 
-/** What changed, as the form calls it. Colours are told one by one, since that is how they are chosen. */
+/** The changed fields by the form's labels. Colors are listed individually, because they are chosen individually. */
 export function changedTitles(key: string, before: Values, after: Values, own?: OwnColours): readonly string[] {
   if (!isSectionName(key)) return [];
   const titles = changedFields(key, before, after).flatMap((field) => {
@@ -51,7 +51,7 @@ export type ValueWords = {
 
 const longest = 120;
 
-/** A value as people read it, for two that have to be told apart. */
+/** A value formatted for display, so that two values can be distinguished. */
 export function spelledValue(value: unknown, words: ValueWords): string {
   if (value === null || value === undefined) return words.own;
   if (typeof value === 'boolean') return value ? words.on : words.off;

@@ -9,19 +9,19 @@ const colour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((figure): string => `#${figure.toString(16).padStart(6, '0')}`);
 
-describe('advice on colours', () => {
-  it('is content with a palette that can be read', () => {
+describe('advice on colors', () => {
+  it('has no suggestion for a readable palette', () => {
     for (const name of ['text', 'soft', 'accent', 'tint'] as const) expect(adviceOn(hearth, name)?.isGood).toBe(true);
     expect(adviceOn(hearth, 'background')).toBeUndefined();
   });
 
-  it('has a better colour for soft text nobody can read', () => {
+  it('suggests a better color for unreadable muted text', () => {
     const advice = adviceOn({ ...hearth, soft: '#d9cfc4' }, 'soft');
     expect(advice?.isGood).toBe(false);
     expect(contrast(advice?.better ?? '', hearth.background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('never advises what is no better', () => {
+  it('never suggests a color that is no better', () => {
     const any = fc.record({ background: colour, text: colour, soft: colour, accent: colour, tint: colour });
     fc.assert(
       fc.property(any, fc.constantFrom('text', 'soft', 'accent', 'tint'), (colours, name) => {

@@ -3,16 +3,16 @@ import { pairs, repaired } from '@plinth/site-renderer/look/derive-colours.ts';
 import type { Colours } from '@plinth/site-renderer/look/look.ts';
 
 export type ColourAdvice = {
-  /** How well it is told from what it lies on, or what lies on it. */
+  /** Its contrast with the background, or with the text on it. */
   readonly ratio: number;
   readonly isGood: boolean;
-  /** The colour closest to it that is good; none where it is good, or where another colour has to give way. */
+  /** The closest color with sufficient contrast; none if the contrast is sufficient, or another color has to change. */
   readonly better?: string;
 };
 
 const overTint = 4.5;
 
-/** Of each colour that text is written in or on. The background is what the others are held against, so there is nothing to say of it. */
+/** For each color of text or below text. The background is the reference for the others, so it has no advice. */
 export function adviceOn(colours: Colours, name: keyof Colours): ColourAdvice | undefined {
   if (name === 'background') return undefined;
   const needed = name === 'tint' ? overTint : (pairs.find((pair) => pair.text === name)?.ratio ?? 1);

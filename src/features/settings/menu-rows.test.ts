@@ -30,7 +30,7 @@ const anyMenu = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-/** No row hangs in the air, and none is deeper than a menu shows. */
+/** No row is without a parent, and none is deeper than a menu allows. */
 const expectSound = (rows: readonly MenuRow[]) => {
   for (const [at, { depth }] of rows.entries()) {
     expect(depth).toBeLessThanOrEqual(at === 0 ? 0 : (rows[at - 1]?.depth ?? 0) + 1);
@@ -40,7 +40,7 @@ const expectSound = (rows: readonly MenuRow[]) => {
 const titles = (rows: readonly MenuRow[]): string[] => rows.map(({ title }) => title).sort();
 
 describe('a menu as rows', () => {
-  it('is the same menu after the way there and back', () => {
+  it('converts to rows and back to the same menu', () => {
     fc.assert(
       fc.property(anyMenu, (items) => {
         expect(itemsOf(rowsOf(items))).toEqual(items);
@@ -48,7 +48,7 @@ describe('a menu as rows', () => {
     );
   });
 
-  it('moves a row with what is below it', () => {
+  it('moves a row with its children', () => {
     const rows = rowsOf(menu);
     expect(shape(moveRow(rows, 1, 'up')?.rows ?? [])).toEqual([
       'studio',
@@ -77,7 +77,7 @@ describe('a menu as rows', () => {
     ]);
   });
 
-  it('goes no further than there is room', () => {
+  it('does not move beyond the limits', () => {
     const rows = rowsOf(menu);
     expect(moveRow(rows, 0, 'up')).toBeUndefined();
     expect(moveRow(rows, 0, 'in')).toBeUndefined();
@@ -86,7 +86,7 @@ describe('a menu as rows', () => {
     expect(moveRow(rows, 5, 'down')).toBeUndefined();
   });
 
-  it('falls where it is let go, as deep as the place allows, and never into itself', () => {
+  it('drops a row at the pointer, as deep as possible there, and never into itself', () => {
     const rows = rowsOf(menu);
     const drop = (from: number, over: number, side: 'before' | 'after', depth: number) =>
       dropRow(rows, from, { over, side, depth });
@@ -109,7 +109,7 @@ describe('a menu as rows', () => {
     expect(drop(1, 2, 'after', 0)).toBeUndefined();
   });
 
-  it('loses nothing and stays sound, whatever is moved where', () => {
+  it('loses nothing and stays valid, for any sequence of moves', () => {
     const moves = fc.array(
       fc.oneof(
         fc.record({ at: fc.nat(), move: fc.constantFrom('up', 'down', 'in', 'out') }),
@@ -142,7 +142,7 @@ describe('a menu as rows', () => {
     );
   });
 
-  it('takes a row away with what is below it', () => {
+  it('removes a row with its children', () => {
     expect(shape(removeRow(rowsOf(menu), 1))).toEqual(['journal', 'shop']);
   });
 });

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import { type MenuLink, type MenuLinks, menuLevels } from '#features/sites/contract/menu-links.ts';
 
-/** A menu as rows below each other, each as deep as it is nested: what people see and move. A row takes what is below it along. */
+/** A menu as a flat list of rows with their depth, as people see and move it. A row moves with its children. */
 export type MenuRow = { readonly title: string; readonly link: string; readonly depth: number };
 export type MenuMove = 'up' | 'down' | 'in' | 'out';
-/** The rows after a move, and where the moved one is then. */
+/** The rows after a move, and the new index of the moved one. */
 export type Moved = { readonly rows: readonly MenuRow[]; readonly at: number };
 
 const deepest = menuLevels - 1;
@@ -12,10 +12,10 @@ const deepest = menuLevels - 1;
 export const rowsOf = (items: readonly MenuLink[], depth = 0): readonly MenuRow[] =>
   items.flatMap(({ title, link, items: inside }) => [{ title, link, depth }, ...rowsOf(inside, depth + 1)]);
 
-/** The tree of a menu, as its section is checked. */
+/** The tree of a menu, as its schema expects it. */
 export type MenuTree = z.output<typeof MenuLinks>;
 
-/** Rows are never deeper than a menu has levels, whatever moved them: the check says so once more before they are saved. */
+/** Rows are never deeper than a menu allows, whatever moved them: the schema validates it again before saving. */
 export const itemsOf = (rows: readonly MenuRow[]): MenuTree => nested(rows) as MenuTree;
 
 function nested(rows: readonly MenuRow[]): readonly MenuLink[] {
@@ -29,7 +29,7 @@ function nested(rows: readonly MenuRow[]): readonly MenuLink[] {
   return items;
 }
 
-/** The first row that is neither this one nor below it. */
+/** The first row after this one and its children. */
 export function endOf(rows: readonly MenuRow[], at: number): number {
   const depth = depthAt(rows, at);
   const end = rows.findIndex((row, place) => place > at && row.depth <= depth);
@@ -38,7 +38,7 @@ export function endOf(rows: readonly MenuRow[], at: number): number {
 
 const depthAt = (rows: readonly MenuRow[], at: number): number => rows[at]?.depth ?? 0;
 
-/** The one before it on the same level, if there is one. */
+/** The previous sibling, if there is one. */
 function siblingBefore(rows: readonly MenuRow[], at: number): number | undefined {
   const depth = depthAt(rows, at);
   for (let place = at - 1; place >= 0; place -= 1) {
@@ -52,7 +52,7 @@ function siblingBefore(rows: readonly MenuRow[], at: number): number | undefined
 const shifted = (rows: readonly MenuRow[], by: number): readonly MenuRow[] =>
   rows.map((row) => ({ ...row, depth: row.depth + by }));
 
-/** Nothing where the row cannot go that way. */
+/** Undefined if the row cannot move that way. */
 export function moveRow(rows: readonly MenuRow[], at: number, move: MenuMove): Moved | undefined {
   const end = endOf(rows, at);
   const block = rows.slice(at, end);
@@ -88,7 +88,7 @@ export function moveRow(rows: readonly MenuRow[], at: number, move: MenuMove): M
   }
 }
 
-/** Lets a row fall before or behind another, as deep as is wished and possible there. Nothing where it would fall into itself. */
+/** Drops a row before or after another, as deep as requested and possible there. Undefined if it would drop into itself. */
 export function dropRow(
   rows: readonly MenuRow[],
   from: number,
@@ -109,7 +109,7 @@ export function dropRow(
   return { rows: [...rest.slice(0, at), ...shifted(block, goal - own), ...rest.slice(at)], at };
 }
 
-/** A row and what is below it. */
+/** A row and its children. */
 export const removeRow = (rows: readonly MenuRow[], at: number): readonly MenuRow[] => [
   ...rows.slice(0, at),
   ...rows.slice(endOf(rows, at)),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, change, redo, settle, undo } from './undo-stack.ts';
 
 describe('undo in a form', () => {
-  it('takes back a word, not a letter', () => {
+  it('undoes a word, not a letter', () => {
     let stack = begin('');
     for (const typed of ['K', 'Ki', 'Kiln']) stack = change(stack, typed, 'title');
     stack = change(settle(stack), 'Kiln & Clay', 'title');
@@ -12,17 +12,17 @@ describe('undo in a form', () => {
     expect(undo(undo(undo(stack))).present).toBe('');
   });
 
-  it('parts changes to different fields', () => {
+  it('separates changes of different fields', () => {
     const stack = change(change(begin({ a: 1, b: 1 }), { a: 2, b: 1 }, 'a'), { a: 2, b: 2 }, 'b');
     expect(undo(stack).present).toEqual({ a: 2, b: 1 });
   });
 
-  it('forgets what was undone once something else is changed', () => {
+  it('discards redo steps after another change', () => {
     const stack = change(undo(change(begin(1), 2, 'a')), 3, 'a');
     expect(redo(stack)).toBe(stack);
   });
 
-  it('comes back to where it was, whatever was changed', () => {
+  it('returns to the initial state after any changes', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.integer(), fc.constantFrom('a', 'b')), { maxLength: 60 }), (changes) => {
         let stack = begin(0);

@@ -1,9 +1,9 @@
-/** What a form was, is, and was before something was undone. */
+/** The past, present and future of a form, for undo and redo. */
 export type UndoStack<Value> = {
   readonly past: readonly Value[];
   readonly present: Value;
   readonly future: readonly Value[];
-  /** What the last change was about: the next one about the same belongs to it, so that a word is undone and not a letter. */
+  /** The subject of the last change: the next one with the same subject is merged with it, so that a word is undone and not a letter. */
   readonly about: string | null;
 };
 
@@ -21,7 +21,7 @@ export function change<Value>(stack: UndoStack<Value>, present: Value, about: st
   };
 }
 
-/** The field was left: what comes is a step of its own. */
+/** The field lost the focus: the next change is a new step. */
 export const settle = <Value>(stack: UndoStack<Value>): UndoStack<Value> =>
   stack.about === null ? stack : { ...stack, about: null };
 
@@ -37,7 +37,7 @@ export function redo<Value>(stack: UndoStack<Value>): UndoStack<Value> {
   return { past: [...stack.past, stack.present], present: next, future, about: null };
 }
 
-/** The same steps over another ground: each is changed alike. Steps that became equal to the one before stay, so that none is lost. */
+/** Rebases all steps in the same way. Steps that became equal to the one before stay, so that none is lost. */
 export const mapStack = <Value>(stack: UndoStack<Value>, map: (value: Value) => Value): UndoStack<Value> => ({
   ...stack,
   past: stack.past.map(map),

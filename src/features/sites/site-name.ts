@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The specification's DOMAIN_NAME. */
 export const maxSiteName = 30;
 
-/** Names that would be taken for a part of the product, of mail or of the web itself. */
+/** Names that could be mistaken for a part of the product, of mail or of the web itself. */
 const kept = new Set([
   'admin',
   'api',
@@ -53,10 +53,10 @@ const kept = new Set([
   'www',
 ]);
 
-/** Is this name kept back from everybody? */
+/** Is this name reserved? */
 export const isKeptName = (name: string): boolean => kept.has(name);
 
-/** `--` marks the preview's address, so no name holds it. */
+/** `--` marks the preview's address, so no name contains it. */
 export const SiteName = z
   .string()
   .trim()

@@ -5,7 +5,7 @@ import { settingFor } from '#features/accounts/testing/provider-journeys.ts';
 import { startIdentityProvider } from '#features/accounts/testing/start-identity-provider.ts';
 import { sitesHost } from '#features/domains/testing/start-domain.ts';
 import { type NameServer, startNameServer } from '#features/domains/testing/start-name-server.ts';
-import { askSite, type SiteAnswer } from '#features/publishing/testing/ask-site.ts';
+import { requestSite, type SiteResponse } from '#features/publishing/testing/request-site.ts';
 import { readConfig } from '#platform/config/config.ts';
 import { makeNewcomer, makeProject, type Newcomer } from '../../../../e2e/support/newcomer.ts';
 import { publish } from '../../../../e2e/support/publish.ts';
@@ -44,7 +44,7 @@ export type AttackScene = {
   /** Somebody who has an account with a password and a device, and nothing else. */
   makeMember(change?: Parameters<typeof makePerson>[1]): Promise<TestPerson & { readonly password: string }>;
   /** A page of a published site, as visitors get it from a node. */
-  visit(node: AttackNode, tenant: Tenant, path: string): Promise<SiteAnswer>;
+  visit(node: AttackNode, tenant: Tenant, path: string): Promise<SiteResponse>;
   /** One more node, with settings of its own. */
   startNode(environment: Readonly<Record<string, string>>): Promise<AttackNode>;
   close(): Promise<void>;
@@ -97,7 +97,7 @@ async function fillScene(shared: ScaleSite, names: NameServer, close: () => Prom
       ...(await makePerson(house, { passwordHash, ...change })),
       password: goodPassword,
     }),
-    visit: (node, { host }, at) => askSite(node, host, at),
+    visit: (node, { host }, at) => requestSite(node, host, at),
     startNode: async (environment) => makeNode(await shared.start('api', { environment }), house, shared),
     ownerQuery: first.ownerQuery,
     async close() {

@@ -1,6 +1,6 @@
 import { fileContent } from '#features/pages/contract/files.ts';
 import { uploadStatic } from '#features/pages/contract/static.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { startPublishing } from '#features/publishing/testing/start-publishing.ts';
 import { putUserScripts } from '#features/settings/contract/settings.ts';
 import type { AttackClass } from './attack-class.ts';
@@ -33,7 +33,7 @@ export const unreleasedWork: AttackClass = {
     await site.publish();
     const host = await hostOf(scene, site);
     for (const path of ['/', '/about/', '/fresh/', '/written.js', '/sent.js', '/sitemap.xml', '/index.json'])
-      note(path, !/evil/i.test((await askSite(other, host, path)).text));
+      note(path, !/evil/i.test((await requestSite(other, host, path)).text));
   },
 };
 
@@ -65,9 +65,9 @@ export const codeWithoutCapability: AttackClass = {
     await site.publish();
     const host = await hostOf(scene, site);
     for (const name of Object.keys(pages)) {
-      const { text } = await askSite(other, host, `/${name}/`);
+      const { text } = await requestSite(other, host, `/${name}/`);
       note(name, !/<script[^>]*>evil|onerror|<iframe|javascript:|<object|<embed/i.test(text));
     }
-    note('a script as a file', (await askSite(other, host, '/run.js')).status === 404);
+    note('a script as a file', (await requestSite(other, host, '/run.js')).status === 404);
   },
 };

@@ -1,6 +1,6 @@
 import { listOperatorActs, setAccountStatus } from '#features/accounts/contract/operator.ts';
 import { restoreSite, takeDownSite } from '#features/projects/contract/operator.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { startPublishing } from '#features/publishing/testing/start-publishing.ts';
 import type { AttackClass } from './attack-class.ts';
 import { becomesTrue } from './becomes-true.ts';
@@ -19,18 +19,20 @@ export const takenDownSites: AttackClass = {
     await site.publish();
     const host = await hostOf(scene, site);
     // Both nodes have the site in memory.
-    const { headers } = await askSite(one, host, '/');
-    await askSite(other, host, '/');
+    const { headers } = await requestSite(one, host, '/');
+    await requestSite(other, host, '/');
     const params = { id: site.projectId };
     const becomes = async (status: number): Promise<boolean> => {
       const isSo = async () =>
-        (await Promise.all(nodes.map((node) => askSite(node, host, '/')))).every((answer) => answer.status === status);
+        (await Promise.all(nodes.map((node) => requestSite(node, host, '/')))).every(
+          (answer) => answer.status === status,
+        );
       return becomesTrue(isSo, soonMs);
     };
     const staysClosed = async (status: number, what: string): Promise<void> => {
       for (const node of nodes)
         for (const path of ['/', '/page/', '/sitemap.xml', '/nothing']) {
-          const answer = await askSite(node, host, path, { headers: { 'if-none-match': headers.etag ?? '' } });
+          const answer = await requestSite(node, host, path, { headers: { 'if-none-match': headers.etag ?? '' } });
           note(`${what}: ${path} ${answer.status}`, answer.status === status && !answer.text.includes('Bait'));
         }
     };

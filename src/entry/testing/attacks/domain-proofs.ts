@@ -8,7 +8,7 @@ import {
 } from '#features/domains/contract/domains.ts';
 import { checkDomain } from '#features/domains/server/check-domains.ts';
 import { startDomain, type TestDomain } from '#features/domains/testing/start-domain.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import type { AttackScene } from './attack-scene.ts';
 import { becomesTrue } from './becomes-true.ts';
@@ -36,7 +36,7 @@ async function startProven(scene: AttackScene): Promise<TestDomain> {
 const isShownAt = ({ nodes }: AttackScene, host: string, siteId: string): Promise<boolean> =>
   becomesTrue(
     async () =>
-      (await Promise.all(nodes.map((node) => askSite(node, host, '/')))).every(({ text }) => text.includes(siteId)),
+      (await Promise.all(nodes.map((node) => requestSite(node, host, '/')))).every(({ text }) => text.includes(siteId)),
     8000,
   );
 
@@ -78,7 +78,7 @@ async function outliveProof(scene: AttackScene, note: Note): Promise<void> {
   await check(scene, site);
   const isGone = await becomesTrue(
     async () =>
-      (await Promise.all(scene.nodes.map((node) => askSite(node, site.host, '/')))).every(
+      (await Promise.all(scene.nodes.map((node) => requestSite(node, site.host, '/')))).every(
         ({ status }) => status === 404,
       ),
     8000,

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { uploadStatic } from '#features/pages/contract/static.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { startPublishing } from '#features/publishing/testing/start-publishing.ts';
 import type { AttackClass } from './attack-class.ts';
 import { hostOf } from './site-host.ts';
@@ -39,16 +39,16 @@ export const hiddenFiles: AttackClass = {
     const host = await hostOf(scene, site);
     for (const node of scene.nodes)
       for (const path of hidden) {
-        const { status, text } = await askSite(node, host, path.replace('/static', ''));
+        const { status, text } = await requestSite(node, host, path.replace('/static', ''));
         note(`${path}: ${status}`, status === 404 && !text.includes('hidden secret'));
       }
-    const challenge = await askSite(other, host, '/.well-known/acme-challenge/anything');
+    const challenge = await requestSite(other, host, '/.well-known/acme-challenge/anything');
     note(`a challenge that nobody sent: ${challenge.status}`, challenge.status === 404);
-    const served = await askSite(other, host, '/pot.jpg');
+    const served = await requestSite(other, host, '/pot.jpg');
     note('the photo is there without its place', served.status === 200 && !place.test(served.body.toString('hex')));
     await site.seed({ '/about.md': '---\ntitle: About\n---\nWords.\n' });
     await site.publish();
-    const again = await askSite(one, host, '/pot.jpg');
+    const again = await requestSite(one, host, '/pot.jpg');
     note('after the next release, too', again.status === 200 && !place.test(again.body.toString('hex')));
   },
 };

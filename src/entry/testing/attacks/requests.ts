@@ -1,6 +1,6 @@
 import { getMe } from '#features/accounts/contract/person.ts';
 import { createProject } from '#features/projects/contract/assets.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { openRaw } from '#platform/testing/raw-http.ts';
 import type { AttackClass } from './attack-class.ts';
 import type { AttackNode, AttackScene } from './attack-scene.ts';
@@ -126,8 +126,8 @@ export const confusedOrigins: AttackClass = {
       isRefused(await get(nodes[0], [attacker.host], `http://${victim.host}/`)),
     );
     const forwarded = { 'x-forwarded-host': victim.host, forwarded: `host=${victim.host}` };
-    const mine = await askSite(nodes[1], attacker.host, '/', { headers: forwarded });
-    note('a forwarded host is not believed', mine.text === (await askSite(nodes[0], attacker.host, '/')).text);
+    const mine = await requestSite(nodes[1], attacker.host, '/', { headers: forwarded });
+    note('a forwarded host is not believed', mine.text === (await requestSite(nodes[0], attacker.host, '/')).text);
     for (const path of [
       '//evil.example/',
       '//evil.example/..',
@@ -135,7 +135,7 @@ export const confusedOrigins: AttackClass = {
       '/%2f%2fevil.example',
       '/about?next=//evil.example',
     ]) {
-      const { headers } = await askSite(nodes[0], attacker.host, path);
+      const { headers } = await requestSite(nodes[0], attacker.host, path);
       note(
         `${path} leads to ${headers.location}`,
         !/^(?:https?:)?[\\/]{2}(?!mallory|site-)/i.test(
@@ -143,7 +143,7 @@ export const confusedOrigins: AttackClass = {
         ),
       );
     }
-    const page = await askSite(nodes[0], victim.host, '/');
+    const page = await requestSite(nodes[0], victim.host, '/');
     note('a site sets no cookie', page.headers['set-cookie'] === undefined);
   },
 };

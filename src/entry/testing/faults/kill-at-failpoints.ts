@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { startNameServer } from '#features/domains/testing/start-name-server.ts';
-import { askSite, type SiteAnswer } from '#features/publishing/testing/ask-site.ts';
+import { requestSite, type SiteResponse } from '#features/publishing/testing/request-site.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
@@ -71,13 +71,13 @@ async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Product>
 }
 
 /** What a reader of the home page gets: all of it, or where else to look. */
-const inShort = ({ status, headers, text }: SiteAnswer): string =>
+const inShort = ({ status, headers, text }: SiteResponse): string =>
   status === 200 ? text : `${status} ${headers.location ?? ''}`;
 
 async function look({ product, name }: Stage): Promise<string[]> {
   const port = Number(new URL(product.address).port);
   // While there is nobody to ask, there is nothing to see.
-  return askSite({ port }, `${name}.${sitesHost}`, '/').then(
+  return requestSite({ port }, `${name}.${sitesHost}`, '/').then(
     (answer) => [inShort(answer)],
     () => [],
   );

@@ -4,7 +4,7 @@ import S3rver from 's3rver';
 import { expect, onTestFinished } from 'vitest';
 import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import { publishSite } from '#features/publishing/contract/releases.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
 import { openRelay, type Relay } from '../sites/open-relay.ts';
@@ -45,7 +45,7 @@ export async function loseS3(how: 'cut' | 'silence', awayMs: number): Promise<Fa
   const { app, relay } = await startOnBucket();
   const site = await startExchange(app);
   const [{ name } = { name: '' }] = await app.ownerQuery<{ name: string }>('select name from sites');
-  const read = (path: string) => askSite(app, `${name}.${sitesHost}`, path);
+  const read = (path: string) => requestSite(app, `${name}.${sitesHost}`, path);
   const publish = async () => {
     const { status, body } = await site.ask(publishSite, { query: { incremental: 'true' } });
     expect(status).toBe(202);

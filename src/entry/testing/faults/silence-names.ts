@@ -4,7 +4,7 @@ import { checkDomain, checkDomains } from '#features/domains/server/check-domain
 import { sitesHost, startDomain } from '#features/domains/testing/start-domain.ts';
 import { startNameServer } from '#features/domains/testing/start-name-server.ts';
 import { fileContent } from '#features/pages/contract/files.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { until } from '#platform/testing/until.ts';
 import { startTestApp } from '../start-test-app.ts';
 
@@ -47,7 +47,7 @@ export async function silenceNames(): Promise<string> {
   for (let round = 0; round < 10; round += 1) {
     const body = { path: `/page-${round}.md`, content: `---\ntitle: ${round}\n---\nWords.\n`, base: null };
     expect((await timed('call', () => quiet.ask(fileContent, { body }))).status).toBe(200);
-    expect((await timed('page', () => askSite(app, first.host, '/'))).status).toBe(200);
+    expect((await timed('page', () => requestSite(app, first.host, '/'))).status).toBe(200);
   }
   await timed('publish', () => quiet.publish());
   for (const ms of [slowest.call, slowest.page]) expect(ms).toBeLessThan(patienceMs);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { makeTestDatabase } from '#platform/testing/test-database.ts';
 import { until } from '#platform/testing/until.ts';
 import { openSiteHome } from './open-site-home.ts';
@@ -16,7 +16,7 @@ export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Prom
   await home.plant({ '/index.html': 'Before', '/posts/index.html': 'Posts', '/cold/index.html': 'Not read before' });
   const product = await home.start();
   const port = Number(new URL(product.address).port);
-  const ask = (path: string) => askSite({ port }, home.host, path);
+  const ask = (path: string) => requestSite({ port }, home.host, path);
   await ask('/');
   const readers = readAllTheTime(port, home.host, ['/', '/posts/', '/?x=1']);
 
@@ -27,7 +27,7 @@ export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Prom
   await home.plant({ '/index.html': 'After', '/posts/index.html': 'Posts' });
   await pause(awayMs);
   expect((await ask('/')).text).toBe('Before');
-  const stranger = await askSite({ port }, 'nobody.localhost', '/');
+  const stranger = await requestSite({ port }, 'nobody.localhost', '/');
   expect(stranger.status).toBe(503);
   const awayFor = performance.now() - awaySince;
 

@@ -1,6 +1,6 @@
 import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
-import { plantRelease } from '#features/publishing/testing/plant-release.ts';
+import { seedRelease } from '#features/publishing/testing/seed-release.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import { readConfig } from '#platform/config/config.ts';
 import type { TestDatabase } from '#platform/testing/test-database.ts';
@@ -39,7 +39,7 @@ export async function openSiteHome(database: Pick<TestDatabase, 'settings' | 'cl
   return {
     host: 'kiln.localhost',
     relay,
-    plant: (files) => plantRelease(house, { projectId, siteId }, files),
+    plant: (files) => seedRelease(house, { projectId, siteId }, files),
     start(environment = {}) {
       const starting = spawnProduct({
         dataFolder: nodeFolder.folder,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 
 export type Readers = {
   /** How many answers there were of each status so far, and what happened instead of an answer. */
@@ -20,7 +20,7 @@ export function readAllTheTime(port: number, host: string, paths: readonly strin
   const read = async (): Promise<void> => {
     for (let at = 0; !isOver; at += 1) {
       const askedAt = performance.now();
-      const outcome = await askSite({ port }, host, paths[at % paths.length] ?? '/').then(
+      const outcome = await requestSite({ port }, host, paths[at % paths.length] ?? '/').then(
         ({ status }) => status,
         (error: NodeJS.ErrnoException) => error.code ?? error.message,
       );

@@ -8,7 +8,7 @@ import {
   publishingState,
   type Release,
 } from '#features/publishing/contract/releases.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { getSite, type Site } from '#features/sites/contract/sites.ts';
 import { getTask, type TaskDetail } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
@@ -54,7 +54,7 @@ test('creates a studio with published pages, two releases, drafts and unpublishe
   ).toEqual([{ warnings: [] }, { warnings: [] }]);
   const state = (await app.call(publishingState, { params }, person.token)).body as PublishingState;
   expect(state.changes).toBeGreaterThan(0);
-  const home = await askSite(app, `${domain.name}.localhost`, '/');
+  const home = await requestSite(app, `${domain.name}.localhost`, '/');
   expect(home.body.toString()).toContain('A glaze is a landscape you only see after the fire');
 });
 

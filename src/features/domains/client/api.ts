@@ -18,7 +18,7 @@ export const domainsKeys = {
   live: (siteId: string) => ['domains', 'live', siteId],
 } as const;
 
-/** While somebody waits for records to be seen, they are looked at this often. */
+/** How often records are checked while a person waits for them. */
 const lookEveryMs = 4000;
 
 export const connectionQuery = (site: InSite) =>
@@ -28,7 +28,7 @@ export const connectionQuery = (site: InSite) =>
     refetchInterval: ({ state: { data } }) => (data?.move?.state === 'waiting' ? lookEveryMs : false),
   });
 
-/** What readers see of it now. */
+/** The current publishing state of the site. */
 export const liveQuery = (site: InSite) =>
   queryOptions({
     queryKey: domainsKeys.live(site._id),
@@ -39,7 +39,7 @@ export const keepConnection = (queryClient: QueryClient, site: InSite, connectio
   queryClient.setQueryData(domainsKeys.connection(site._id), connection);
 };
 
-/** A release went live, or the site moved, here or at somebody else's desk. */
+/** A release went live, or the site moved, here or through another person. */
 export function useLiveDomains(): void {
   const queryClient = useQueryClient();
   const askAgain = (queryKey: readonly string[]) => void queryClient.invalidateQueries({ queryKey });

@@ -5,7 +5,7 @@ import { siteQuery } from '#features/sites/client/door.tsx';
 import { isConnected } from '../contract/domains.ts';
 import { hasOwnDomain } from '../has-own-domain.ts';
 
-/** What this room brings to the dashboard. */
+/** This room's part of the dashboard. */
 export const domainsDashboard: DashboardPart = {
   setup: [
     {

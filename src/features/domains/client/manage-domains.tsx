@@ -17,7 +17,7 @@ import { OwnDomainCard } from './parts/own-domain-card.tsx';
 import { PathCard } from './parts/path-card.tsx';
 import { RaiseIssue } from './parts/raise-issue.tsx';
 
-/** Where the site is found: its name, its own domain, its path; and its end. */
+/** The domains screen: the site's name, its custom domain, its path, and its deletion. */
 export function ManageDomains() {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();

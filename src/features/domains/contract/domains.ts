@@ -5,12 +5,12 @@ import { Site, SiteParams } from '#features/sites/contract/sites.ts';
 
 const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as const;
 
-/** A record to set at whoever keeps the domain's names. */
+/** A record to set at the domain's DNS provider. */
 export const DnsRecord = z.object({
   type: z.enum(['CNAME', 'A', 'AAAA', 'TXT']),
   name: z.string(),
   value: z.string(),
-  /** What was found there; the record is right when `isSet`. */
+  /** The values found there; the record is right if `isSet`. */
   found: z.array(z.string()),
   isSet: z.boolean(),
 });
@@ -18,33 +18,33 @@ export type DnsRecord = z.infer<typeof DnsRecord>;
 
 export const moveStates = ['waiting', 'completed'] as const;
 
-/** A site's way to a domain of its own. */
+/** A site's move to a custom domain. */
 export const DomainMove = z.object({
   host: z.string(),
   state: z.enum(moveStates),
   createdAt: z.iso.datetime(),
   completedAt: z.iso.datetime().nullable(),
   checkedAt: z.iso.datetime().nullable(),
-  /** What is wrong with its records; null when nothing is. */
+  /** The problem with its records; null if there is none. */
   problem: z.string().nullable(),
 });
 export type DomainMove = z.infer<typeof DomainMove>;
 
-/** How a site is reached: its name here, its own domain, its path, and the records that lead to it. */
+/** How a site is reached: its name here, its custom domain, its path, and the DNS records. */
 export const Connection = z.object({
   isConnected: z.boolean(),
   /** The name that every site has. */
   host: z.string(),
   move: DomainMove.nullable(),
   records: z.array(DnsRecord),
-  /** May this project have a domain of its own? */
+  /** May this project have a custom domain? */
   mayMove: z.boolean(),
 });
 export type Connection = z.infer<typeof Connection>;
 
 export const isConnected = endpoint({
   name: 'domains.is-connected',
-  summary: 'Whether the site’s own domain leads here: looks at its records now.',
+  summary: 'Whether the site’s custom domain points here, by its current records.',
   method: 'GET',
   path: '/domains/{a}/{d}/is-connected',
   needs: 'domains.manage',
@@ -57,7 +57,7 @@ export const HostFields = z.strictObject({ host: z.string().trim().toLowerCase()
 
 export const initiateMigration = endpoint({
   name: 'domains.initiate-migration',
-  summary: 'Begin to move the site to a domain of its own; answers the records to set.',
+  summary: 'Start moving the site to a custom domain; returns the records to set.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/initiate',
   needs: 'domains.manage',
@@ -69,7 +69,7 @@ export const initiateMigration = endpoint({
 export const completeMigration = endpoint({
   name: 'domains.complete-migration',
   summary:
-    'Move: the site lives at its own domain from now on, and its name here leads there. Its records must be right.',
+    'Complete the move: the site is served at its custom domain from now on, and its name here redirects there. Its records must be right.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/complete',
   needs: 'domains.manage',
@@ -79,7 +79,7 @@ export const completeMigration = endpoint({
 
 export const cancelMigration = endpoint({
   name: 'domains.cancel-migration',
-  summary: 'Do not move; or move back to the name here.',
+  summary: 'Cancel the move, or move back to the name here.',
   method: 'PUT',
   path: '/domains/{a}/{d}/migration/cancel',
   needs: 'domains.manage',
@@ -112,7 +112,7 @@ export const removePath = endpoint({
 
 export const deleteSite = endpoint({
   name: 'domains.delete-site',
-  summary: 'Delete the site with all it holds, as a task. This cannot be undone.',
+  summary: 'Delete the site with all its content, as a task. This cannot be undone.',
   method: 'DELETE',
   path: '/domains/{a}/{d}',
   needs: 'domains.manage',
@@ -125,7 +125,7 @@ export const IssueFields = z.strictObject({ message: z.string().trim().min(1, 'D
 
 export const raiseIssue = endpoint({
   name: 'domains.raise-issue',
-  summary: 'Tell the operator that something is wrong with this site; what is known of it is gathered as a task.',
+  summary: 'Report a problem with this site to the operator; diagnostics are collected by a task.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/raise-issue',
   needs: 'domains.manage',
@@ -137,14 +137,13 @@ export const raiseIssue = endpoint({
 
 export const isTlsAllowed = endpoint({
   name: 'domains.is-tls-allowed',
-  summary:
-    'Asked by a proxy before it fetches a certificate: 200 for names that lead to a site here, 404 for any other.',
+  summary: 'Called by a proxy before it requests a certificate: 200 for names of sites here, 404 for any other.',
   method: 'GET',
   path: '/tls/allowed',
   needs: 'public',
   accepts: ['none'],
   query: z.strictObject({ domain: z.string().max(253) }),
   reply: z.object({ domain: z.string() }),
-  // One proxy asks for all visitors.
+  // One proxy calls it for all visitors.
   limits: { rate: [{ by: 'address', max: 1200, perMs: 60_000 }] },
 });

@@ -10,7 +10,7 @@ import { restHosts } from './own-hosts.ts';
 import { publishAgain } from './publish-again.ts';
 import { domainMoves } from './tables.ts';
 
-/** Not to move, or back to the name here. */
+/** Cancels the move, or moves back to the name here. */
 export async function cancelMigrationUseCase(
   scope: Scope,
   { params }: InputOf<typeof cancelMigration>,
@@ -18,7 +18,7 @@ export async function cancelMigrationUseCase(
   const site = await lockSite(scope, params.d);
   const move = await findMove(scope, site.id);
   if (!move) throw refuseDomain('not_moving');
-  // Before the move is forgotten: how long a host rests depends on its proof.
+  // Before the move is deleted: how long a host is reserved depends on its proof.
   if (move.state === 'completed') await restHosts(scope, site);
   await scope.tx.delete(domainMoves).where(eq(domainMoves.siteId, site.id));
   if (move.state === 'waiting') return connectionOf(scope.house, await loadFacts(scope, site));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
-import { plantRelease } from '#features/publishing/testing/plant-release.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
+import { seedRelease } from '#features/publishing/testing/seed-release.ts';
 import { until } from '#platform/testing/until.ts';
 import { isTlsAllowed } from '../contract/domains.ts';
 import { sitesHost, startDomain, type TestDomain } from '../testing/start-domain.ts';
@@ -28,8 +28,8 @@ const toldTo = ({ owner }: TestDomain): Promise<{ type: string; message: string 
 const certificate = async (domain: string): Promise<number> =>
   (await app.call(isTlsAllowed, { query: { domain } })).status;
 
-describe('the regular look at a domain', () => {
-  test('sees a proof disappear, tells once, and sees it come back', async () => {
+describe('checking a domain regularly', () => {
+  test('notices a missing proof, notifies once, and notices its return', async () => {
     const site = await startDomain(app, names);
     await site.move();
     await check(site);
@@ -63,7 +63,7 @@ describe('the regular look at a domain', () => {
     expect(await certificate(site.host)).toBe(200);
   });
 
-  test('sees the way lead elsewhere', async () => {
+  test('notices records that point elsewhere', async () => {
     const site = await startDomain(app, names);
     await site.move();
     names.set('CNAME', site.host, 'elsewhere.example');
@@ -72,7 +72,7 @@ describe('the regular look at a domain', () => {
     expect((await toldTo(site))[0]?.message).toContain('points to another server');
   });
 
-  test('concludes nothing from silence', async () => {
+  test('concludes nothing when name servers do not answer', async () => {
     const site = await startDomain(app, names);
     await site.move();
     try {
@@ -85,7 +85,7 @@ describe('the regular look at a domain', () => {
     expect(await toldTo(site)).toEqual([]);
   });
 
-  test('tells whoever waits that the records are right now, once', async () => {
+  test('notifies the waiting person once when the records are right', async () => {
     const site = await startDomain(app, names);
     await site.initiate();
     await check(site);
@@ -95,7 +95,7 @@ describe('the regular look at a domain', () => {
     expect((await site.shown())?.disconnected).toBe(false);
   });
 
-  test('is a job for each project that has a domain, and none for others', async () => {
+  test('enqueues one job for each project with a domain, and none for others', async () => {
     const [site, other] = [await startDomain(app, names), await startDomain(app, names)];
     await site.move();
     await checkDomains.run(jobContext(app), {});
@@ -117,9 +117,9 @@ describe('a domain without its proof', () => {
     );
   const proofOf = async (site: TestDomain) => (await site.connection()).records[0];
 
-  test('is served for 14 days, then no longer; the site goes back to its name, and the owner is told', async () => {
+  test('is served for 14 days; then the site returns to its name, and the owner is notified', async () => {
     const site = await startDomain(app, names);
-    await plantRelease(app.house, site, { '/index.html': 'Kiln' });
+    await seedRelease(app.house, site, { '/index.html': 'Kiln' });
     await site.move();
     const [{ host }, proof] = [await site.connection(), await proofOf(site)];
     await app.ownerQuery('delete from releases where site_id = $1', [site.siteId]);
@@ -127,12 +127,12 @@ describe('a domain without its proof', () => {
     await check(site);
     await failFor(site, 13);
     await check(site);
-    expect((await askSite(app, site.host, '/')).text).toBe('Kiln');
+    expect((await requestSite(app, site.host, '/')).text).toBe('Kiln');
 
     await failFor(site, 14);
     await check(site);
-    await until(async () => (await askSite(app, site.host, '/')).status === 404);
-    await until(async () => (await askSite(app, host, '/')).text === 'Kiln');
+    await until(async () => (await requestSite(app, site.host, '/')).status === 404);
+    await until(async () => (await requestSite(app, host, '/')).text === 'Kiln');
     expect(await certificate(site.host)).toBe(404);
     expect(await site.shown()).toMatchObject({ disconnected: false, url: `http://${host}` });
     expect((await site.connection()).move).toMatchObject({ state: 'waiting' });
@@ -140,11 +140,11 @@ describe('a domain without its proof', () => {
       type: 'domains.domain-stopped',
       message: `Your site is no longer served at ${site.host}, because its TXT record was missing for 14 days.`,
     });
-    // It rests for nobody: the next who proves it has it.
+    // It is not reserved: the next project that proves it gets it.
     expect((await (await startDomain(app, names)).initiate(site.host)).status).toBe(200);
   });
 
-  test('other records may be wrong for ever, and a proof that is back starts anew', async () => {
+  test('tolerates other wrong records forever, and restarts the period when the proof returns', async () => {
     const site = await startDomain(app, names);
     await site.move();
     const proof = await proofOf(site);
@@ -174,7 +174,7 @@ describe('a domain without its proof', () => {
     expect(row?.isNew).toBe(true);
   });
 
-  test('silence is no missing proof', async () => {
+  test('does not treat silence as a missing proof', async () => {
     const site = await startDomain(app, names);
     await site.move();
     names.hush(site.host, 'failing');
@@ -188,8 +188,8 @@ describe('a domain without its proof', () => {
   });
 });
 
-describe('the question for a certificate', () => {
-  test('yes for names of sites here, with their previews, and for domains that were moved to', async () => {
+describe('allowing a certificate', () => {
+  test('allows names of sites here, with their previews, and domains of completed moves', async () => {
     const site = await startDomain(app, names);
     const { name } = (await site.shown()) ?? { name: '' };
     expect(await certificate(`${name}.${sitesHost}`)).toBe(200);
@@ -216,7 +216,7 @@ describe('the question for a certificate', () => {
     "x' or 1=1",
     'a.b.sites.example',
     'x'.repeat(253),
-  ])('no for “%s”, in the same words', async (domain) => {
+  ])('refuses “%s” with the same response', async (domain) => {
     expect(await app.call(isTlsAllowed, { query: { domain } })).toMatchObject({
       status: 404,
       body: { code: 'plinth.not_found' },

@@ -8,7 +8,7 @@ import { lookAtRecords } from './dns/look-at-records.ts';
 import { loadFacts } from './domain-facts.ts';
 import { noteLook } from './note-look.ts';
 
-/** One project a job: name servers that keep one waiting do not keep the others. */
+/** One job per project: slow name servers do not delay other projects. */
 export const checkDomain = houseJob({
   name: 'domains.check-domain',
   payload: z.strictObject({ projectId: z.uuid() }),

@@ -13,7 +13,7 @@ import { takeHost } from './own-hosts.ts';
 import { publishAgain } from './publish-again.ts';
 import { domainMoves } from './tables.ts';
 
-/** The site lives at its own domain from now on, provided that the records say so at this very moment. */
+/** Completes the move to the custom domain, if the records are right at this moment. */
 export async function completeMigrationUseCase(
   scope: OpenScope,
   { params }: InputOf<typeof completeMigration>,
@@ -22,7 +22,7 @@ export async function completeMigrationUseCase(
   const facts = await scope.inTransaction(async (inside) => loadFacts(inside, await findSite(inside, params.d)));
   if (!facts.move) throw refuseDomain('not_moving');
   const look = await lookAtRecords(house, facts);
-  // Completed already: a second press, or a call that was sent again.
+  // Completed already: a second click, or a repeated request.
   if (facts.move.state === 'completed') return connectionFrom(house, facts, look);
   if (look.outcome === 'held') throw refuseDomain('taken', look.problem ?? undefined);
   if (look.outcome !== 'right')
@@ -37,7 +37,7 @@ export async function completeMigrationUseCase(
 async function move(scope: Scope, siteId: string, host: string, texts: readonly string[]): Promise<DomainFacts> {
   const site = await lockSite(scope, siteId);
   if (!(await hasFeature(scope, 'custom-domain'))) throw refuseDomain('not_in_plan');
-  // What was looked at may have been cancelled meanwhile, or begun anew for another domain.
+  // The move may have been cancelled, or started again for another domain, after its records were checked.
   const waiting = await findMove(scope, site.id);
   if (waiting?.host !== host) throw refuseDomain('not_moving');
   if (waiting.state === 'completed') return loadFacts(scope, site);

@@ -5,14 +5,14 @@ import type { DomainFacts } from './domain-facts.ts';
 import { hostHere } from './own-hosts.ts';
 import type { MoveRow } from './tables.ts';
 
-/** How the site is reached, as name servers say it now. */
+/** How the site is reached, by the current DNS records. */
 export async function connectionOf(house: House, facts: DomainFacts): Promise<Connection> {
   return connectionFrom(house, facts, await lookAtRecords(house, facts));
 }
 
 export function connectionFrom(house: House, { site, move, mayMove }: DomainFacts, look: Look): Connection {
   return {
-    // Where nobody answers, what was known last still counts.
+    // If no name server answers, the last known state applies.
     isConnected:
       look.outcome === 'unknown' ? move?.state === 'completed' && !site.disconnected : look.outcome === 'right',
     host: hostHere(house, site),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { fileContent } from '#features/pages/contract/files.ts';
 import { publishSite } from '#features/publishing/contract/releases.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { startPublishing, type TestPublishing } from '#features/publishing/testing/start-publishing.ts';
 import { checkName, createSite, getSite, type Site } from '#features/sites/contract/sites.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
@@ -32,7 +32,7 @@ const used = async ({ owner }: TestPublishing): Promise<number> => {
   return row?.used ?? 0;
 };
 
-/** With a picture in the blob store, something in the bin, two releases and a text that only the first one has. */
+/** With an image in the blob store, a file in the bin, two releases and a text that only the first one has. */
 async function furnish(site: TestPublishing): Promise<void> {
   await site.seed({
     '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
@@ -46,16 +46,16 @@ async function furnish(site: TestPublishing): Promise<void> {
 }
 
 describe('deleting a site', () => {
-  test('takes it from readers at once, and everything it had bit by bit', async () => {
+  test('stops serving at once, and deletes the content in batches', async () => {
     const site = await startPublishing(app);
     await furnish(site);
     expect(await used(site)).toBeGreaterThan(0);
     const { name } = (await siteOf(site)) ?? { name: '' };
-    expect((await askSite(app, `${name}.localhost`, '/')).status).toBe(200);
+    expect((await requestSite(app, `${name}.localhost`, '/')).status).toBe(200);
     const { status, body } = await site.ask(deleteSite);
     expect(status).toBe(202);
     expect(await count('hosted_sites', site)).toBe(0);
-    await until(async () => (await askSite(app, `${name}.localhost`, '/')).status === 404, 1000);
+    await until(async () => (await requestSite(app, `${name}.localhost`, '/')).status === 404, 1000);
     const { taskId } = body as { taskId: string };
     expect(await site.endOf(taskId)).toMatchObject({ state: 'finished', note: 'Domain deleted successfully.' });
 
@@ -80,7 +80,7 @@ describe('deleting a site', () => {
     expect(again.status).toBe(202);
   });
 
-  test('goes before what is being published: that ends, and nothing of either is left', async () => {
+  test('takes precedence over a running publish, and leaves nothing of either', async () => {
     const site = await startPublishing(app);
     await furnish(site);
     const pages = Array.from({ length: 300 }, (_, at) => [
@@ -100,7 +100,7 @@ describe('deleting a site', () => {
     expect(await count('hosted_sites', site)).toBe(0);
   });
 
-  test('is begun once; meanwhile nothing is written and nothing published', async () => {
+  test('starts once; meanwhile nothing is written or published', async () => {
     const idle = await startTestApp();
     try {
       const site = await startPublishing(idle);
@@ -116,7 +116,7 @@ describe('deleting a site', () => {
     }
   });
 
-  test('that was stopped half-way is gone on with', async () => {
+  test('continues after an interruption', async () => {
     const idle = await startTestApp();
     try {
       const site = await startPublishing(idle);
@@ -124,7 +124,7 @@ describe('deleting a site', () => {
       const { taskId } = (await site.ask(deleteSite)).body as { taskId: string };
       expect((await site.ask(cancelTask, { params: { id: taskId } })).status).toBe(200);
       const place = { house: idle.house, projectId: site.projectId, taskId };
-      // What the worker does when a task was cancelled; the second time somebody else is at it already.
+      // Simulates the worker after a cancelled task; the second time another run has started already.
       await deleteTask.cleanUp?.(place, { siteId: site.siteId });
       expect((await site.ask(deleteSite)).status).toBe(202);
       await deleteTask.cleanUp?.(place, { siteId: site.siteId });
@@ -134,7 +134,7 @@ describe('deleting a site', () => {
     }
   });
 
-  test('is for admins, and to strangers the site is not there', async () => {
+  test('is allowed to admins only, and does not reveal the site to others', async () => {
     const site = await startPublishing(app);
     expect((await site.ask(deleteSite, {}, site.editor)).status).toBe(403);
     expect((await site.ask(deleteSite, {}, site.stranger)).status).toBe(404);

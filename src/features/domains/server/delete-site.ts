@@ -8,7 +8,7 @@ import type { deleteSite } from '../contract/domains.ts';
 import { deleteTask } from './delete-task.ts';
 import { restHosts } from './own-hosts.ts';
 
-/** Readers find nothing from here on; what there is goes bit by bit. A deletion that was stopped half-way is gone on with. */
+/** Stops serving the site; its content is deleted in batches by a task. An interrupted deletion is continued. */
 export async function deleteSiteUseCase(scope: Scope, { params }: InputOf<typeof deleteSite>) {
   const site = await holdSite(scope, params.d);
   if (site.activity === 'deleting' && site.taskId !== null) throw refuseSite('is_deleting');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { forgetStaged } from '#features/exchange/server/door.ts';
 import { countFiles, purgeFileBatch, purgeUnusedTexts } from '#features/pages/server/door.ts';
-import { endSomeReleases } from '#features/publishing/server/door.ts';
+import { purgeReleaseBatch } from '#features/publishing/server/door.ts';
 import { changeSite, endSite, ownSite } from '#features/sites/server/door.ts';
 import { defineTask, type StepContext, type TaskContext, type TaskRef } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
@@ -13,15 +13,15 @@ const releasesAtOnce = 2000;
 const filesAtOnce = 200;
 
 /**
- * Takes a site apart in small lots, so that nothing is held for long. Releases first: texts that they keep would stay behind. Each step may
- * run twice: it takes what is left.
+ * Deletes a site in small batches, so that no lock is held for long. Releases first: texts that they refer to would stay behind. Each step
+ * may run twice and deletes the rest.
  */
 export const deleteTask = defineTask({
   type: 'domains.delete-site',
   payload: z.strictObject({ siteId: z.uuid() }),
   title: () => 'Deleting the site',
   steps: () => [releasing, removing, ending],
-  // What is left of a site is deleted by asking for it again.
+  // An interrupted deletion is continued by requesting it again.
   mayRetry: false,
   async run(context, { siteId }) {
     hitFailpoint('delete.began');
@@ -39,7 +39,7 @@ export const deleteTask = defineTask({
       log('The name is reserved for 90 days.');
     });
     hitFailpoint('delete.ended');
-    // One text wherever the end is told, and it is the specification's.
+    // The specification's text, used wherever the end is reported.
     const message = 'Domain deleted successfully.';
     return { note: message, message };
   },
@@ -49,7 +49,7 @@ export const deleteTask = defineTask({
 async function removeReleases({ house, projectId, signal }: TaskContext, siteId: string): Promise<void> {
   for (;;) {
     signal.throwIfAborted();
-    const gone = await inProject(house, projectId, (scope) => endSomeReleases(scope, siteId, releasesAtOnce));
+    const gone = await inProject(house, projectId, (scope) => purgeReleaseBatch(scope, siteId, releasesAtOnce));
     if (gone === 0) return;
   }
 }
@@ -73,7 +73,7 @@ async function removeFiles(
   log(`${all} files deleted.`);
 }
 
-/** Nobody is at it any more: whoever asks for the deletion again goes on with it. */
+/** No task is running any more: the next request for the deletion continues it. */
 const markStopped = ({ house, projectId, taskId }: TaskRef, siteId: string): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const site = await ownSite(scope);

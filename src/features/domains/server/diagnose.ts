@@ -10,7 +10,7 @@ const fewReleases = 5;
 const fewTasks = 5;
 const maxLine = 500;
 
-/** What is known of a site, line by line: for somebody who has to find out what is wrong with it. No content of anybody's. */
+/** Diagnostics of a site, line by line, for finding a problem. Contains no content. */
 export async function diagnose(house: House, projectId: string, siteId: string): Promise<string[]> {
   const { facts, past } = await inProject(house, projectId, async (scope) => {
     const site = await findSite(scope, siteId);

@@ -8,12 +8,12 @@ import type { HeldHost } from '../failing-proof.ts';
 import { findHeld } from './own-hosts.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
 
-/** What the database knows of how a site is reached; what name servers say comes beside it, outside of all transactions. */
+/** The database's facts about how a site is reached; DNS records are queried separately, outside of all transactions. */
 export type DomainFacts = {
   readonly site: SiteRow;
   readonly move: MoveRow | null;
   readonly proof: string | null;
-  /** Another site lives at the host of the move. */
+  /** Another site uses the host of the move. */
   readonly held: HeldHost | null;
   readonly mayMove: boolean;
 };
@@ -41,7 +41,7 @@ async function findProof(scope: Scope): Promise<string | null> {
   return row?.token ?? null;
 }
 
-/** Made once for each project, and never again: whoever has set it keeps it. */
+/** Created once for each project and never changed, so that a record that was set stays valid. */
 export async function ensureProof(scope: Scope): Promise<void> {
   await selectRows(
     scope.tx,

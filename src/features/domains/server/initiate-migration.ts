@@ -9,7 +9,7 @@ import { type DomainFacts, ensureProof, findMove, loadFacts } from './domain-fac
 import { ownHost, refuseTakenHost } from './own-hosts.ts';
 import { domainMoves } from './tables.ts';
 
-/** Begins a move. It holds nothing back from anybody: a domain belongs to whoever proves it first. */
+/** Starts a move. It does not block anyone else: a domain belongs to the first project that proves it. */
 export async function initiateMigrationUseCase(
   scope: OpenScope,
   { params, body }: InputOf<typeof initiateMigration>,

@@ -5,7 +5,7 @@ import type { Connection, isConnected } from '../contract/domains.ts';
 import { connectionOf } from './connection.ts';
 import { loadFacts } from './domain-facts.ts';
 
-/** Looks, and writes nothing down: that is for the regular check. */
+/** Checks without storing the result: that is done by the regular check. */
 export async function isConnectedUseCase(
   scope: OpenScope,
   { params }: InputOf<typeof isConnected>,

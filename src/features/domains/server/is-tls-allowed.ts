@@ -5,10 +5,10 @@ import type { Scope } from '#platform/house/scope.ts';
 import { originOf } from '#platform/http/origins.ts';
 import type { isTlsAllowed } from '../contract/domains.ts';
 
-/** So long after its records went wrong a domain still gets a certificate: a slip of somebody's hand takes no site down. */
+/** For this long after its records became wrong, a domain still gets a certificate: a mistake takes no site down. */
 const graceMs = 24 * 3_600_000;
 
-/** One look at an index, whatever is asked for; the answer is yes or no, and says nothing of whose it is. */
+/** One index lookup for any name; the response is yes or no, and does not reveal the owner. */
 export async function isTlsAllowedUseCase(
   scope: Scope,
   { query }: InputOf<typeof isTlsAllowed>,

@@ -11,7 +11,7 @@ const [gathering, telling] = ['Collect site details', 'Notify operator'] as cons
 
 const Payload = z.strictObject({ siteId: z.uuid(), message: z.string() });
 
-/** Gathers what is known of a site, as lines of a task that its people can read too, and brings it to the operator. */
+/** Collects diagnostics of a site as log lines of a task that its members can read too, and mails them to the operator. */
 export const issueTask = defineTask({
   type: 'domains.raise-issue',
   payload: Payload,
@@ -34,7 +34,7 @@ export const issueTask = defineTask({
   },
 });
 
-/** A message may hold anything; a line of a mail may not hold what turns or breaks it. */
+/** A message may contain anything; a line of a mail must not contain characters that break or reorder it. */
 const oneLine = (text: string): string => text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ');
 
 async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly string[]): Promise<boolean> {
@@ -48,7 +48,7 @@ async function tellOperator(scope: Scope, { name }: SiteRow, lines: readonly str
     message: `${subject}. ${lines[0] ?? ''}`,
     data: { path: clientPath('operator', {}) },
   });
-  // The operator has no seat in the project, and so does not see its tasks' lines: they come by mail.
+  // The operator has no seat in the project and cannot read its task logs, so they are mailed.
   await scope.house.mail.notice(
     scope.tx,
     { lane: 'notice' },

@@ -10,7 +10,7 @@ import { publishAgain } from './publish-again.ts';
 import { domainMoves, type MoveRow } from './tables.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** The proof was missing for too long: the site goes back to its name here and waits for its records, and the host is anybody's. */
+/** The proof was missing for too long: the site returns to its name here and waits for its records, and the host is free. */
 export async function stopServing(scope: Scope, { siteId, host }: MoveRow): Promise<void> {
   await selectRows(scope.tx, 'delete from hosted_hosts where host = $1 and site_id = $2', [host, siteId]);
   await scope.tx
@@ -26,11 +26,14 @@ export async function stopServing(scope: Scope, { siteId, host }: MoveRow): Prom
   });
 }
 
-/** For the project that lost its domain to a fresh proof of another: its pages carry their address, and its owner should know. */
+/**
+ * For the project that lost its domain to another with a fresh proof: its pages contain their address, so they are published again, and its
+ * owner is notified.
+ */
 export const afterLostHost = houseJob({
   name: 'domains.after-lost-host',
   payload: z.strictObject({ projectId: z.uuid(), siteId: z.uuid(), host: z.string(), lossId: z.uuid() }),
-  // A release that is just being made has to end first.
+  // A running release has to end first.
   retries: 12,
   async run({ house }, { projectId, siteId, host, lossId }) {
     await inProject(house, projectId, (scope) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { jobContext } from '#features/accounts/testing/mailbox.ts';
-import { askSite } from '#features/publishing/testing/ask-site.ts';
+import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { until } from '#platform/testing/until.ts';
 import {
   type Connection,
@@ -33,8 +33,8 @@ const hostsOf = async (siteId: string): Promise<string[]> =>
     ({ host }) => host,
   );
 
-describe('a move to a domain of one’s own', () => {
-  test('asks for a proof and a way, and is refused until both are there', async () => {
+describe('moving to a custom domain', () => {
+  test('requires a proof and an alias, and is refused until both exist', async () => {
     const site = await startDomain(app, names);
     const begun = await site.initiate();
     expect(begun).toMatchObject({
@@ -64,11 +64,11 @@ describe('a move to a domain of one’s own', () => {
     expect(await site.complete()).toMatchObject({ status: 200, body: { move: { state: 'completed' } } });
     expect(await hostsOf(site.siteId)).toEqual([site.host]);
     expect(await site.shown()).toMatchObject({ url: `http://${site.host}`, disconnected: false });
-    // Sent again, it answers the same and does nothing.
+    // A repeated request returns the same and changes nothing.
     expect(await site.complete()).toMatchObject({ status: 200, body: { move: { state: 'completed' } } });
   });
 
-  test('publishes a site that readers see under its new address, and one that none sees not', async () => {
+  test('publishes a live site under its new address, and not an unpublished one', async () => {
     const site = await startDomain(app, names);
     await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
     await site.move();
@@ -76,16 +76,16 @@ describe('a move to a domain of one’s own', () => {
     expect((await site.publish()).number).toBe(1);
     expect((await site.filesOf(1)).get('/index.html')).toContain(`http://${site.host}/`);
     const here = (await site.connection()).host;
-    expect(await askSite(app, site.host, '/')).toMatchObject({ status: 200 });
-    expect(await askSite(app, here, '/about?x=1')).toMatchObject({
+    expect(await requestSite(app, site.host, '/')).toMatchObject({ status: 200 });
+    expect(await requestSite(app, here, '/about?x=1')).toMatchObject({
       status: 301,
       headers: { location: `http://${site.host}/about?x=1` },
     });
 
     expect((await site.ask(cancelMigration)).status).toBe(200);
-    // The servers of sites hear of it by an event.
-    await until(async () => (await askSite(app, site.host, '/')).status === 404);
-    await until(async () => (await askSite(app, here, '/')).status === 200);
+    // Site servers are notified by an event.
+    await until(async () => (await requestSite(app, site.host, '/')).status === 404);
+    await until(async () => (await requestSite(app, here, '/')).status === 200);
     const { running } = await site.state();
     expect(running?.number).toBe(2);
     expect((await site.endOf(running?.taskId ?? '')).state).toBe('finished');
@@ -93,7 +93,7 @@ describe('a move to a domain of one’s own', () => {
     expect((await site.filesOf(2)).get('/index.html')).toContain(`http://${name}.${sitesHost}/`);
   });
 
-  test('is refused while the site is being published, and nothing of it happens', async () => {
+  test('is refused while the site is being published, and changes nothing', async () => {
     const site = await startDomain(app, names);
     await site.seed({ '/_index.md': '---\ntitle: Home\n---\nWelcome.\n' });
     await site.publish();
@@ -109,7 +109,7 @@ describe('a move to a domain of one’s own', () => {
     expect(await site.shown()).toMatchObject({ url: expect.stringContaining(sitesHost) as string });
   });
 
-  test('at the top of a zone asks for the addresses of the sites’ host', async () => {
+  test('asks for the addresses of the sites’ host at the top of a zone', async () => {
     const site = await startDomain(app, names);
     const top = site.host.slice('www.'.length);
     const { host } = await site.connection();
@@ -127,7 +127,7 @@ describe('a move to a domain of one’s own', () => {
     expect((await site.complete()).status).toBe(200);
   });
 
-  test('takes other scripts as punycode, and an alias through another name by its addresses', async () => {
+  test('accepts other scripts as punycode, and an alias through another name by its addresses', async () => {
     const site = await startDomain(app, names);
     const { host } = await site.connection();
     names.set('A', host, sitesAddress);
@@ -140,7 +140,7 @@ describe('a move to a domain of one’s own', () => {
     expect((await site.complete()).status).toBe(200);
   });
 
-  test('says that nobody answers where nobody does, and concludes nothing from it', async () => {
+  test('reports when no name server answers, and concludes nothing', async () => {
     const site = await startDomain(app, names);
     await site.initiate();
     await site.setRecords();
@@ -160,7 +160,7 @@ describe('a move to a domain of one’s own', () => {
   });
 });
 
-describe('whose a domain is', () => {
+describe('ownership of a domain', () => {
   test.each([
     '',
     'kiln',
@@ -174,17 +174,17 @@ describe('whose a domain is', () => {
     'kiln.example:80',
     'mara@kiln.example',
     'kiln.example?x',
-  ])('“%s” is no domain', async (host) => {
+  ])('rejects “%s” as a domain', async (host) => {
     const site = await startDomain(app, names);
     expect(await site.initiate(host)).toMatchObject({ status: 400, body: { code: 'domains.bad_name' } });
   });
 
-  test.each([sitesHost, `other.${sitesHost}`])('%s is the installation’s own', async (host) => {
+  test.each([sitesHost, `other.${sitesHost}`])('reserves %s for the installation', async (host) => {
     const site = await startDomain(app, names);
     expect(await site.initiate(host)).toMatchObject({ status: 400, body: { code: 'domains.is_ours' } });
   });
 
-  test('it comes with the plan', async () => {
+  test('depends on the plan', async () => {
     const site = await startDomain(app, names);
     await site.initiate();
     await site.setRecords();
@@ -196,7 +196,7 @@ describe('whose a domain is', () => {
       expect(answer).toMatchObject({ status: 403, body: { code: 'domains.not_in_plan' } });
   });
 
-  test('one domain at a time; the same again is no second one', async () => {
+  test('allows one domain at a time, and treats the same one as no change', async () => {
     const site = await startDomain(app, names);
     await site.initiate();
     expect(await site.initiate()).toMatchObject({ status: 200, body: { move: { host: site.host } } });
@@ -206,12 +206,12 @@ describe('whose a domain is', () => {
     expect(await site.initiate('other.example')).toMatchObject({ status: 409, body: { code: 'domains.has_domain' } });
   });
 
-  test('two may wait for it, and the first who proves it has it', async () => {
+  test('lets two projects wait for a domain, and gives it to the first that proves it', async () => {
     const [mine, theirs] = [await startDomain(app, names), await startDomain(app, names)];
     await mine.initiate();
     expect((await theirs.initiate(mine.host)).status).toBe(200);
     await mine.setRecords();
-    // The way is a CNAME to one of them, and the proof is not the other's.
+    // The alias is a CNAME to one of them, and the proof is not the other's.
     expect((await theirs.complete()).status).toBe(409);
     await mine.complete();
     await theirs.setRecords();
@@ -224,7 +224,7 @@ describe('whose a domain is', () => {
     });
   });
 
-  test('the proof stays the same, whatever it is set for, and differs between projects', async () => {
+  test('keeps the proof the same for every domain, and different between projects', async () => {
     const [one, other] = [await startDomain(app, names), await startDomain(app, names)];
     const proofOf = async (site: typeof one, host: string) =>
       ((await site.initiate(host)).body as Connection).records[0]?.value;
@@ -236,7 +236,7 @@ describe('whose a domain is', () => {
 });
 
 describe('a proof that moved to another project', () => {
-  /** One site lives at a domain whose owner now proves it for the other. */
+  /** One site is served at a domain whose owner now proves it for the other. */
   async function startContest() {
     const [mine, theirs] = [await startDomain(app, names), await startDomain(app, names)];
     for (const site of [mine, theirs]) {
@@ -257,17 +257,17 @@ describe('a proof that moved to another project', () => {
       host,
       days,
     ]);
-  const shownAt = async (host: string): Promise<string> => (await askSite(app, host, '/')).text;
+  const shownAt = async (host: string): Promise<string> => (await requestSite(app, host, '/')).text;
   const told = ({ owner }: { owner: { userId: string } }) =>
     app.ownerQuery<{ type: string; message: string }>(
       `select type, message from notifications where user_id = $1 and type like 'domains.%' order by id`,
       [owner.userId],
     );
 
-  test('wins after the old one was missing for 7 days, is served at once, and the old owner is told', async () => {
+  test('wins after the old one was missing for 7 days, is served at once, and the old owner is notified', async () => {
     const { mine, theirs } = await startContest();
     expect(await shownAt(mine.host)).toContain(mine.siteId);
-    // Nobody has looked yet: it is still the first one's.
+    // No check has run yet: it still belongs to the first one.
     expect(await theirs.initiate(mine.host)).toMatchObject({ status: 409, body: { code: 'domains.taken' } });
     await check(mine);
     expect((await theirs.initiate(mine.host)).status).toBe(200);
@@ -301,12 +301,12 @@ describe('a proof that moved to another project', () => {
       type: 'domains.domain-lost',
       message: expect.stringContaining(`${mine.host} is now connected to another project`) as string,
     });
-    // Its pages carry their own address again.
+    // Its pages contain their own address again.
     await until(async () => (await mine.state()).newest === 3 && (await mine.state()).running === null);
     expect((await mine.filesOf(3)).get('/index.html')).toContain(`http://${here}/`);
   });
 
-  test('does not win over one that is there at this moment, however long it was missing', async () => {
+  test('does not win over a proof that is present at this moment, however long it was missing', async () => {
     const { mine, theirs } = await startContest();
     await check(mine);
     await theirs.initiate(mine.host);
@@ -321,7 +321,7 @@ describe('a proof that moved to another project', () => {
     expect(await hostsOf(mine.siteId)).toEqual([mine.host]);
   });
 
-  test('a domain given up without its proof, or with its project in the bin, rests no longer than that', async () => {
+  test('does not reserve a domain that was given up without its proof, or with its project in the bin, any longer', async () => {
     const { mine, theirs } = await startContest();
     await check(mine);
     await failFor(mine.host, 7);
@@ -344,7 +344,7 @@ describe('a proof that moved to another project', () => {
 });
 
 describe('cancelling', () => {
-  test('a move that waits is dropped, and nothing rests', async () => {
+  test('drops a waiting move, and reserves nothing', async () => {
     const site = await startDomain(app, names);
     expect(await site.ask(cancelMigration)).toMatchObject({ status: 409, body: { code: 'domains.not_moving' } });
     await site.initiate();
@@ -352,7 +352,7 @@ describe('cancelling', () => {
     expect(await app.ownerQuery('select from resting_hosts where host = $1', [site.host])).toEqual([]);
   });
 
-  test('after the move it goes back to its name; the domain rests for others, and its project may have it back', async () => {
+  test('returns a moved site to its name, and reserves the domain for its project for a while', async () => {
     const site = await startDomain(app, names);
     const other = await startDomain(app, names);
     await site.move();
@@ -372,7 +372,7 @@ describe('cancelling', () => {
   });
 });
 
-test('to others neither the site nor its domain is there', async () => {
+test('does not reveal the site or its domain to others', async () => {
   const [site, other] = [await startDomain(app, names), await startDomain(app, names)];
   await site.move();
   for (const endpoint of [initiateMigration, completeMigration, cancelMigration]) {

@@ -9,9 +9,9 @@ import { tellAboutDomain, tellOwner } from './tell-owner.ts';
 
 type About = { readonly siteId: string; readonly host: string };
 
-/** Writes down what the regular look found, and tells people when it is news: once, not every quarter of an hour. */
+/** Stores the result of a regular check, and notifies people of changes once, not every quarter of an hour. */
 export async function noteLook(scope: Scope, { siteId, host }: About, look: Look): Promise<void> {
-  // Silence is no news: what was known last still counts.
+  // No answer is no change: the last known state applies.
   if (look.outcome === 'unknown') return;
   const [move] = await scope.tx
     .select()
@@ -57,7 +57,7 @@ const tellReady = (scope: Scope, { host, by }: MoveRow): Promise<void> =>
     message: `The DNS records of ${host} are verified. You can complete the migration now.`,
   });
 
-/** A missing proof ends in the loss of the domain, so the owner is told what is at stake. */
+/** A missing proof ends in the loss of the domain, so the owner is notified of the consequence. */
 function tellGone(scope: Scope, { host }: MoveRow, { problem, hasProof }: Look): Promise<void> {
   const stake = hasProof
     ? []

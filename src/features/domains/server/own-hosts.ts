@@ -13,29 +13,29 @@ type Of = Pick<SiteRow, 'id' | 'projectId'>;
 
 const nameOf = (host: string): string => host.split(':', 1)[0] ?? '';
 
-/** Where a site is reached by its name here, without a port: what a domain of its own points to. */
+/** The site's host under the installation, without a port: the target of a custom domain's alias. */
 export const hostHere = ({ config }: Pick<House, 'config'>, { name }: Pick<SiteRow, 'name'>): string =>
   `${name}.${nameOf(config.sitesHost)}`;
 
-/** A domain as somebody typed it, as it is kept: in small letters, other scripts as punycode. */
+/** A typed domain in its stored form: lowercase, other scripts as punycode. */
 export function ownHost({ config }: Pick<House, 'config'>, typed: string): string {
-  // It would otherwise read an address like a browser's bar does, and leave out what comes after the name.
+  // The parser would otherwise accept an address like a browser's, and drop everything after the name.
   if (/[^\p{L}\p{M}\p{N}.-]/u.test(typed)) throw refuseDomain('bad_name');
   const host = domainToASCII(typed).replace(/\.$/, '');
-  // Names under which anybody can have one, `co.uk`, are nobody's own.
+  // Public suffixes such as `co.uk` belong to nobody.
   if (!isWebHost(host) || registeredPart(host) === null) throw refuseDomain('bad_name');
   if ([nameOf(config.sitesHost), config.url.hostname].some((ours) => isWithin(host, ours)))
     throw refuseDomain('is_ours');
   return host;
 }
 
-/** The part of it that somebody registered. */
+/** The registered part of the name. */
 const registeredPart = (host: string): string | null => getDomain(host, { allowPrivateDomains: true });
 
-/** Whether it is the very name that was registered, where no alias may stand. */
+/** Is it the registered name itself, where no alias is possible? */
 export const isTop = (host: string): boolean => registeredPart(host) === host;
 
-/** Whether the site of another project lives there. */
+/** Does the site of another project use it? */
 export async function findHeld({ tx }: Pick<Scope, 'tx'>, host: string, siteId: string): Promise<HeldHost | null> {
   const [row] = await selectRows<HeldHost>(
     tx,
@@ -45,7 +45,7 @@ export async function findHeld({ tx }: Pick<Scope, 'tx'>, host: string, siteId: 
   return row ?? null;
 }
 
-/** Somebody else's site lives there and proves it, or lived there until not long ago. Without a proof one may wait for it. */
+/** Another project's site uses it and proves it, or did until recently. Without a proof a project may wait for it. */
 export async function refuseTakenHost(scope: Scope, host: string, { id, projectId }: Of): Promise<void> {
   const { tx, house } = scope;
   const held = await findHeld(scope, host, id);
@@ -59,7 +59,7 @@ export async function refuseTakenHost(scope: Scope, host: string, { id, projectI
   if (resting.length > 0) throw refuseDomain('taken');
 }
 
-/** One statement takes it, so that of two who prove it at once one gets it. */
+/** One statement takes it, so that of two concurrent proofs one wins. */
 export async function takeHost(scope: Scope, host: string, site: Of, texts: readonly string[]): Promise<void> {
   await refuseTakenHost(scope, host, site);
   await takeFailingHost(scope, host, site, texts);
@@ -73,7 +73,7 @@ export async function takeHost(scope: Scope, host: string, site: Of, texts: read
   await selectRows(scope.tx, 'delete from resting_hosts where host = $1', [host]);
 }
 
-/** From a site whose proof is missing for long enough. What follows there is a job of its project. */
+/** Takes it from a site whose proof has been missing for long enough. The consequences there are handled by a job of its project. */
 async function takeFailingHost(scope: Scope, host: string, { id }: Of, texts: readonly string[]): Promise<void> {
   const { tx, house } = scope;
   const [former] = await selectRows<Of>(
@@ -82,13 +82,13 @@ async function takeFailingHost(scope: Scope, host: string, { id }: Of, texts: re
     [host, id, failingBefore(house.clock.now()), [...texts]],
   );
   if (!former) return;
-  // Site servers still know the host as the other site's.
+  // Site servers still map the host to the other site.
   await announceSite(scope, former);
   const { id: siteId, projectId } = former;
   await house.jobs.enqueue(tx, afterLostHost, { projectId, siteId, host, lossId: house.clock.newId() });
 }
 
-/** The site lives there no longer. Its project may take it back at once, anybody else after a while. */
+/** The site no longer uses it. Its project may take it back at once, others after a while. */
 export async function restHosts({ tx, house }: Scope, { id, projectId }: Of): Promise<void> {
   await selectRows(
     tx,

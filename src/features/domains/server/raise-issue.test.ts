@@ -16,7 +16,7 @@ afterAll(() => app?.close());
 const raise = (site: TestPublishing, message: string, who = site.owner) =>
   site.ask(raiseIssue, { body: { message } }, who);
 
-test('the operator hears what somebody wrote, with what is known of the site', async () => {
+test('mails the message and the diagnostics of the site to the operator', async () => {
   const site = await startPublishing(app);
   await site.seed({ '/_index.md': '---\ntitle: Home\n---\nSecret words.\n' });
   await site.publish();
@@ -40,7 +40,7 @@ test('the operator hears what somebody wrote, with what is known of the site', a
   expect(mails.map(({ text }) => text).join('\n')).toContain('Nobody finds us.');
 });
 
-test('one at a time: again when a day has passed', async () => {
+test('allows one report at a time, and another after a day', async () => {
   const site = await startPublishing(app);
   const answers = await Promise.all([raise(site, 'One.'), raise(site, 'Two.')]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -49,7 +49,7 @@ test('one at a time: again when a day has passed', async () => {
   expect((await raise(site, 'Four.')).status).toBe(202);
 });
 
-test('is for admins, and to strangers the site is not there', async () => {
+test('is allowed to admins only, and does not reveal the site to others', async () => {
   const site = await startPublishing(app);
   expect((await raise(site, 'x', site.author)).status).toBe(403);
   expect((await raise(site, 'x', site.stranger)).status).toBe(404);

@@ -7,10 +7,10 @@ import type { raiseIssue } from '../contract/domains.ts';
 import { refuseDomain } from '../contract/refusals.ts';
 import { issueTask } from './issue-task.ts';
 
-/** So long it counts as open: the operator has read it by then, or needs to hear it once more. */
+/** How long a report counts as open: after that, the operator may need to be told again. */
 const openForMs = 24 * 3_600_000;
 
-/** One statement decides, so that of two who ask at once one is heard. */
+/** One statement decides, so that of two concurrent reports one is accepted. */
 export async function raiseIssueUseCase(scope: Scope, { params, body }: InputOf<typeof raiseIssue>) {
   const site = await findSite(scope, params.d);
   const now = scope.house.clock.now();

@@ -25,7 +25,7 @@ import { afterLostHost } from './lose-host.ts';
 import { raiseIssueUseCase } from './raise-issue.ts';
 import { removePathUseCase, setPathUseCase } from './set-path.ts';
 
-/** The long work of this room. */
+/** The tasks of this room. */
 export const domainsTasks = [deleteTask, issueTask] as const;
 
 export const domainsRoom: Room = {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 describe('the path a site is served below', () => {
-  test('is kept as it should be, and a site that readers see is published there', async () => {
+  test('is normalized, and a live site is published there', async () => {
     const site = await startPublishing(app);
     await site.seed({
       '/_index.md': '---\ntitle: Home\n---\nWelcome.\n',
@@ -29,12 +29,12 @@ describe('the path a site is served below', () => {
     expect(running?.number).toBe(2);
     expect((await site.endOf(running?.taskId ?? '')).state).toBe('finished');
     expect((await site.filesOf(2)).get('/index.html')).not.toContain('/shop/');
-    // Nothing to do is nothing done.
+    // An unchanged path does nothing.
     expect((await site.ask(removePath)).status).toBe(200);
     expect((await site.state()).running).toBeNull();
   });
 
-  test.each(['', '/', '/api', '/a/b/c/d', '/..'])('“%s” is refused', async (path) => {
+  test.each(['', '/', '/api', '/a/b/c/d', '/..'])('refuses “%s”', async (path) => {
     const site = await startPublishing(app);
     expect(await site.ask(setPath, { body: { path } })).toMatchObject({
       status: 400,
@@ -42,7 +42,7 @@ describe('the path a site is served below', () => {
     });
   });
 
-  test('is for admins, and to strangers the site is not there', async () => {
+  test('is allowed to admins only, and does not reveal the site to others', async () => {
     const site = await startPublishing(app);
     for (const endpoint of [setPath, removePath]) {
       const body = endpoint === setPath ? { path: '/x' } : undefined;

@@ -16,7 +16,7 @@ export async function setPathUseCase(scope: Scope, { params, body }: InputOf<typ
 export const removePathUseCase = (scope: Scope, { params }: InputOf<typeof removePath>): Promise<Site> =>
   serveBelow(scope, params.d, '');
 
-/** Readers find it there from the release on that is begun here; until then it stays where it is. */
+/** The site is served there once the release started here is live; until then it stays at its old path. */
 async function serveBelow(scope: Scope, siteId: string, basePath: string): Promise<Site> {
   const site = await lockSite(scope, siteId);
   if (site.basePath === basePath) return shownSite(scope, site);

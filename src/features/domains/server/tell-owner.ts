@@ -5,7 +5,7 @@ import { type Scope, seatOf } from '#platform/house/scope.ts';
 
 type Words = Pick<Parameters<typeof notify>[1], 'status' | 'type' | 'message'>;
 
-/** Tells somebody what became of the project's domain, with the way to where it is managed. */
+/** Notifies a person about the project's domain, with a link to the domains screen. */
 export async function tellAboutDomain(scope: Scope, userId: string | null, words: Words): Promise<void> {
   if (userId === null) return;
   const { projectId } = seatOf(scope);

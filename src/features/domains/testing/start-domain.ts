@@ -5,11 +5,11 @@ import { getSite, type Site } from '#features/sites/contract/sites.ts';
 import { type Connection, completeMigration, initiateMigration, isConnected } from '../contract/domains.ts';
 import type { NameServer } from './start-name-server.ts';
 
-/** The host of sites in these tests, and where it is. */
+/** The host of sites in these tests, and its address. */
 export const sitesHost = 'sites.example';
 export const sitesAddress = '192.0.2.1';
 
-/** A site that may move to a domain, and the hands of whoever keeps that domain's names. */
+/** A site that may move to a domain, and functions to edit that domain's zone. */
 export async function startDomain(app: TestApp, names: NameServer) {
   const site = await startPublishing(app);
   const host = `www.kiln-${randomBytes(5).toString('hex')}.example`;
@@ -24,7 +24,7 @@ export async function startDomain(app: TestApp, names: NameServer) {
     setRecords,
     initiate: (to = host) => site.ask(initiateMigration, { body: { host: to } }),
     complete: () => site.ask(completeMigration),
-    /** All the way. */
+    /** Completes the whole move. */
     async move(): Promise<void> {
       await site.ask(initiateMigration, { body: { host } });
       await setRecords();

@@ -2,27 +2,27 @@ import { createSocket } from 'node:dgram';
 import type { AddressInfo } from 'node:net';
 import dnsPacket, { type Answer, type Packet } from 'dns-packet';
 
-/** `TXT www.kiln.example` → what is said there. */
+/** `TXT www.kiln.example` → its values. */
 type Zone = Map<string, readonly string[]>;
 
 export type NameServer = {
-  /** As the configuration takes it. */
+  /** In the format of the configuration. */
   readonly address: string;
-  /** Sets a record, or takes it away when nothing is given. */
+  /** Sets a record, or removes it without values. */
   set(type: 'A' | 'AAAA' | 'CNAME' | 'TXT', name: string, ...values: string[]): void;
-  /** From now on it answers nothing at all about names below this one, or that it cannot; null makes it speak again. */
+  /** From now on it does not answer for names below this one, or answers with a failure; null ends this. */
   hush(name: string | null, how?: 'silent' | 'failing'): void;
-  /** How often it was asked. */
+  /** The number of queries so far. */
   asked(): number;
   close(): Promise<void>;
 };
 
 const types = ['A', 'AAAA', 'CNAME', 'TXT'] as const;
-/** The bit that says: these names are mine to answer for. */
+/** The bit for an authoritative answer. */
 const authoritative = 1 << 10;
 const codes = { fine: 0, failing: 2, unknown: 3 } as const;
 
-/** An authoritative name server on this machine: what it is told is what the world says. */
+/** An authoritative name server on this machine with configurable records. */
 export async function startNameServer(): Promise<NameServer> {
   const zone: Zone = new Map();
   let hushed: { readonly name: string; readonly how: 'silent' | 'failing' } | null = null;
@@ -67,7 +67,7 @@ const reply = ({ id, questions = [] }: Packet, code: number, answers: Answer[]):
   answers,
 });
 
-/** With the addresses of an alias beside it, as resolvers give them. */
+/** With the addresses of an alias beside it, as resolvers return them. */
 function answer(zone: Zone, query: Packet, name: string): Packet {
   const type = query.questions?.[0]?.type ?? 'A';
   const answers = recordsOf(zone, type, name);

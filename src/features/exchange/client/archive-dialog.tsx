@@ -14,10 +14,10 @@ type Sending = { readonly file: File; readonly overwrite: boolean; readonly onSe
 type Props = {
   title: string;
   text: ReactNode;
-  /** Beside the archive: what it is, say. */
+  /** Shown beside the archive, such as a description of its format. */
   choices?: ReactNode;
   hasOverwrite?: boolean;
-  /** Answers with the task that goes on, or with what became of it when it is done already. */
+  /** Returns the task that continues the work, or its result if it is done already. */
   send: (
     sending: Sending,
   ) => Promise<{ readonly taskId: string } | { readonly done: readonly string[]; readonly isWhole: boolean }>;
@@ -31,7 +31,7 @@ type State =
   | { readonly kind: 'task'; readonly taskId: string }
   | { readonly kind: 'done'; readonly lines: readonly string[]; readonly isWhole: boolean };
 
-/** An archive that is sent and then worked on: how far it is, and what came of it. The work goes on when this is closed. */
+/** Uploads an archive and follows its task: progress and result. The task continues when this is closed. */
 export function ArchiveDialog({
   title,
   text,

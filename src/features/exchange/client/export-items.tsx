@@ -8,7 +8,7 @@ import { MenuDivider, MenuItem, MenuLabel } from '#ui/menu.tsx';
 import { saveFile } from '#ui/save-file.ts';
 import { exportSite, exportTypes } from '../contract/exchange.ts';
 
-/** Everything, or one part, as a zip file of the person's own. */
+/** Downloads everything, or one part, as a zip file. */
 export function ExportItems({ icon }: { icon: ReactNode }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();

@@ -11,7 +11,7 @@ import { ArchiveDialog } from './archive-dialog.tsx';
 const kinds = ['pages', 'static', 'settings'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A site from elsewhere, as a zip file in Hugo's shape; or its static files, or its settings alone. */
+/** Imports a site from a zip file in Hugo's layout; or only its static files or settings. */
 export function ImportSite({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();
@@ -52,7 +52,7 @@ export function ImportSite({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A zip file, unpacked into a folder under /static. */
+/** Unpacks a zip file into a folder under /static. */
 export function ExtractArchive({ folder, onClose }: { folder: string; onClose: () => void }) {
   const { t } = useTranslation();
   const { site } = useWorkbench();

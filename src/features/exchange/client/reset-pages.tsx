@@ -8,7 +8,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { resetPages } from '../contract/exchange.ts';
 import { TaskFollowed } from './task-followed.tsx';
 
-/** The theme's starter content again; everything else goes into the bin. */
+/** Restores the theme's starter content; everything else is moved to the recycle bin. */
 export function ResetPages({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { site, open, text } = useWorkbench();

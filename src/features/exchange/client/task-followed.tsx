@@ -12,7 +12,7 @@ import styles from './exchange.module.css';
 
 const ended = ['finished', 'canceled', 'aborted', 'timeout', 'deleted'];
 
-/** A task's progress where it was begun; its own page tells the rest. */
+/** Shows a task's progress where it was started; the task's own page has the details. */
 export function TaskFollowed({ taskId }: { taskId: string }) {
   const { t } = useTranslation();
   const { project } = useOpenProject();

@@ -8,7 +8,7 @@ const inSite = { accepts: ['bearer'], project: 'a', params: SiteParams } as cons
 
 export const maxSettingsBytes = 5 * 1024 * 1024;
 
-/** What to do with files that are there already. */
+/** How to handle files that exist already. */
 const overwriteChoices = ['true', 'false'] as const;
 
 const asTask = {
@@ -20,14 +20,14 @@ const asTask = {
 
 export const importPages = endpoint({
   name: 'pages.import-pages',
-  summary: 'Bring in a zip file in Hugo’s shape, as a task. What is not understood is kept and listed.',
+  summary: 'Import a zip file in Hugo’s layout, as a task. Unrecognized files are stored and listed.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/pages',
   needs: 'pages.import',
   ...inSite,
   query: z.strictObject({
     overwrite: z.enum(overwriteChoices).default('false'),
-    /** Starter pages that nobody has touched: `remove` puts them into the recycle bin, so that the site is what the archive holds. */
+    /** Unchanged starter pages: `remove` moves them to the recycle bin, so that the site has only the content of the archive. */
     starter: z.enum(['keep', 'remove']).default('keep'),
   }),
   ...asTask,
@@ -35,7 +35,7 @@ export const importPages = endpoint({
 
 export const importStatic = endpoint({
   name: 'pages.import-static',
-  summary: 'Bring in a zip file of static files, as a task.',
+  summary: 'Import a zip file of static files, as a task.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/static',
   needs: 'pages.import',
@@ -46,17 +46,17 @@ export const importStatic = endpoint({
 
 export const importSettings = endpoint({
   name: 'pages.import-settings',
-  summary: 'Take over the settings of an exported site.',
+  summary: 'Import the settings of an exported site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/import/settings',
   needs: 'pages.import',
   ...inSite,
   body: 'file',
   reply: z.object({
-    /** Sections that are another version now. */
+    /** Sections that have a new version now. */
     sections: z.array(z.string()),
     unchanged: z.array(z.string()),
-    /** Sections that stay as they are, with everything that speaks against the imported ones. */
+    /** Sections that were not imported, with all reasons. */
     rejected: z.array(z.object({ section: z.string(), title: z.string(), reasons: z.array(z.string()) })),
   }),
   limits: { bodyBytes: maxSettingsBytes, upload: 'unmetered' },
@@ -66,7 +66,7 @@ export const exportTypes = ['pages', 'posts', 'static', 'settings', 'all', 'html
 
 export const exportSite = endpoint({
   name: 'pages.export-site',
-  summary: 'The site as a zip file in Hugo’s shape; `html` is the rendered site.',
+  summary: 'The site as a zip file in Hugo’s layout; `html` is the rendered site.',
   method: 'GET',
   path: '/domains/{a}/{d}/export/{type}',
   needs: 'pages.export',
@@ -77,7 +77,7 @@ export const exportSite = endpoint({
 
 export const resetPages = endpoint({
   name: 'pages.reset-pages',
-  summary: 'Put the theme’s starter content back; everything else goes into the recycle bin.',
+  summary: 'Restore the theme’s starter content; everything else is moved to the recycle bin.',
   method: 'PUT',
   path: '/domains/{a}/{d}/reset/pages',
   needs: 'pages.reset',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Everything that could have changed, tasks and their kin included. */
+/** Everything that could have changed, including tasks and related rows. */
 async function everything(): Promise<string> {
   const rows = await app.ownerQuery<{ all: string }>(
     `select (select coalesce(string_agg(f::text, '' order by f.id), '') from files f)
@@ -27,7 +27,7 @@ async function everything(): Promise<string> {
   return rows[0]?.all ?? '';
 }
 
-/** Files that were put aside while an archive was looked at. */
+/** Temporary files of archives being read. */
 const leftBehind = (): string[] => {
   const { dataFolder } = app.house.config;
   return ['archives', 'blobs/.incoming'].flatMap((folder) => {
@@ -48,8 +48,8 @@ async function expectUnharmed(before: string): Promise<void> {
   expect(performance.now() - started).toBeLessThan(1000);
 }
 
-describe('what can be seen without unpacking is refused at once, and nothing changes', () => {
-  test.each(badNames)('one of its names %s', async (_what, archive, sentence) => {
+describe('refuses problems that are visible without unpacking at once, and changes nothing', () => {
+  test.each(badNames)('refuses an archive with a name that %s', async (_what, archive, sentence) => {
     const before = await everything();
     const answer = await site.send(importPages, archive);
     expect(answer).toMatchObject({ status: 400, body: { code: 'pages.archive' } });
@@ -63,21 +63,21 @@ describe('what can be seen without unpacking is refused at once, and nothing cha
     await expectUnharmed(before);
   });
 
-  test('more than 100,000 entries', async () => {
+  test('refuses more than 100,000 entries', async () => {
     const before = await everything();
     const answer = await site.send(importStatic, makeCrowdedZip());
     expect(answer).toMatchObject({ status: 400, body: { _message: expect.stringContaining('100,000') } });
     await expectUnharmed(before);
   });
 
-  test('files that share their bytes, so that a small archive becomes a large site', async () => {
+  test('refuses files that share their bytes, which make a large site of a small archive', async () => {
     const before = await everything();
     const answer = await site.send(importStatic, makeOverlappingZip());
     expect(answer).toMatchObject({ status: 400, body: { _message: expect.stringContaining('overlap') } });
     await expectUnharmed(before);
   });
 
-  test('every reason is told, not only the first', async () => {
+  test('reports every problem, not only the first', async () => {
     const answer = await site.send(
       importPages,
       makeZip([good, { name: '../a' }, { name: '/b' }, { name: 'content/c.md', mode: 0o120777 }]),
@@ -86,7 +86,7 @@ describe('what can be seen without unpacking is refused at once, and nothing cha
   });
 });
 
-describe('what shows only when it is unpacked ends the task, and the site is as it was', () => {
+describe('fails the task for problems that show only when unpacking, and leaves the site as it was', () => {
   test.each<[string, ZipEntry]>([
     ['a wrong checksum', { name: 'content/bad.md', content: 'x', crc: 1 }],
     ['more bytes than it says', { name: 'static/bad', content: zeros(1), isPacked: true, size: 10 }],
@@ -102,7 +102,7 @@ describe('what shows only when it is unpacked ends the task, and the site is as 
     expect(left?.count).toBe(0);
   });
 
-  test('a file where the site has a folder', async () => {
+  test('refuses a file where the site has a folder', async () => {
     await site.seed({ '/folder/a.md': 'a' });
     const ended = await site.importPages([good, { name: 'content/folder', content: 'x' }]);
     expect(ended).toMatchObject({ state: 'aborted', note: expect.stringContaining('/folder') });

@@ -27,7 +27,7 @@ const picture = Buffer.from(
   'base64',
 );
 
-/** Blobs that this process holds open. */
+/** Blobs that this process has open. */
 const openBlobs = (): string[] =>
   readdirSync('/proc/self/fd').flatMap((each) => {
     try {
@@ -38,7 +38,7 @@ const openBlobs = (): string[] =>
     }
   });
 
-/** Opens and closes files all the time, so that a descriptor that was closed by mistake has a new owner at once. */
+/** Constantly opens and closes files, so that a descriptor that was closed by mistake is reused at once. */
 function churnFiles(): () => Promise<void> {
   let isDone = false;
   const churn = async (): Promise<void> => {
@@ -55,7 +55,7 @@ function churnFiles(): () => Promise<void> {
 }
 
 describe('large members', () => {
-  test('several imports at once, with members of several megabytes, arrive byte for byte in the first attempt', async () => {
+  test('imports several archives with members of several megabytes concurrently, byte for byte, at the first attempt', async () => {
     const sites = await Promise.all([1, 2, 3].map(() => startExchange(app)));
     const contents = [2, 3].map((megabytes) => randomBytes(megabytes * 1024 * 1024));
     const archive = makeZip(contents.map((content, at) => ({ name: `static/${at}.bin`, content, isPacked: at !== 1 })));
@@ -77,7 +77,7 @@ describe('large members', () => {
 });
 
 describe('pages', () => {
-  test('an archive in Hugo’s shape: every file is counted once, and what is not understood is kept and told', async () => {
+  test('counts every file of an archive in Hugo’s layout once, and stores and reports unrecognized files', async () => {
     const site = await startExchange(app);
     const ended = await site.importPages([
       { name: 'content/_index.md', content: '---\ntitle: Home\n---\n' },
@@ -114,7 +114,7 @@ describe('pages', () => {
     expect(versions).toEqual([{ by: site.owner.userId, reason: 'Imported' }]);
   });
 
-  test('pages whose front matter cannot be read come in as drafts, and the task says which and why', async () => {
+  test('imports pages with invalid front matter as drafts, and the task names them and the reason', async () => {
     const site = await startExchange(app);
     const { lines } = await site.importPages([
       { name: 'content/posts/colon.md', content: '---\ntitle: Foo: bar\ndraft: true\n---\n' },
@@ -133,7 +133,7 @@ describe('pages', () => {
     ]);
   });
 
-  test('when it is done nothing is left but what the site holds', async () => {
+  test('leaves only the site’s content when it is done', async () => {
     const site = await startExchange(app);
     await site.importPages([{ name: 'static/cup.png', content: picture }]);
     await until(async () => (await site.blobs()).every((key) => key.includes('/files/')));
@@ -142,7 +142,7 @@ describe('pages', () => {
     expect(left?.count).toBe(0);
   });
 
-  test('files that are there are skipped and told, or replaced as their next version', async () => {
+  test('skips and reports existing files, or replaces them with a new version', async () => {
     const site = await startExchange(app);
     await site.seed({ '/a.md': 'old', '/b.md': 'same' });
     const archive = makeZip([
@@ -159,7 +159,7 @@ describe('pages', () => {
     expect(await site.open('/a.md')).toMatchObject({ content: 'new', version: 2 });
   });
 
-  test('one folder around everything is understood, and an archive of Markdown alone is content', async () => {
+  test('accepts one folder around everything, and Markdown files alone as content', async () => {
     const [wrapped, plain] = [await startExchange(app), await startExchange(app)];
     await wrapped.importPages([
       { name: 'my-site/' },
@@ -175,7 +175,7 @@ describe('pages', () => {
     expect(await plain.paths()).toEqual(['/recipes/soup.jpg', '/recipes/soup.md']);
   });
 
-  test('starter pages that nobody touched make way when that is wished', async () => {
+  test('removes unchanged starter pages on request', async () => {
     const site = await startExchange(app);
     const reset = await site.ask(resetPages);
     await site.ended((reset.body as { taskId: string }).taskId);
@@ -187,7 +187,7 @@ describe('pages', () => {
     expect(Object.values((await site.list()).recycleBin).length).toBeGreaterThan(1);
   });
 
-  test('more than the plan has room for: nothing of it is there, and the task says why', async () => {
+  test('imports nothing that exceeds the plan, and the task says why', async () => {
     const site = await startExchange(app);
     await app.ownerQuery('insert into account_plans (user_id, tier, changed_at) values ($1, 1, now())', [
       site.owner.userId,
@@ -197,7 +197,7 @@ describe('pages', () => {
        on conflict (subject_id, key, period) do update set used = excluded.used`,
       [site.owner.userId, 25 * 1024 ** 3 - 2000],
     );
-    // The archive finds room, what is in it does not.
+    // The archive fits into the plan, its content does not.
     const ended = await site.importPages([
       { name: 'content/a.md', content: 'a'.repeat(3000), isPacked: true },
       { name: 'static/cup.png', content: picture },
@@ -207,7 +207,7 @@ describe('pages', () => {
     await until(async () => (await site.blobs()).length === 0);
   });
 
-  test('an author may not, and another tenant’s site is not there', async () => {
+  test('is refused to authors, and does not reveal another tenant’s site', async () => {
     const site = await startExchange(app);
     const archive = makeZip([{ name: 'content/a.md', content: 'a' }]);
     for (const endpoint of [importPages, importStatic, importSettings]) {
@@ -228,7 +228,7 @@ describe('pages', () => {
     expect(await site.blobs()).toEqual([]);
   });
 
-  test('cancelled before it begins, it takes its archive with it', async () => {
+  test('deletes the archive if it is cancelled before it starts', async () => {
     const idle = await startTestApp();
     try {
       const site = await startExchange(idle);
@@ -244,7 +244,7 @@ describe('pages', () => {
 });
 
 describe('static files', () => {
-  test('an archive is unpacked into a folder, or is the static part of an export', async () => {
+  test('unpacks an archive into a folder, or takes the static part of an export', async () => {
     const site = await startExchange(app);
     const archive = makeZip([
       { name: 'static/a/app.js', content: 'let x' },
@@ -264,8 +264,8 @@ describe('static files', () => {
   });
 });
 
-describe('going out', () => {
-  test('each part by itself, in Hugo’s shape and in the order of names', async () => {
+describe('exporting', () => {
+  test('exports each part separately, in Hugo’s layout and sorted by name', async () => {
     const site = await startExchange(app);
     await site.seed({ '/b.md': 'b', '/a.md': 'a', '/posts/p.md': 'p', '/static/x.css': 'x' });
     const names = async (type: 'pages' | 'posts' | 'static' | 'settings') => [
@@ -278,7 +278,7 @@ describe('going out', () => {
     expect((await site.export('pages')).equals(await site.export('pages'))).toBe(true);
   });
 
-  test('the whole site carries what it is beside its files, and takes it along into another project', async () => {
+  test('exports a whole site with its settings and imports them in another project', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
     await from.seed({
       '/a.md': 'a',
@@ -306,7 +306,7 @@ describe('going out', () => {
     expect(await to.redirects()).toEqual({ '/old/': '/a.md' });
   });
 
-  test('whoever leaves while it is sent leaves nothing open', async () => {
+  test('leaves nothing open when the client disconnects', async () => {
     const site = await startExchange(app);
     await site.upload('/static/large.bin', randomBytes(30 * 1024 * 1024));
     const leaving = new AbortController();
@@ -320,14 +320,14 @@ describe('going out', () => {
     expect((await app.fetch('/api/health/live')).status).toBe(200);
   });
 
-  test('an empty site is an archive that comes back as one', async () => {
+  test('exports an empty site as an archive that can be imported', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
     const exported = await from.export('all');
     expect((await to.importPages(exported)).outcome).toMatchObject({ made: 0, kept: 0 });
     expect((await to.export('all')).equals(exported)).toBe(true);
   });
 
-  test('as it would be published: pages rendered, static files as they are', async () => {
+  test('exports the site as published: rendered pages, and static files unchanged', async () => {
     const site = await startExchange(app);
     await site.seed({ '/_index.md': '---\ntitle: Home\n---\n', '/about.md': '# About us', '/static/x.css': 'x{}' });
     await site.upload('/static/cup.png', picture);
@@ -351,7 +351,7 @@ describe('going out', () => {
   });
 });
 
-test('a reset puts the starter content back and everything else into the bin, to be had back in one go', async () => {
+test('resets to the starter content and moves everything else to the bin, to be restored at once', async () => {
   const site = await startExchange(app);
   await site.seed({ '/mine.md': 'mine', '/about.md': 'my own about', '/static/x.css': 'x' });
   const { taskId } = (await site.ask(resetPages)).body as { taskId: string };

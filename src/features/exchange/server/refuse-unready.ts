@@ -4,7 +4,7 @@ import { findSite, type SiteRow } from '#features/sites/server/door.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { refuseExchange } from '../contract/refusals.ts';
 
-/** The site of the call, unless it is only beginning or about to end: then nothing large is begun with it. */
+/** The site of the call, unless it is being created or deleted: then nothing large is started with it. */
 export async function refuseUnready(scope: Scope, siteId: string): Promise<SiteRow> {
   const site = await findSite(scope, siteId);
   if (site.activity === 'initializing') throw refuseSite('not_ready');
@@ -12,7 +12,7 @@ export async function refuseUnready(scope: Scope, siteId: string): Promise<SiteR
   return site;
 }
 
-/** Imports come with a plan. */
+/** Imports depend on the plan. */
 export async function refuseWithoutImport(scope: Scope): Promise<void> {
   if (!(await hasFeature(scope, 'import'))) throw refuseExchange('import_not_in_plan');
 }

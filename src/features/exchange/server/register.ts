@@ -17,7 +17,7 @@ export const exchangeRoom: Room = {
     serveOpen(importPages, importPagesUseCase),
     serveOpen(importStatic, importStaticUseCase),
     serveOpen(importSettings, importSettingsUseCase),
-    // Declared beside the other calls for static files, since a folder's menu offers it.
+    // Declared beside the other calls for static files, because a folder's menu offers it.
     serveOpen(extractStatic, extractStaticUseCase),
     serveOpen(exportSite, exportSiteUseCase),
     serve(resetPages, resetPagesUseCase),

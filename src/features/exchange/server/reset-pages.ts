@@ -10,7 +10,7 @@ import { refuseUnready } from './refuse-unready.ts';
 
 const resetting = 'Restore starter content';
 
-/** The starter content is back, everything else lies in the bin as one batch: had back as easily as it went. */
+/** Restores the starter content and moves everything else to the bin as one batch, so that it can be restored easily. */
 export const resetTask = defineTask({
   type: 'pages.reset',
   payload: z.strictObject({ siteId: z.uuid() }),
@@ -39,7 +39,7 @@ export const resetTask = defineTask({
   },
 });
 
-/** A starter page that is there gets its first text back as its newest version; its history stays. */
+/** An existing starter page gets its original text as a new version; its history stays. */
 async function resetSite(
   scope: Scope,
   site: SiteRow,

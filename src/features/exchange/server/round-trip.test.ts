@@ -64,7 +64,7 @@ const folder = fc
   .tuple(fc.constantFrom('content/', 'static/', 'archetypes/'), fc.array(part, { minLength: 1, maxLength: 3 }))
   .map(([at, folders]): ZipEntry => ({ name: `${at}${folders.join('/')}/`, mode: 0o40755 }));
 
-/** Names that can stand side by side: none twice, none a file and a folder. */
+/** Names that can coexist: none twice, none both a file and a folder. */
 function sensible(entries: readonly ZipEntry[]): ZipEntry[] {
   const files = new Set<string>();
   const folders = new Set<string>();
@@ -86,7 +86,7 @@ const tree = fc
     sensible([{ name: 'content/_index.md', content: '---\ntitle: Home\n---\n' }, ...files, ...folders]),
   );
 
-test('what goes in comes out byte for byte, and once more through another project the same archive', async () => {
+test('exports what was imported byte for byte, and the same archive again through another project', async () => {
   await fc.assert(
     fc.asyncProperty(tree, async (entries) => {
       const [first, second] = [await startExchange(app), await startExchange(app)];

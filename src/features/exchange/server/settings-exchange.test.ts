@@ -29,7 +29,7 @@ describe('settings', () => {
     ).map(({ said }) => said);
   const asFile = (settings: object): Buffer => Buffer.from(JSON.stringify({ plinth: 1, settings }));
 
-  test('come in as the file itself or in its archive, with the theme, as the next version of each section', async () => {
+  test('are imported from the file itself or its archive, with the theme, as the next version of each section', async () => {
     const [from, to] = [await startExchange(app), await startExchange(app)];
     await app.ownerQuery(
       `update sites set settings = '{"page-settings":{"pageSize":7}}', theme = 'journal' where id = $1`,
@@ -47,7 +47,7 @@ describe('settings', () => {
     expect(await versionsOf(to)).toEqual(['page-settings 1', 'page-settings 2', 'site-themes 1']);
   });
 
-  test('that do not fit are not imported, each with its reasons, and the others are', async () => {
+  test('are skipped with their reasons if invalid, while the others are imported', async () => {
     const site = await startExchange(app);
     const before = (await settingsOf(site))?.theme;
     const answer = await site.send(
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(await versionsOf(site)).toEqual(['footer-settings 1']);
   });
 
-  test('that come with pages are told section by section in the task', async () => {
+  test('are reported section by section in the task when imported with pages', async () => {
     const site = await startExchange(app);
     await app.ownerQuery(`update sites set settings = '{"page-settings":{"pageSize":7}}' where id = $1`, [site.siteId]);
     const { lines } = await site.importPages([
@@ -130,7 +130,7 @@ describe('settings', () => {
     ['a NUL', String.raw`{"plinth":1,"settings":{"a":{"b":"\u0000"}}}`],
     ['no bottom', `{"plinth":1,"settings":{"a":{"b":${'['.repeat(50_000)}${']'.repeat(50_000)}}}}`],
     ['an archive without them', makeZip([{ name: 'x.txt', content: 'x' }])],
-  ])('with %s they are refused', async (_what, bytes) => {
+  ])('are refused with %s', async (_what, bytes) => {
     const site = await startExchange(app);
     const answer = await site.send(importSettings, Buffer.from(bytes as string));
     expect(answer).toMatchObject({ status: 400, body: { code: 'pages.archive' } });

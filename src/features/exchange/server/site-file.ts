@@ -8,7 +8,7 @@ const maxDepth = 20;
 const Values = z.record(z.string().max(200), z.unknown());
 
 export const SiteFile = z.strictObject({
-  /** Of this file's own shape. */
+  /** The version of this file's format. */
   plinth: z.literal(1),
   settings: z.record(z.string().regex(/^[a-z][a-z0-9-]{0,60}$/), Values),
   folders: z
@@ -20,14 +20,14 @@ export const SiteFile = z.strictObject({
       }),
     )
     .default({}),
-  /** From an address of the past to the file that had it. */
+  /** From a former address to the file that had it. */
   redirects: z.record(z.string().startsWith('/').max(2000), FilePath).default({}),
 });
 export type SiteFile = z.infer<typeof SiteFile>;
 
 const newestFormat = 1;
 
-/** Refuses what is not such a file, or one in a format of the future. PostgreSQL's JSON holds no NUL and no half characters. */
+/** Refuses an invalid file, or one of a newer format. PostgreSQL's JSON cannot store NUL or lone surrogates. */
 export function readSiteFile(text: string): SiteFile {
   const value = parseShallow(text);
   const format = z.looseObject({ plinth: z.number() }).safeParse(value).data?.plinth ?? 0;
@@ -56,7 +56,7 @@ function isShallow(value: unknown, left: number): boolean {
   return left > 0 && Object.values(value).every((inner) => isShallow(inner, left - 1));
 }
 
-/** The same content, the same bytes: keys in the order of their letters. */
+/** Deterministic: the same content gives the same bytes, with sorted keys. */
 export const writeSiteFile = (file: SiteFile): string => `${JSON.stringify(sorted(file), null, 2)}\n`;
 
 function sorted(value: unknown): unknown {

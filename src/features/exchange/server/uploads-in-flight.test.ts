@@ -15,7 +15,7 @@ import { startExchange, type TestExchange } from '../testing/start-exchange.ts';
 import { clearImport } from './bring-in/clear-import.ts';
 
 const [megabyte, gigabyte] = [1024 ** 2, 1024 ** 3];
-/** What a client of the test has to send in this time to be let on. */
+/** The number of bytes a test client must send per interval to continue. */
 const fileRate = { bytes: 1000, perMs: 1500 };
 
 let app: TestApp;
@@ -30,7 +30,7 @@ afterEach(async () => {
   await until(async () => (await inFlight()).uploads === 0);
 });
 
-/** A site on the smallest plan, which has room for 1 GB. */
+/** A site on the smallest plan, which has 1 GB of storage. */
 async function startSmall(usedBytes = 0): Promise<void> {
   site = await startExchange(app);
   await app.ownerQuery('insert into account_plans values ($1, 0, now())', [site.owner.userId]);
@@ -49,7 +49,7 @@ async function inFlight(): Promise<{ uploads: number; reserved: number }> {
   return row ?? { uploads: 0, reserved: 0 };
 }
 
-/** The head of an upload and its first bytes; then nothing more comes. */
+/** The headers of an upload and its first bytes; then it stalls. */
 async function stall(path: string, length: string, method = 'PUT'): Promise<RawConnection> {
   const client = await openRaw(app.port);
   clients.push(client);
@@ -68,7 +68,7 @@ const status = async (client: RawConnection): Promise<string> => {
   return client.received().split(' ', 2)[1] ?? '';
 };
 
-test('imports that stall hold no more than the plan has, and only a few of them', async () => {
+test('limits stalled imports to the plan’s storage, and their number', async () => {
   await startSmall();
   const attempts = await Promise.all(Array.from({ length: 8 }, () => stall(extractPath(), bytesLong(150 * megabyte))));
   await until(() => attempts.filter((client) => client.received() !== '').length === 6);
@@ -81,7 +81,7 @@ test('imports that stall hold no more than the plan has, and only a few of them'
   }
 });
 
-test('an account has few imports over all of its projects', async () => {
+test('limits the imports of an account over all of its projects', async () => {
   await startSmall();
   await app.ownerQuery(
     `insert into upload_reservations (id, account_id, subject_id, kind, bytes, is_kept, expires_at)
@@ -95,14 +95,14 @@ test('an account has few imports over all of its projects', async () => {
   await app.ownerQuery('delete from upload_reservations');
 });
 
-test('a file is refused before its first byte when the plan has no room for what it says', async () => {
+test('refuses a file before its first byte when its declared size exceeds the plan', async () => {
   await startSmall(gigabyte - 10 * megabyte);
   const held = await stall(uploadPath('one.bin'), bytesLong(8 * megabyte));
   await until(async () => (await inFlight()).reserved === 8 * megabyte);
   const second = await stall(uploadPath('two.bin'), bytesLong(3 * megabyte));
   expect(await status(second)).toBe('403');
   expect(second.received()).toContain('including uploads in progress');
-  // What is saved meanwhile leaves the reserved room alone, too.
+  // Concurrent saves cannot use the reserved storage either.
   const text = await site.upload('/static/three.txt', Buffer.alloc(3 * megabyte, 'a'));
   expect(text).toMatchObject({ status: 403, body: { code: 'plinth.quota_exhausted' } });
   held.destroy();
@@ -110,13 +110,13 @@ test('a file is refused before its first byte when the plan has no room for what
   expect((await site.upload('/static/three.txt', Buffer.alloc(3 * megabyte, 'a'))).status).toBe(200);
 });
 
-test('a file takes its own reservation: the last byte of a plan can be used', async () => {
+test('charges a file to its own reservation: the last byte of a plan can be used', async () => {
   await startSmall(gigabyte - megabyte);
   expect((await site.upload('/static/last.bin', randomBytes(megabyte))).status).toBe(200);
   expect(await inFlight()).toEqual({ uploads: 0, reserved: 0 });
 });
 
-test('a body that does not say its length reserves as it comes', async () => {
+test('reserves for a body without a length as it arrives', async () => {
   await startSmall(gigabyte - 4 * megabyte);
   const client = await stall(uploadPath('chunks.bin'), 'transfer-encoding: chunked');
   await until(async () => (await inFlight()).reserved === megabyte);
@@ -127,7 +127,7 @@ test('a body that does not say its length reserves as it comes', async () => {
   expect(await status(client)).toBe('403');
 });
 
-test('a stalled import is cut off, and what it held is given back', async () => {
+test('aborts a stalled import and frees its reservation', async () => {
   await startSmall();
   const client = await stall(extractPath(), bytesLong(150 * megabyte));
   await until(async () => (await inFlight()).uploads === 1);
@@ -136,7 +136,7 @@ test('a stalled import is cut off, and what it held is given back', async () => 
   expect(await inFlight()).toEqual({ uploads: 0, reserved: 0 });
 });
 
-test('what a dead process held expires; what a living one holds is renewed', async () => {
+test('expires reservations of a dead process and renews those of a running one', async () => {
   await startSmall(gigabyte - 5 * megabyte);
   const { userId } = site.owner;
   const left = {
@@ -156,13 +156,13 @@ test('what a dead process held expires; what a living one holds is renewed', asy
   await app.ownerQuery(`update upload_reservations set expires_at = now() - interval '1 second'`);
   expect((await site.upload('/static/a.bin', randomBytes(2000))).status).toBe(200);
   expect(await inFlight()).toEqual({ uploads: 0, reserved: 0 });
-  // Written before the clock was set back: no lease is so long.
+  // Written before the clock was set back: no lease is this long.
   await reservations.renew([left]);
   await app.ownerQuery(`update upload_reservations set expires_at = now() + interval '1 day'`);
   expect((await site.put({ path: '/posts/b.md', content: 'b', base: null })).status).toBe(200);
 });
 
-test('the archive of an import counts until the import ends', async () => {
+test('counts the archive of an import until the import ends', async () => {
   await startSmall();
   const archive = makeZip([{ name: 'a.bin', content: randomBytes(50_000) }]);
   const { status: taken, body } = await site.send(extractStatic, archive, { path: '/static' });
@@ -173,7 +173,7 @@ test('the archive of an import counts until the import ends', async () => {
   expect(await inFlight()).toEqual({ uploads: 0, reserved: 0 });
 });
 
-test('every call that takes a file comes through the same door', async () => {
+test('handles every upload the same way', async () => {
   const kinds = app.house.rooms
     .flatMap(({ routes }) => routes)
     .filter(({ endpoint }) => endpoint.body === 'file')
@@ -190,7 +190,7 @@ test('every call that takes a file comes through the same door', async () => {
   expect(kinds.toSorted()).toEqual(expected.map(([{ name }, kind]) => [name, kind, 'open']).toSorted());
 });
 
-test('a full plan still takes a photo, and not of another account’s room', async () => {
+test('still takes a profile photo on a full plan, and not from another account’s storage', async () => {
   await startSmall(gigabyte);
   const stranger = await makePerson(app.house);
   const before = await inFlight();

@@ -5,7 +5,7 @@ const deep = (levels: number): string => `content/${'a/'.repeat(levels)}x.md`;
 export const zeros = (megabytes: number): Buffer => Buffer.alloc(megabytes * 1024 * 1024);
 const name = (bad: string | Buffer): ZipEntry[] => [good, { name: bad, content: 'x' }];
 
-/** Archives with one entry that must not come in: what is wrong with it, and what the refusal says. */
+/** Archives with one invalid entry: its problem, and the message of the refusal. */
 export const badNames: readonly (readonly [string, Buffer, RegExp])[] = [
   ['climbs out', makeZip(name('content/../../etc/passwd')), /“\.” or “\.\.”/],
   ['is absolute', makeZip(name('/etc/passwd')), /Absolute paths/],
@@ -46,7 +46,7 @@ export const badNames: readonly (readonly [string, Buffer, RegExp])[] = [
   ['says it is 3 GB', makeZip([{ name: 'static/a', content: zeros(1), isPacked: true, size: 3 * 1024 ** 3 }]), /2 GB/],
 ];
 
-/** What is no archive, or one of nothing, or of nothing but zeros. */
+/** Files that are no archive, an empty one, or only zeros. */
 export const notArchives: readonly (readonly [string, Buffer])[] = [
   ['nothing', Buffer.alloc(0)],
   ['words', Buffer.from('This is not a zip file.')],
@@ -57,13 +57,13 @@ export const notArchives: readonly (readonly [string, Buffer])[] = [
   ['a bomb', makeZip([{ name: 'static/zeros', content: zeros(60), isPacked: true }])],
 ];
 
-/** One entry more than there may be. */
+/** One entry more than allowed. */
 export function makeCrowdedZip(): Buffer {
   const entries = Array.from({ length: 100_001 }, (_, at) => ({ name: `static/${at}` }));
   return withLargeCount(makeZip(entries), entries.length);
 }
 
-/** The count in the plain end record has two bytes; what is more stands in the large one before it. */
+/** The count in the plain end record has two bytes; a larger one is in the Zip64 record before it. */
 function withLargeCount(archive: Buffer, count: number): Buffer {
   const end = archive.length - 22;
   const [size, offset] = [archive.readUInt32LE(end + 12), archive.readUInt32LE(end + 16)];
@@ -88,7 +88,7 @@ function withLargeCount(archive: Buffer, count: number): Buffer {
   return Buffer.concat([archive.subarray(0, end), large, locator, last]);
 }
 
-/** Many names in the directory, one place for all of them. */
+/** Many names in the directory that share one location. */
 export function makeOverlappingZip(names = 40): Buffer {
   const archive = makeZip(
     Array.from({ length: names }, (_, at) => ({

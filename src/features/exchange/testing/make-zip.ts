@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib';
 
-/** One entry as it is to stand in the archive, true or not. */
+/** One entry as it is to be in the archive, valid or not. */
 export type ZipEntry = {
   readonly name: string | Buffer;
   readonly content?: string | Uint8Array;
@@ -9,11 +9,11 @@ export type ZipEntry = {
   readonly method?: number;
   readonly crc?: number;
   readonly size?: number;
-  /** The upper half are the bits of Unix: 0o120777 is a link. */
+  /** The upper half are the Unix mode bits: 0o120777 is a symbolic link. */
   readonly mode?: number;
 };
 
-/** An archive by hand, so that it can also be one that no packer would write. */
+/** Builds an archive by hand, so that it can be one that no tool would write. */
 export function makeZip(entries: readonly ZipEntry[], { count = entries.length } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 import { fromBufferPromise } from 'yauzl';
 
-/** What is in an archive: name → bytes; a folder has null. */
+/** The content of an archive: name → bytes; null for a folder. */
 export async function openZip(bytes: Uint8Array): Promise<Map<string, Buffer | null>> {
   const found = new Map<string, Buffer | null>();
   const zip = await fromBufferPromise(Buffer.from(bytes));

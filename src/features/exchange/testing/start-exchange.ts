@@ -5,7 +5,7 @@ import { until } from '#platform/testing/until.ts';
 import { type exportTypes, importPages } from '../contract/exchange.ts';
 import { makeZip, type ZipEntry } from './make-zip.ts';
 
-/** How a task ended, and if it was an import what became of the files. */
+/** The result of a task, and of its import if it was one. */
 export type TaskEnd = {
   readonly state: string;
   readonly note: string | null;
@@ -13,7 +13,7 @@ export type TaskEnd = {
   readonly lines: readonly string[];
 };
 
-/** A site, and what goes into it and out of it as a whole. */
+/** A site with functions to import and export it. */
 export async function startExchange(app: TestApp) {
   const site = await startSite(app);
 
@@ -36,7 +36,7 @@ export async function startExchange(app: TestApp) {
     return found;
   }
 
-  /** Brings an archive in and waits until that is done. */
+  /** Imports an archive and waits until it is done. */
   async function bringIn(
     endpoint: Endpoint,
     archive: Uint8Array | readonly ZipEntry[],

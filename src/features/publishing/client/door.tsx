@@ -1,5 +1,5 @@
 export { publishingPalette } from './palette-source.tsx';
-export { PublishPanelPlace } from './panel/panel-place.tsx';
+export { PublishPanelSlot } from './panel/panel-slot.tsx';
 export { PublishButton } from './panel/publish-button.tsx';
 export { UnpublishedCount, UnpublishedSettings } from './parts/unpublished-count.tsx';
 export { publishingDashboard } from './site-card.tsx';

@@ -7,7 +7,7 @@ import { downloadRelease } from '../contract/releases.ts';
 import { inSite } from './api.ts';
 
 /** Downloads all files of a release as a zip file. */
-export async function takeRelease(site: Site, number: number): Promise<void> {
+export async function downloadReleaseFiles(site: Site, number: number): Promise<void> {
   notify.loading(t('publishing.release.downloading'));
   try {
     const bytes = (await call(downloadRelease, { params: { ...inSite(site), number } }, { as: 'blob' })) as Blob;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Release } from '../contract/releases.ts';
-import { asTheyStand, canBeShown, earlierThan } from './release-choices.ts';
+import { canBeShown, findEarlier, withCurrentState } from './release-choices.ts';
 
 const release = (number: number, state: 'ready' | 'failed' | 'swept' | 'building' = 'ready', isLive = false) => ({
   number,
@@ -42,17 +42,17 @@ describe('choosing a release to show', () => {
 
   it('goes back past failed releases to the newest complete one', () => {
     const releases = [release(7), release(6, 'ready', true), release(5, 'failed'), release(4), release(3)];
-    expect(earlierThan(releases, 6)).toBe(4);
-    expect(earlierThan(releases, 7)).toBe(6);
+    expect(findEarlier(releases, 6)).toBe(4);
+    expect(findEarlier(releases, 7)).toBe(6);
   });
 
   it('has no release before the first', () => {
-    expect(earlierThan([release(1, 'ready', true)], 1)).toBeUndefined();
+    expect(findEarlier([release(1, 'ready', true)], 1)).toBeUndefined();
   });
 
   it('prefers the site’s state over an older list', () => {
     const older = [7, 6].map((number) => ({ ...whole, number, isLive: number === 6 }));
-    expect(asTheyStand(older, { live: 7, pinned: null }).map(({ isLive }) => isLive)).toEqual([true, false]);
-    expect(asTheyStand(older, { live: 6, pinned: 6 }).map(({ isPinned }) => isPinned)).toEqual([false, true]);
+    expect(withCurrentState(older, { live: 7, pinned: null }).map(({ isLive }) => isLive)).toEqual([true, false]);
+    expect(withCurrentState(older, { live: 6, pinned: 6 }).map(({ isPinned }) => isPinned)).toEqual([false, true]);
   });
 });

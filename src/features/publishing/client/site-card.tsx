@@ -88,7 +88,7 @@ function SiteFacts({ state: { url, live, changes } }: { state: PublishingState }
             ),
         },
         {
-          label: t('publishing.card.waiting'),
+          label: t('publishing.card.unpublished'),
           value: (
             <Badge tone={changes > 0 ? 'amber' : 'grey'}>{t('publishing.next.changes', { count: changes })}</Badge>
           ),

@@ -22,10 +22,10 @@ async function follow(queryClient: QueryClient, site: SiteRef): Promise<void> {
 }
 
 /** People who type save often, and an import reports each of its batches: one refetch at the end of a burst is enough. */
-const restMs = 400;
+const debounceMs = 400;
 const counting = new Map<string, ReturnType<typeof setTimeout>>();
 
-function countAgain(queryClient: QueryClient, site: SiteRef): void {
+function refetchCounts(queryClient: QueryClient, site: SiteRef): void {
   clearTimeout(counting.get(site._id));
   counting.set(
     site._id,
@@ -34,7 +34,7 @@ function countAgain(queryClient: QueryClient, site: SiteRef): void {
       void queryClient.invalidateQueries({ queryKey: unpublishedQuery(site).queryKey });
       void queryClient.invalidateQueries({ queryKey: draftsQuery(site).queryKey });
       void queryClient.invalidateQueries({ queryKey: pendingApprovalQuery(site).queryKey });
-    }, restMs),
+    }, debounceMs),
   );
 }
 
@@ -45,6 +45,6 @@ export function useLivePublishing(): void {
     void follow(queryClient, { assetId, _id: domainId });
   });
   useSocketEvent<PagesChanged>(pagesChangedEvent, ({ assetId, domainId }) =>
-    countAgain(queryClient, { assetId, _id: domainId }),
+    refetchCounts(queryClient, { assetId, _id: domainId }),
   );
 }

@@ -8,7 +8,7 @@ import { publishSite } from '../contract/releases.ts';
 import { inSite, publishingKeys, type SiteRef, stateQuery } from './api.ts';
 
 /** Whether only changes are rebuilt: stored in this browser, because the result is the same either way. */
-export function useOnlyChanged(): [boolean, (is: boolean) => void] {
+export function useIncremental(): [boolean, (is: boolean) => void] {
   const [kept, keep] = useLocalSetting('plinth.publish-only-changed', ['yes', 'no'], 'yes');
   return [kept === 'yes', (is) => keep(is ? 'yes' : 'no')];
 }
@@ -16,7 +16,7 @@ export function useOnlyChanged(): [boolean, (is: boolean) => void] {
 /** The longest list that one call returns. */
 const maxDrafts = 50;
 
-type Wish = {
+type PublishRequest = {
   readonly isIncremental: boolean;
   readonly title?: string;
   /** Drafts that are released along, by path. */
@@ -34,7 +34,7 @@ async function releaseDrafts(site: SiteRef, paths: ReadonlySet<string>): Promise
 export function usePublish(site: SiteRef) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ isIncremental, title = '', drafts = new Set() }: Wish) => {
+    mutationFn: async ({ isIncremental, title = '', drafts = new Set() }: PublishRequest) => {
       if (drafts.size > 0) await releaseDrafts(site, drafts);
       return call(publishSite, {
         params: inSite(site),

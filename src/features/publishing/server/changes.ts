@@ -3,9 +3,9 @@ import type { Scope } from '#platform/house/scope.ts';
 
 /** Emitted when a site's releases changed. Sockets are notified, and site servers look up the site again. */
 export const publishingChanged = 'publishing.publishing-changed';
-export type PublishingWord = { readonly projectId: string; readonly siteId: string };
+export type PublishingChange = { readonly projectId: string; readonly siteId: string };
 
 export const announcePublishing = (
   { house, tx }: Pick<Scope, 'house' | 'tx'>,
   { id, projectId }: Pick<SiteRow, 'id' | 'projectId'>,
-): Promise<void> => house.events.emit(tx, publishingChanged, { projectId, siteId: id } satisfies PublishingWord);
+): Promise<void> => house.events.emit(tx, publishingChanged, { projectId, siteId: id } satisfies PublishingChange);

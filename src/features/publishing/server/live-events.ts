@@ -1,10 +1,10 @@
 import { tellMembers } from '#features/projects/server/door.ts';
 import { liveEvent } from '#platform/house/live-event.ts';
 import { type PublishingChanged, publishingChangedEvent } from '../contract/releases.ts';
-import { type PublishingWord, publishingChanged } from './changes.ts';
+import { type PublishingChange, publishingChanged } from './changes.ts';
 
 export const publishingLive = [
-  liveEvent<PublishingWord>(publishingChanged, (live, { projectId, siteId }) => {
+  liveEvent<PublishingChange>(publishingChanged, (live, { projectId, siteId }) => {
     const change = { assetId: projectId, domainId: siteId } satisfies PublishingChanged;
     return tellMembers(live, projectId, publishingChangedEvent, change);
   }),

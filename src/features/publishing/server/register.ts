@@ -19,7 +19,7 @@ import { publishingFailpoints } from './failpoints.ts';
 import { finishRelease } from './follow-ups/finish-release.ts';
 import { formerFollowUps } from './follow-ups/former-follow-ups.ts';
 import { publishingLive } from './live-events.ts';
-import { publishToUseCase, setMaintenanceUseCase } from './releases/arrange-publishing.ts';
+import { publishToUseCase, setMaintenanceUseCase } from './releases/configure-publishing.ts';
 import { downloadReleaseUseCase } from './releases/download-release.ts';
 import { getReleaseUseCase, listReleasesUseCase, renameReleaseUseCase } from './releases/list-releases.ts';
 import { publishFromNewestUseCase, publishFromUseCase } from './releases/pin-release.ts';
@@ -27,7 +27,7 @@ import { publishTask } from './releases/publish-task.ts';
 import { publishingStateUseCase } from './releases/publishing-state.ts';
 import { publishSiteUseCase } from './releases/start-publish.ts';
 import { sweepJobs, sweepReleasesDaily } from './releases/sweep-releases.ts';
-import { dueJobs, fireDueEveryMinute } from './schedule/fire-due.ts';
+import { dueJobs, runDueEveryMinute } from './schedule/run-due-releases.ts';
 import { scheduleReleaseUseCase, unscheduleReleaseUseCase } from './schedule/schedule-release.ts';
 
 export const publishingTasks: readonly TaskDefinition[] = [publishTask, finishRelease, ...formerFollowUps];
@@ -49,7 +49,7 @@ export const publishingRoom: Room = {
     serve(setMaintenance, setMaintenanceUseCase),
   ],
   jobs: [...dueJobs, ...sweepJobs],
-  schedules: [fireDueEveryMinute, sweepReleasesDaily],
+  schedules: [runDueEveryMinute, sweepReleasesDaily],
   live: publishingLive,
   failpoints: publishingFailpoints,
 };

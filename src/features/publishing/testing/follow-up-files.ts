@@ -1,7 +1,7 @@
 import type { TestApp } from '#entry/testing/start-test-app.ts';
 import { until } from '#platform/testing/until.ts';
-import { readSpot } from '../server/making/read-base.ts';
-import { readRelease } from '../server/making/read-release.ts';
+import { readSpot } from '../server/build/read-base.ts';
+import { readRelease } from '../server/build/read-release.ts';
 import type { Root } from '../server/manifest/written-tree.ts';
 
 /** The files that follow-ups added to a site's release. */

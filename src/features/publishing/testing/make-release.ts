@@ -1,8 +1,8 @@
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { changeHosted, holdHosted } from '../server/releases/hosted-site.ts';
+import { changeHosted, lockHosted } from '../server/releases/hosted-site.ts';
 import { releases } from '../server/tables.ts';
-import { keepRelease } from './plant-release.ts';
+import { storeRelease } from './seed-release.ts';
 
 type Place = { readonly projectId: string; readonly siteId: string };
 
@@ -14,12 +14,12 @@ export async function makeRelease(
   files: Readonly<Record<string, string>>,
 ): Promise<void> {
   const { projectId, siteId } = place;
-  const root = await keepRelease(house, place, number, files);
+  const root = await storeRelease(house, place, number, files);
   const { pack, at, length, packs } = root;
   const count = Object.keys(files).length;
   await inProject(house, projectId, async (scope) => {
     const now = house.clock.now();
-    await holdHosted(scope, siteId);
+    await lockHosted(scope, siteId);
     await scope.tx.insert(releases).values({
       id: house.clock.newId(),
       projectId,

@@ -3,8 +3,8 @@ import { startSite } from '#features/pages/testing/start-site.ts';
 import { getTask, type TaskDetail } from '#features/tasks/contract.ts';
 import { until } from '#platform/testing/until.ts';
 import { getRelease, type PublishingState, publishingState, publishSite, type Release } from '../contract/releases.ts';
-import { readSpot } from '../server/making/read-base.ts';
-import { readRelease } from '../server/making/read-release.ts';
+import { readSpot } from '../server/build/read-base.ts';
+import { readRelease } from '../server/build/read-release.ts';
 import type { ReleaseRow } from '../server/tables.ts';
 
 /** A site with its members, and functions to work with its releases. The app must process jobs. */

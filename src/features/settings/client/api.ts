@@ -6,7 +6,7 @@ import { inputValues, listSettings, listVersions, type Section } from '../contra
 
 export type SiteRef = Pick<Site, '_id' | 'assetId'>;
 
-/** The two ids every call about a site carries. */
+/** The two ids that every call about a site carries. */
 export const inSite = ({ assetId, _id }: SiteRef) => ({ a: assetId, d: _id });
 
 export const settingsKeys = {
@@ -17,7 +17,7 @@ export const settingsKeys = {
   inputs: ['settings', 'inputs'],
 } as const;
 
-/** All sections as they are saved. */
+/** All sections as saved. */
 export const settingsQuery = (site: SiteRef) =>
   queryOptions({
     queryKey: settingsKeys.list(site),
@@ -31,14 +31,14 @@ export const versionsQuery = (site: SiteRef, key: SectionName) =>
     staleTime: 0,
   });
 
-/** What the forms offer. It changes with the product only. */
+/** The options of the forms. They change only with the product. */
 export const inputsQuery = queryOptions({
   queryKey: settingsKeys.inputs,
   queryFn: () => call(inputValues),
   staleTime: 60 * 60_000,
 });
 
-/** A section that was written here: nobody has to ask for all of them to learn about one. */
+/** Updates one section in the cache after a save, instead of fetching all of them. */
 export function putSectionInto(queryClient: QueryClient, site: SiteRef, section: Section): void {
   queryClient.setQueryData(
     settingsQuery(site).queryKey,
@@ -48,6 +48,6 @@ export function putSectionInto(queryClient: QueryClient, site: SiteRef, section:
   void queryClient.invalidateQueries({ queryKey: settingsKeys.versions(site, section.key) });
 }
 
-/** Somebody changed settings, or readers see another release now. */
+/** Settings changed, or another release is live. */
 export const refreshSettings = (queryClient: QueryClient, site: SiteRef): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: settingsKeys.of(site) });

@@ -7,7 +7,7 @@ import { placesWith, settingsPlaces } from './settings-places.tsx';
 
 type Props = { project: ProjectLink; keys: readonly SectionName[]; onLeave?: (() => void) | undefined };
 
-/** Settings that the next release changes, each with the way to it: for the room that publishes. */
+/** Settings that the next release changes, each with a link to its screen: for the publishing room. */
 export function ChangedSettings({ project, keys, onLeave }: Props) {
   const { t } = useTranslation();
   const places = placesWith(keys);

@@ -7,7 +7,7 @@ import { listSettings } from '../contract/settings.ts';
 import { purposeOf } from './place-purpose.ts';
 import { placeNames, settingsPlaces } from './settings-places.tsx';
 
-/** Every screen of settings, by its name and by what can be set there. */
+/** Every settings screen, by its name and its settings. */
 export const settingsPalette: PaletteSource = {
   key: 'settings',
   title: () => t('settings.title'),

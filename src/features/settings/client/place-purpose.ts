@@ -8,6 +8,6 @@ type GroupName = {
 
 const isGroup = (name: PlaceName): name is GroupName => settingsPlaces[name].keys.length > 1;
 
-/** The sentence under a screen's heading. A screen of one section shows that section's description. */
+/** The sentence below a screen's heading. A screen of one section shows that section's description. */
 export const purposeOf = (name: PlaceName): string =>
   isGroup(name) ? t(`settings.purpose.${name}`) : t(`settings.descriptions.${settingsPlaces[name].keys[0]}`);

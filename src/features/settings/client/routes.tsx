@@ -7,7 +7,7 @@ import { placeNames, settingsPlaces } from './settings-places.tsx';
 const root = 'common-site-settings';
 const places = placeNames.flatMap((name) => settingsPlaces[name].places as readonly string[]);
 
-/** One screen for all of them, so that the preview beside the forms stays as one goes from one to the other. */
+/** One route for all of them, so that the preview stays when the person switches between forms. */
 const load: ScreenRoute['load'] = () => import('./settings-screen.tsx').then((module) => module.SettingsScreen);
 
 export const settingsRoutes: readonly ScreenRoute[] = [

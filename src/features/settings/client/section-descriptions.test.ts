@@ -5,12 +5,12 @@ import texts from './texts.en.json' with { type: 'json' };
 
 const descriptions: Readonly<Record<string, string>> = texts.descriptions;
 
-test.each(sectionNames)('%s has a description of its own', (name) => {
+test.each(sectionNames)('has a description for %s', (name) => {
   expect(descriptions[name]).toMatch(/^[A-Z].+\.$/);
   expect(Object.values(descriptions).filter((text) => text === descriptions[name])).toHaveLength(1);
 });
 
-test('every section is on exactly one screen', () => {
+test('shows every section on exactly one screen', () => {
   const shown = placeNames.flatMap((name) => settingsPlaces[name].keys as readonly string[]);
   expect(shown.toSorted()).toEqual(sectionNames.toSorted());
 });

@@ -7,16 +7,16 @@ import type { SettingsDraft } from './draft/use-settings-draft.ts';
 export type SavedSettings = ReplyOf<typeof listSettings>;
 export type Inputs = ReplyOf<typeof inputValues>;
 
-/** What every form of this room works with. */
+/** The context of this room's forms. */
 export type OpenSettings = {
   readonly site: Site;
   readonly saved: SavedSettings;
   readonly inputs: Inputs;
   readonly draft: SettingsDraft;
-  /** The theme that the preview wears: what a form leaves open is this theme's own. */
+  /** The theme of the preview: it supplies the defaults of a form. */
   readonly theme: ThemeFacts;
   readonly mayChange: boolean;
-  /** Styles that nobody has saved yet, compiled; null: as saved. */
+  /** Unsaved styles, compiled; null: as saved. */
   readonly wearCss: (css: string | null) => void;
   /** The scheme that the preview shows; null: as the settings say. */
   readonly wearScheme: (scheme: 'light' | 'dark' | null) => void;

@@ -15,14 +15,14 @@ import type { SectionName } from '#features/sites/contract/site-settings.ts';
 const common = (section: string): string => `common-site-settings/${section}`;
 
 type Place = {
-  /** Where it is found; what differs behind the last slash opens it at that part. */
+  /** Its path; the part after the last slash opens it at that part. */
   readonly places: readonly [string, ...string[]];
-  /** The sections that are saved together there, in their order. */
+  /** The sections that are saved together there, in order. */
   readonly keys: readonly [SectionName, ...SectionName[]];
   readonly icon: ReactNode;
 };
 
-/** The screens of settings, in the order they stand. */
+/** The settings screens, in order. */
 export const settingsPlaces = {
   general: { places: [common('general-settings')], keys: ['general-settings'], icon: <IconSettings /> },
   topMenu: {
@@ -54,11 +54,11 @@ export const settingsPlaces = {
 export type PlaceName = keyof typeof settingsPlaces;
 export const placeNames = Object.keys(settingsPlaces) as [PlaceName, ...PlaceName[]];
 
-/** Which screen an address is about; the first for one that is not known. */
+/** The screen of an address; the first one for an unknown address. */
 export const placeAt = (pathname: string): PlaceName =>
   placeNames.find((name) => settingsPlaces[name].places.some((place) => decodeURI(pathname).endsWith(`/${place}`))) ??
   placeNames[0];
 
-/** Screens with sections among these. */
+/** Screens with any of these sections. */
 export const placesWith = (keys: readonly SectionName[]): readonly PlaceName[] =>
   placeNames.filter((name) => settingsPlaces[name].keys.some((key) => keys.includes(key)));

@@ -12,7 +12,7 @@ import { SettingsBones } from './frame/settings-bones.tsx';
 import { SettingsRoom } from './frame/settings-room.tsx';
 import { placeAt, settingsPlaces } from './settings-places.tsx';
 
-/** How the site is set up: sections at the left, the open one's form, and the site as it would be beside it. */
+/** The settings screen: sections on the left, the open section's form, and the preview beside it. */
 export function SettingsScreen() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -1,9 +1,9 @@
 import { refusals } from '#contract-kit/refusal.ts';
 
 export const refuseSettings = refusals('settings', {
-  /** `detail`: `fields`, path → sentence. */
+  /** `detail`: `fields`, path → message. */
   invalid: ['invalid', 'Check your input and try again.'],
-  /** `detail`: the section as it is now. */
+  /** `detail`: the current section. */
   stale: ['conflict', 'These settings changed while you were editing.'],
   /** `detail`: `line`, `column`. */
   scss_invalid: ['invalid', 'These styles have an error.'],

@@ -18,11 +18,11 @@ import { Site, SiteParams } from '#features/sites/contract/sites.ts';
 /** A section as the form shows it. */
 export const Section = z.object({
   key: SectionName,
-  /** As the section's schema in `site-settings.ts` has them, whole. */
+  /** With all values, as the section's schema in `site-settings.ts` defines them. */
   values: z.record(z.string(), z.unknown()),
-  /** Counts the changes; 0 while nobody changed anything. */
+  /** Incremented with each change; 0 if it was never changed. */
   version: z.number().int(),
-  /** Nobody changed it, or somebody put it back. */
+  /** Never changed, or reset to the defaults. */
   isDefault: z.boolean(),
   /** The next release changes it. */
   isUnpublished: z.boolean(),
@@ -32,7 +32,7 @@ export const Section = z.object({
 export type Section = z.infer<typeof Section>;
 
 const Values = z.record(z.string().max(60), z.unknown());
-/** With `version`, the change is refused when somebody else changed the section since. */
+/** With `version`, the change is refused if another person changed the section since. */
 const Change = z.strictObject({ values: Values, version: z.number().int().min(0).optional() });
 
 const SectionParams = z.strictObject({ a: Id, d: Id, key: SectionName });
@@ -91,7 +91,7 @@ export type SectionVersion = z.infer<typeof SectionVersion>;
 
 export const listVersions = endpoint({
   name: 'settings.list-versions',
-  summary: 'What a section was before, the newest first; 0 is how it began.',
+  summary: 'The versions of a section, newest first; 0 is the default.',
   method: 'GET',
   path: '/domains/{a}/{d}/settings/{key}/versions',
   needs: 'settings.see',
@@ -102,7 +102,7 @@ export const listVersions = endpoint({
 export const restoreSection = endpoint({
   name: 'settings.restore-section',
   summary:
-    'Bring back what a section was; 0 puts it back to how it began. That is a change like any other and can be undone.',
+    'Restore a version of a section; 0 restores the defaults. This is a change like any other and can be undone.',
   method: 'PUT',
   path: '/domains/{a}/{d}/settings/{key}/restore',
   needs: 'settings.change',
@@ -113,7 +113,7 @@ export const restoreSection = endpoint({
 
 export const discardSettings = endpoint({
   name: 'settings.discard-settings',
-  summary: 'Bring sections back to what is published.',
+  summary: 'Revert sections to the published settings.',
   method: 'PUT',
   path: '/domains/{a}/{d}/settings/discard',
   needs: 'settings.change',
@@ -124,7 +124,7 @@ export const discardSettings = endpoint({
 
 export const getColors = endpoint({
   name: 'settings.get-colors',
-  summary: 'The colours of a site; null where they are the theme’s own.',
+  summary: 'The colors of a site; null for the theme’s defaults.',
   method: 'GET',
   path: '/domains/{a}/{d}/colors',
   needs: 'settings.see',
@@ -133,7 +133,7 @@ export const getColors = endpoint({
 });
 export const putColors = endpoint({
   name: 'settings.put-colors',
-  summary: 'Choose the colours of a site.',
+  summary: 'Set the colors of a site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/colors',
   needs: 'settings.change',
@@ -144,7 +144,7 @@ export const putColors = endpoint({
 
 export const getFonts = endpoint({
   name: 'settings.get-fonts',
-  summary: 'The fonts of a site and their measures; null where they are the theme’s own.',
+  summary: 'The fonts of a site and their sizes; null for the theme’s defaults.',
   method: 'GET',
   path: '/domains/{a}/{d}/fonts',
   needs: 'settings.see',
@@ -153,7 +153,7 @@ export const getFonts = endpoint({
 });
 export const putFonts = endpoint({
   name: 'settings.put-fonts',
-  summary: 'Choose the fonts of a site.',
+  summary: 'Set the fonts of a site.',
   method: 'PUT',
   path: '/domains/{a}/{d}/fonts',
   needs: 'settings.change',
@@ -164,7 +164,7 @@ export const putFonts = endpoint({
 
 export const getFontLinks = endpoint({
   name: 'settings.get-font-links',
-  summary: 'Style sheets with fonts from elsewhere.',
+  summary: 'The style sheets of external fonts.',
   method: 'GET',
   path: '/domains/{a}/{d}/font-links',
   needs: 'settings.see',
@@ -173,7 +173,7 @@ export const getFontLinks = endpoint({
 });
 export const putFontLinks = endpoint({
   name: 'settings.put-font-links',
-  summary: 'Choose style sheets with fonts from elsewhere.',
+  summary: 'Set the style sheets of external fonts.',
   method: 'PUT',
   path: '/domains/{a}/{d}/font-links',
   needs: 'settings.change',
@@ -184,7 +184,7 @@ export const putFontLinks = endpoint({
 
 export const getUserScripts = endpoint({
   name: 'settings.get-user-scripts',
-  summary: 'Scripts that the site carries on every page.',
+  summary: 'The scripts on every page of the site.',
   method: 'GET',
   path: '/domains/{a}/{d}/user-scripts',
   needs: 'settings.see',
@@ -193,7 +193,7 @@ export const getUserScripts = endpoint({
 });
 export const putUserScripts = endpoint({
   name: 'settings.put-user-scripts',
-  summary: 'Choose scripts for every page. They run on the site’s own origin.',
+  summary: 'Set the scripts for every page. They run on the site’s own origin.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scripts',
   needs: 'settings.change',
@@ -204,7 +204,7 @@ export const putUserScripts = endpoint({
 
 export const getUserScss = endpoint({
   name: 'settings.get-user-scss',
-  summary: 'Styles of the site’s own.',
+  summary: 'The custom styles of the site.',
   method: 'GET',
   path: '/domains/{a}/{d}/user-scss',
   needs: 'settings.see',
@@ -213,7 +213,7 @@ export const getUserScss = endpoint({
 });
 export const putUserScss = endpoint({
   name: 'settings.put-user-scss',
-  summary: 'Write styles of the site’s own. What does not compile is refused with its line.',
+  summary: 'Set the custom styles of the site. Styles that do not compile are refused with their line.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scss',
   needs: 'settings.change',
@@ -225,7 +225,7 @@ export const putUserScss = endpoint({
 export const ScssProblem = z.object({ message: z.string(), line: z.number().int(), column: z.number().int() });
 export const compileScss = endpoint({
   name: 'settings.compile-scss',
-  summary: 'Compile styles without keeping them, for the preview beside the form.',
+  summary: 'Compile styles without saving them, for the preview beside the form.',
   method: 'PUT',
   path: '/domains/{a}/{d}/user-scss/compile',
   needs: 'settings.change',
@@ -237,7 +237,7 @@ export const compileScss = endpoint({
 
 export const updateTheme = endpoint({
   name: 'settings.update-theme',
-  summary: 'Wear another theme, or try one on in the preview. Settings that both know stay.',
+  summary: 'Switch to another theme, or try one out in the preview. Settings that both themes support stay.',
   method: 'PATCH',
   path: '/domains/{a}/{d}/update-theme',
   needs: 'settings.change',
@@ -264,7 +264,7 @@ export const ThemeFacts = z.object({
     lineHeight: z.number(),
     corners: z.enum(cornerKinds),
   }),
-  /** The options that this theme alone has, as a JSON schema. */
+  /** The options of this theme, as a JSON schema. */
   options: z.record(z.string(), z.unknown()),
 });
 export type ThemeFacts = z.infer<typeof ThemeFacts>;
@@ -272,7 +272,7 @@ export type ThemeFacts = z.infer<typeof ThemeFacts>;
 export const inputValues = endpoint({
   name: 'settings.input-values',
   summary:
-    'What the forms of settings offer: themes with their palettes and options, fonts, languages, networks, places for scripts.',
+    'The options of the settings forms: themes with their palettes and options, fonts, languages, networks, positions for scripts.',
   method: 'GET',
   path: '/domains/settings/input-values',
   needs: 'signed-in',

@@ -28,7 +28,7 @@ const payloads = [
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
-/** Examples with something in every place where there is room for a text. */
+/** Examples with a value in every place that takes text. */
 const examples: Readonly<Record<SectionName, Json>> = {
   'general-settings': {
     title: 'x',
@@ -57,12 +57,12 @@ const examples: Readonly<Record<SectionName, Json>> = {
   'featured-posts': { items: ['x'] },
   'featured-series': { items: ['x'] },
   'featured-tags': { items: ['x'] },
-  // What an administrator writes here runs: on the site's own origin, which is all it may reach.
+  // Scripts of an administrator do run: on the site's own origin, which is all they can access.
   'user-scripts': { scripts: [{ name: 'x', place: 'x', code: '' }] },
   'user-scss': { source: '' },
 };
 
-/** The example once for each of its places, with the payload in it and good values elsewhere. */
+/** The example once for each of its values, with the payload there and valid values elsewhere. */
 function* placed(value: Json, payload: string): Generator<Json> {
   if (value === 'x') yield payload;
   else if (Array.isArray(value)) for (const one of placed(value[0], payload)) yield [one];
@@ -80,7 +80,7 @@ const withoutPlaces = (value: object): Record<string, Json> =>
     ),
   );
 
-/** What would run: an element that came about, a handler of an element, an address that is a script. Values in quotes are text. */
+/** Finds executable code: injected elements, event handlers, script addresses. Quoted values are text. */
 const running = (page: string): readonly string[] => {
   const bare = page.replaceAll(/"[^"]*"/g, '""');
   return [
@@ -90,12 +90,12 @@ const running = (page: string): readonly string[] => {
 };
 const strange = /<(?:script|link|img|iframe)[^>]*(?:src|href)="(?:https?:)?\/\/elsewhere/i;
 
-test('every section has an example', () => {
+test('has an example for every section', () => {
   expect(Object.keys(examples).toSorted()).toEqual([...sectionNames].toSorted());
 });
 
 test.each(sectionNames)(
-  'what is hostile in %s is refused, or inert in every theme',
+  'refuses hostile values in %s, or renders them inert in every theme',
   { timeout: 120_000 },
   async (name) => {
     let tried = 0;
@@ -122,7 +122,7 @@ test.each(sectionNames)(
           });
           expect(running(home ?? ''), `${theme.name} ${JSON.stringify(values)}`).toEqual([]);
           expect(look, `${theme.name} ${JSON.stringify(values)}`).not.toContain('stolen');
-          // A font link is the one way to ask a stranger, and must be one.
+          // A font link is the only value that contacts a third party, and must be a link.
           if (name !== 'font-links') expect(home, `${theme.name} ${JSON.stringify(values)}`).not.toMatch(strange);
         }
       }
@@ -130,7 +130,7 @@ test.each(sectionNames)(
   },
 );
 
-test('menus by the million and too deep are refused', () => {
+test('refuses menus with a million entries or too many levels', () => {
   const link = { title: 'x', link: '/' };
   const many = Array.from({ length: 100_000 }, () => link);
   expect(sections['top-menu-links'].safeParse({ links: many }).success).toBe(false);

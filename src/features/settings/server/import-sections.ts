@@ -8,12 +8,12 @@ import { addSectionVersion, newestSectionVersions } from './section-versions.ts'
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What became of every section that was to be imported: each is named in exactly one place. */
+/** The outcome of every imported section: each is named in exactly one place. */
 export type ImportedSections = {
   readonly imported: readonly string[];
-  /** As they are already. */
+  /** Unchanged. */
   readonly unchanged: readonly string[];
-  /** There already and not to be replaced. */
+  /** Existing, and not to be replaced. */
   readonly skipped: readonly string[];
   readonly rejected: readonly { readonly section: string; readonly reasons: readonly string[] }[];
 };
@@ -21,8 +21,9 @@ export type ImportedSections = {
 type Checked = { readonly values: Values; readonly theme?: string } | { readonly reasons: readonly string[] };
 
 /**
- * Sections of settings from an export, with the theme. Each is checked as if a person had saved it, and becomes the next version of its
- * section: it can be restored from the history, and an open form that is older learns of it. The site is held by the caller.
+ * Imports settings sections of an export, with the theme. Each is validated as if a person had saved it, and becomes the next version of
+ * its section: it can be reverted in the history, and an open form with an older version detects the conflict. The caller has locked the
+ * site.
  */
 export async function importSections(
   scope: Scope,
@@ -59,7 +60,7 @@ export async function importSections(
   return { imported, unchanged, skipped, rejected };
 }
 
-/** The theme is kept beside the sections. */
+/** The theme is stored beside the sections. */
 const withoutTheme = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'theme'));
 
@@ -76,7 +77,7 @@ async function checkSection(projectId: string, name: string, raw: unknown): Prom
     if (problem) return { reasons: [`Line ${problem.line}: ${problem.message}`] };
   }
   if (name !== 'site-themes') return { values };
-  // An export from before themes travelled names none.
+  // An export from before themes were exported has none.
   const wanted = typeof raw === 'object' && raw !== null && 'theme' in raw ? String(values.theme) : undefined;
   if (wanted !== undefined && !themes.some((theme) => theme.name === wanted))
     return { reasons: [`The theme “${wanted}” is not installed.`] };

@@ -24,7 +24,7 @@ function themeFacts({ name, title, description, look, layout }: Theme): ThemeFac
   };
 }
 
-/** The same for everybody: worked out once. */
+/** The same for every request, so it is computed once. */
 const values = {
   themes: themes.map(themeFacts),
   fonts: fontNames.map((name) => ({

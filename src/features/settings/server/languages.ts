@@ -64,5 +64,5 @@ const tags = [
 
 const names = new Intl.DisplayNames('en', { type: 'language' });
 
-/** What sites are mostly written in; any other tag can be typed. */
+/** The most frequent languages of sites; any other tag can be typed. */
 export const languages = tags.map((tag) => ({ tag, title: names.of(tag) ?? tag }));

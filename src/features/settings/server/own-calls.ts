@@ -7,7 +7,7 @@ import { saveSection } from './save-section.ts';
 
 type InSite = { readonly params: { readonly d: string } };
 
-/** Colours, fonts, scripts and styles have calls of their own; they are sections like the others. */
+/** Colors, fonts, scripts and styles have separate endpoints; they are sections like the others. */
 export const makeGet =
   <Name extends SectionName>(name: Name) =>
   async (scope: Scope, { params }: InSite): Promise<SiteSettings[Name]> => {

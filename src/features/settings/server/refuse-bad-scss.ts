@@ -4,7 +4,7 @@ import { compileScss } from '#platform/scss/compile-scss.ts';
 import { refuseSettings } from '../contract/refusals.ts';
 import type { SectionValues } from './take-values.ts';
 
-/** Styles that do not compile are not kept: the site would lose all of them. */
+/** Styles that do not compile are not saved: the site would lose all of them. */
 export async function refuseBadScss(scope: Scope, key: SectionName, values: SectionValues): Promise<void> {
   const { source } = values;
   if (key !== 'user-scss' || typeof source !== 'string' || source.length > 100_000) return;

@@ -9,13 +9,13 @@ import { type SectionValues, takeValues } from './take-values.ts';
 export type { SectionValues } from './take-values.ts';
 
 type Wish = {
-  /** What the section becomes, from what it is; null puts it back to how it began. */
+  /** The new values of the section, from the current ones; null resets it to the defaults. */
   values(now: SectionValues, site: SiteRow): SectionValues | null | Promise<SectionValues | null>;
-  /** Refused when the section has another version by now. */
+  /** Refused if the section has another version by now. */
   base?: number | undefined;
 };
 
-/** Changes one section: checked, kept as a version, and a draft until the site is published. */
+/** Changes one section: validated, stored as a version, and a draft until the site is published. */
 export async function saveSection(scope: Scope, siteId: string, name: SectionName, wish: Wish): Promise<SiteRow> {
   const site = await lockSite(scope, siteId);
   const section = await shownSection(scope, site, name);
@@ -23,7 +23,7 @@ export async function saveSection(scope: Scope, siteId: string, name: SectionNam
   const wanted = await wish.values(section.values, site);
   const { values, theme } = takeValues(name, wanted, site);
   const changed = await writeSection(scope, site, name, values, theme);
-  // The theme is a part of what this section was, so that going back brings it along.
+  // The theme belongs to this section's history, so that restoring a version restores the theme too.
   const kept = name === 'site-themes' ? { ...values, theme: changed.theme } : values;
   await addSectionVersion(scope, site, name, section.version + 1, kept);
   await announceSite(scope, changed);

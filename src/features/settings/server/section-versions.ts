@@ -9,17 +9,17 @@ const settingsVersions = pgTable('settings_versions', {
   section: text().notNull(),
   version: integer().notNull(),
   projectId: uuid('project_id').notNull(),
-  /** Null: as it began. */
+  /** Null: the defaults. */
   values: jsonb().$type<Readonly<Record<string, unknown>>>(),
   by: uuid(),
   at: timestamp({ withTimezone: true }).notNull(),
 });
 export type SectionVersion = typeof settingsVersions.$inferSelect;
 
-/** Older ones are forgotten: nobody goes back a hundred times. */
+/** Older versions are deleted. */
 const keptVersions = 100;
 
-/** Writes down what a section is from now on: whoever has an older version open learns of it when saving. */
+/** Adds the new version of a section: a form with an older version detects the conflict when saving. */
 export async function addSectionVersion(
   scope: Scope,
   { id: siteId, projectId }: Pick<SiteRow, 'id' | 'projectId'>,
@@ -54,7 +54,7 @@ export async function newestSectionVersions(
   return new Map(rows.map((row) => [row.section, row]));
 }
 
-/** What a section was, the newest first. */
+/** The versions of a section, newest first. */
 export const loadSectionVersions = ({ tx }: Scope, siteId: string, section: SectionName): Promise<SectionVersion[]> =>
   tx
     .select()

@@ -64,7 +64,7 @@ export async function listVersionsUseCase(scope: Scope, { params: { d, key } }: 
     at: at.toISOString(),
     by: people.get(by ?? '') ?? null,
   }));
-  // How it began is always there, however many came after.
+  // The defaults can always be restored, however many versions there are.
   return { items: [...items, { version: 0, values: readSection(key, {}) as SectionValues, at: null, by: null }] };
 }
 
@@ -83,7 +83,7 @@ export async function restoreSectionUseCase(
   return shownSection(scope, site, key);
 }
 
-/** Back to what readers see; before the first release, back to how it began. */
+/** Reverts to the live settings; before the first release, to the defaults. */
 export async function discardSettingsUseCase(
   scope: Scope,
   { params: { d }, body: { keys } }: InputOf<typeof discardSettings>,

@@ -36,7 +36,7 @@ const get = async (key: SectionName): Promise<Section> =>
   (await site.ask(getSection, { params: { key } })).body as Section;
 
 describe('a section', () => {
-  test('begins whole, with a default for everything', async () => {
+  test('starts with a default for every value', async () => {
     await fresh();
     const { status, body } = await site.ask(listSettings);
     expect(status).toBe(200);
@@ -46,7 +46,7 @@ describe('a section', () => {
       expect(section).toMatchObject({ version: 0, isDefault: true, isUnpublished: false, by: null });
   });
 
-  test('is replaced, and says who changed it and that it is not published yet', async () => {
+  test('is replaced, with the person who changed it, and is unpublished', async () => {
     const { owner } = await fresh();
     const answer = await put('general-settings', { title: '  Kiln & Clay  ', language: 'de-AT' });
     expect(answer).toMatchObject({
@@ -67,7 +67,7 @@ describe('a section', () => {
     expect((await get('footer-settings')).values).toMatchObject({ text: 'By the sea', copyright: '© Kiln & Clay' });
   });
 
-  test('what does not fit is refused with its field, and nothing changes', async () => {
+  test('refuses an invalid value with its field, and changes nothing', async () => {
     await fresh();
     const before = await get('general-settings');
     const answer = await put('general-settings', { title: 'x'.repeat(81), unheardOf: 1 });
@@ -76,7 +76,7 @@ describe('a section', () => {
     expect(await get('general-settings')).toEqual(before);
   });
 
-  test('two who change it at once: the later one is told, and nothing is overwritten', async () => {
+  test('reports a conflict to the later of two concurrent changes, and overwrites nothing', async () => {
     await fresh();
     await put('general-settings', { title: 'First' }, 0);
     expect(await put('general-settings', { title: 'Second' }, 0)).toMatchObject({
@@ -85,7 +85,7 @@ describe('a section', () => {
     });
   });
 
-  test('authors and editors see it and cannot change it; strangers see nothing', async () => {
+  test('is readable but not writable for authors and editors, and hidden from people without access', async () => {
     const { author, editor, stranger } = await fresh();
     const about = { params: { key: 'user-scripts' } };
     const body = { values: { scripts: [] } };
@@ -98,8 +98,8 @@ describe('a section', () => {
   });
 });
 
-describe('what was before', () => {
-  test('every change can be undone, and the undoing, too', async () => {
+describe('history', () => {
+  test('undoes every change, and every undo', async () => {
     await fresh();
     for (const title of ['One', 'Two', 'Three']) await put('general-settings', { title });
     const key = 'general-settings' as const;
@@ -122,7 +122,7 @@ describe('what was before', () => {
     });
   });
 
-  test('before anything is published, discarding brings back how it began', async () => {
+  test('discards to the defaults before anything is published', async () => {
     await fresh();
     await put('fonts', { headings: 'newsreader' });
     const { body } = await site.ask(discardSettings, { body: { keys: ['fonts'] } });
@@ -130,8 +130,8 @@ describe('what was before', () => {
   });
 });
 
-describe('calls of their own', () => {
-  test('colours are the section of colours', async () => {
+describe('separate endpoints', () => {
+  test('change the colors section', async () => {
     await fresh();
     const light = { background: '#fff', text: '#111111', soft: '#555555', accent: '#0f766e', tint: '#eeeeee' };
     expect((await site.ask(putColors, { body: { light } })).status).toBe(200);
@@ -140,7 +140,7 @@ describe('calls of their own', () => {
     expect((await site.ask(putColors, { body: { light: { ...light, accent: 'url(x)' } } })).status).toBe(400);
   });
 
-  test('styles that do not compile are refused with their line; good ones are kept', async () => {
+  test('refuse styles that do not compile, with their line, and save valid ones', async () => {
     await fresh();
     expect(await site.ask(putUserScss, { body: { source: '.a {\n  color: $nobody;\n}' } })).toMatchObject({
       status: 400,
@@ -154,7 +154,7 @@ describe('calls of their own', () => {
     });
   });
 
-  test('what forms offer: themes with palettes and options, fonts, languages', async () => {
+  test('lists themes with palettes and options, fonts and languages', async () => {
     await fresh();
     const { body } = await site.ask(inputValues, { params: {} });
     const { themes, fonts, languages } = body as { themes: { name: string }[]; fonts: object[]; languages: object[] };
@@ -165,7 +165,7 @@ describe('calls of their own', () => {
 });
 
 describe('the theme', () => {
-  test('is tried on in the preview only', async () => {
+  test('is tried out in the preview only', async () => {
     await fresh();
     const { body } = await site.ask(updateTheme, { body: { previewName: 'base' } });
     expect(body).toMatchObject({ theme: { name: 'base', previewName: 'base' } });
@@ -174,7 +174,7 @@ describe('the theme', () => {
     });
   });
 
-  test('one that does not exist is refused', async () => {
+  test('is refused if it does not exist', async () => {
     await fresh();
     for (const body of [{ name: 'nobody' }, { previewName: '../base' }])
       expect(await site.ask(updateTheme, { body })).toMatchObject({
@@ -184,7 +184,7 @@ describe('the theme', () => {
     expect((await site.ask(updateTheme, { body: {} })).status).toBe(400);
   });
 
-  test('options of a theme that the site does not wear stay for the day it does', async () => {
+  test('keeps the options of other themes', async () => {
     await fresh();
     await put('site-themes', { theme: 'base', options: { columns: 3 }, corners: 'round' });
     await site.ask(updateTheme, { body: { name: 'base' } });

@@ -6,7 +6,7 @@ import type { Section } from '../contract/settings.ts';
 import { newestSectionVersions } from './section-versions.ts';
 import { unpublishedSections } from './unpublished-sections.ts';
 
-/** Sections as their forms show them. */
+/** Sections as the API returns them. */
 export async function shownSections(
   scope: Scope,
   site: SiteRow,

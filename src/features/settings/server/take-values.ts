@@ -10,7 +10,7 @@ type Taken = {
   readonly theme?: Pick<SiteRow, 'theme' | 'previewTheme'>;
 };
 
-/** Values as the section's schema has them, or a refusal that says what is wrong with which. The theme is kept beside the sections. */
+/** Values validated by the section's schema, or a refusal with all problems. The theme is stored beside the sections. */
 export function takeValues(name: SectionName, wanted: SectionValues | null, site: SiteRow): Taken {
   if (wanted === null) return { values: null };
   const read = sections[name].safeParse(wanted);
@@ -21,6 +21,6 @@ export function takeValues(name: SectionName, wanted: SectionValues | null, site
   if (name !== 'site-themes') return { values: read.data };
   const { theme, ...values } = { theme: site.theme, ...read.data };
   if (!themes.some((one) => one.name === theme)) throw refuseSettings('theme_unknown');
-  // Whatever was tried on is over once somebody chose.
+  // Choosing a theme ends trying out another one.
   return { values, theme: { theme, previewTheme: theme === site.theme ? site.previewTheme : null } };
 }

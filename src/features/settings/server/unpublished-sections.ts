@@ -4,7 +4,7 @@ import type { SiteRow } from '#features/sites/server/door.ts';
 
 type Compared = Pick<SiteRow, 'settings' | 'theme' | 'liveSettings' | 'liveTheme'>;
 
-/** The sections that readers see otherwise than they are saved. Before the first release: those that somebody has changed. */
+/** The sections whose saved values are not live. Before the first release: those that were changed. */
 export function unpublishedSections({ settings, theme, liveSettings, liveTheme }: Compared): ReadonlySet<SectionName> {
   const saved = readSettings(settings, theme);
   const live = readSettings(liveSettings ?? {}, liveTheme ?? theme);

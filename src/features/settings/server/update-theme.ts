@@ -7,7 +7,7 @@ import { refuseSettings } from '../contract/refusals.ts';
 import type { updateTheme } from '../contract/settings.ts';
 import { saveSection } from './save-section.ts';
 
-/** Another theme for the site, or for its preview only. What people chose stays: each theme takes of it what it knows. */
+/** Another theme for the site, or for its preview only. Settings stay: each theme uses those it supports. */
 export async function updateThemeUseCase(
   scope: Scope,
   { params, body: { name, previewName } }: InputOf<typeof updateTheme>,

@@ -11,7 +11,7 @@ export const sitesKeys = {
   owner: (userId: string) => ['sites', 'owner', userId],
 } as const;
 
-/** The project's site; null where none was made. Asked for again only when a word about it comes: the call may change the site. */
+/** The project's site; null if it has none. Refetched only on a socket event, because the call may change the site. */
 export const siteQuery = (assetId: string) =>
   queryOptions({
     queryKey: sitesKeys.one(assetId),
@@ -35,6 +35,6 @@ export const themesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** Who can make the site, for those who cannot. */
+/** The members who can create the site, for those who cannot. */
 export const ownerQuery = (userId: string) =>
   queryOptions({ queryKey: sitesKeys.owner(userId), queryFn: () => call(getUser, { params: { id: userId } }) });

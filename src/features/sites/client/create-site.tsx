@@ -22,12 +22,12 @@ import { suggestedName } from './suggested-name.ts';
 import { ThemeChoice } from './theme-choice.tsx';
 
 const settleMs = 300;
-/** The one that suits most people. */
+/** The theme that suits most people. */
 const firstTheme = 'journal';
-/** Every starter has it; it opens as soon as the site is filled. */
+/** Every starter has it; it opens as soon as the site is ready. */
 const homePage = '/_index.md';
 
-/** The first act in every site: its name. */
+/** The first step for every site: choosing its name and theme. */
 export function CreateSite({ project }: { project: { readonly _id: string; readonly name: string } }) {
   const { t } = useTranslation();
   useTitle(t('sites.create.title'));
@@ -81,14 +81,14 @@ export function CreateSite({ project }: { project: { readonly _id: string; reado
   );
 }
 
-/** The specification's words for an answer that never came; whatever the server had to say stands at the field. */
+/** The specification's text for a failed request; a message of the server is shown at the field. */
 function tellUnreachable(error: unknown): never {
   if (error instanceof CallError && (error.status === 0 || error.status >= 500))
     notify.error(say('sites.create.refused'));
   throw error;
 }
 
-/** Asked while typing pauses; what is no name is not asked for. */
+/** Checked when typing pauses; an invalid name is not sent. */
 function Availability({ typed }: { typed: string }) {
   const { t } = useTranslation();
   const settled = useDebounced(typed, settleMs);
@@ -107,7 +107,7 @@ function Availability({ typed }: { typed: string }) {
   );
 }
 
-/** What is no name is said before anybody is asked. */
+/** An invalid name is reported before the server is asked. */
 function answerTo(isName: boolean, data: { readonly isReserved: boolean } | undefined) {
   if (!isName) return 'invalid';
   if (!data) return 'hint';

@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ownerQuery } from './api.ts';
 import styles from './site-start.module.css';
 
-/** For those who may not make the site: who can. */
+/** For members who cannot create the site: who can. */
 export function NoSiteYet({ ownerId }: { ownerId: string }) {
   const { t } = useTranslation();
   const { data: owner } = useQuery(ownerQuery(ownerId));

@@ -15,7 +15,7 @@ import { SitePreparing } from './site-preparing.tsx';
 
 type Props = { waiting: ReactNode; children: (site: Site) => ReactNode };
 
-/** Around every screen that needs the project's site: until it is there and filled, what stands in the way and what to do about it. */
+/** Wraps every screen that needs the project's site: until the site exists and is ready, it shows the reason and the next step. */
 export function SiteGate({ waiting, children }: Props) {
   const { project, permissions } = useOpenProject();
   const query = useQuery(siteQuery(project._id));

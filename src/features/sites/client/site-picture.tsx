@@ -1,4 +1,4 @@
-/** A page being laid out: what this is about, drawn. Says nothing to those who cannot see it. */
+/** A decorative drawing of a page layout. Hidden from screen readers. */
 export function SitePicture() {
   return (
     <svg width="168" height="112" viewBox="0 0 168 112" fill="none" aria-hidden="true">

@@ -18,7 +18,7 @@ import styles from './site-start.module.css';
 
 type Props = { site: Site; permissions: Permissions };
 
-/** Between the name and the first page: starter content is being written, or could not be. */
+/** Shown while starter content is being written, or after that failed. */
 export function SitePreparing({ site, permissions }: Props) {
   const { t } = useTranslation();
   useTitle(t('sites.prepare.title'));
@@ -41,7 +41,7 @@ export function SitePreparing({ site, permissions }: Props) {
   );
 }
 
-/** The task's own progress for those who may see tasks; the end arrives over the socket for everybody. */
+/** The task's progress for members who may see tasks; everyone gets the end over the socket. */
 function TaskLine({ site, maySee }: { site: Site; maySee: boolean }) {
   const { t } = useTranslation();
   const taskId = site.progress.taskId ?? '';

@@ -4,13 +4,13 @@ import { SiteName } from '../site-name.ts';
 import { suggestedName } from './suggested-name.ts';
 
 describe('the name suggested for a site', () => {
-  it('keeps what an address may hold of the project’s name', () => {
+  it('keeps the valid characters of the project’s name', () => {
     expect(suggestedName('Kiln & Clay')).toBe('kiln-clay');
     expect(suggestedName('Käthe’s Töpferei')).toBe('kathes-topferei');
     expect(suggestedName('日本')).toBe('');
   });
 
-  it('is empty or a name the server takes, whatever the project is called', () => {
+  it('is empty or valid for any project name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (project) => {
         const name = suggestedName(project);

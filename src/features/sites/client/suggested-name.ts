@@ -1,6 +1,6 @@
 import { maxSiteName } from '../site-name.ts';
 
-/** A site's name out of its project's: the letters an address may hold. Empty when none of it can stand in one. */
+/** A site name derived from the project's name: its valid characters. Empty if there are none. */
 export const suggestedName = (project: string): string =>
   project
     .normalize('NFKD')

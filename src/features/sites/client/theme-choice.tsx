@@ -7,7 +7,7 @@ import { themePicture } from './theme-pictures.ts';
 
 type Props = { value: string; onChange: (theme: string) => void };
 
-/** What a new site wears, and begins with. It can be changed at any time, so one is chosen already. */
+/** The theme and starter content of a new site. It can be changed at any time, so one is preselected. */
 export function ThemeChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   const name = useId();

@@ -3,7 +3,7 @@ import { useSocketEvent } from '#client-kit/use-socket-event.ts';
 import { type SiteChanged, siteChangedEvent } from '../contract/sites.ts';
 import { sitesKeys } from './api.ts';
 
-/** The site was made, filled or taken away, here or by somebody else: it is asked for again, on every screen. */
+/** The site was created, prepared or deleted, here or by another person: it is refetched on every screen. */
 export function useLiveSite(): void {
   const queryClient = useQueryClient();
   useSocketEvent<SiteChanged>(siteChangedEvent, ({ assetId }) => {

@@ -1,7 +1,7 @@
 import { safeUrl } from '@plinth/site-renderer/html.ts';
 import { z } from 'zod';
 
-/** Where a menu or a button leads: a page (`/about.md`), an address on the site, or somewhere else. */
+/** The target of a menu entry or button: a page (`/about.md`), an address on the site, or an external address. */
 export const LinkTarget = z
   .string()
   .trim()
@@ -24,7 +24,7 @@ export type MenuLink = {
   readonly items: readonly MenuLink[];
 };
 
-/** Three levels are what a menu can show; more than this nobody reads. */
+/** A menu shows up to three levels; more entries than this are unusable. */
 export const mostMenuLinks = 200;
 export const menuLevels = 3;
 

@@ -2,18 +2,18 @@ import type { MenuItem, SiteBar, SiteFacts, SiteScript } from '@plinth/site-rend
 import type { MenuLink } from './menu-links.ts';
 import type { SiteSettings } from './site-settings.ts';
 
-/** What a site is besides its settings. */
+/** The facts of a site besides its settings. */
 export type GivenFacts = {
   readonly projectName: string;
   readonly baseUrl: string;
-  /** The menu that its pages make. */
+  /** The menu derived from its pages. */
   readonly menu: readonly MenuItem[];
   readonly poweredBy: boolean;
-  /** The styles of its own, compiled. */
+  /** Its custom styles, compiled. */
   readonly css: string;
 };
 
-/** The menus of a site; `automatic` is the one that its pages make. */
+/** The menus of a site; `automatic` is derived from its pages. */
 export function menusFrom(settings: SiteSettings, automatic: readonly MenuItem[]): SiteFacts['menus'] {
   const { isAutomatic, links } = settings['top-menu-links'];
   const left = settings['left-menu-settings'];
@@ -24,7 +24,7 @@ export function menusFrom(settings: SiteSettings, automatic: readonly MenuItem[]
   };
 }
 
-/** What a site says of itself: the same for the published site, its preview, and the preview beside a form. */
+/** The facts of a site: the same for the published site, its preview, and the preview beside a form. */
 export function factsFrom(settings: SiteSettings, given: GivenFacts): SiteFacts {
   const general = settings['general-settings'];
   const left = settings['left-menu-settings'];

@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { LinkTarget, MenuLinks } from './menu-links.ts';
 
 /**
- * The settings of a site, section by section. One schema each: it drives the form, the check, the preview beside it, the import and the
- * calls. Every value has a default: an empty section is a whole one.
+ * The settings of a site, section by section. One schema each drives the form, the validation, the preview beside it, the import and the
+ * API. Every value has a default: an empty section is valid.
  */
 
 const text = (title: string, max: number, description?: string) =>
@@ -29,7 +29,7 @@ const no = (title: string, description?: string) =>
     .boolean()
     .default(false)
     .meta({ title, ...(description ? { description } : {}) });
-/** The address of a static file on the site: `/img/logo.svg`. */
+/** The public path of a static file: `/img/logo.svg`. */
 const picture = (title: string, description: string) =>
   z
     .string()
@@ -110,7 +110,7 @@ export const PageSettings = z.strictObject({
   ...pageLayout.shape,
 });
 
-/** `options` are those of themes, by name. What a theme does not know stays for another one. */
+/** `options` are those of themes, by name. Options unknown to a theme are kept for another one. */
 export const SiteThemes = z.strictObject({
   theme: z
     .string()
@@ -133,7 +133,7 @@ export const SiteColors = z.strictObject({
       title: 'Color mode',
       options: { auto: 'Visitor’s device setting', light: 'Always light', dark: 'Always dark' },
     }),
-  /** Null: the theme's own. */
+  /** Null: the theme's default. */
   light: Colours.nullable().default(null).meta({ title: 'Light colors', format: 'colours' }),
   dark: Colours.nullable().default(null).meta({ title: 'Dark colors', format: 'colours' }),
 });
@@ -230,7 +230,7 @@ export const sections = {
   'user-scss': UserScss,
 } as const;
 
-/** What people call them. */
+/** Their display names. */
 export const sectionTitles: Readonly<Record<keyof typeof sections, string>> = {
   'general-settings': 'General',
   'top-menu-links': 'Top menu',
@@ -255,18 +255,18 @@ export type SectionName = keyof typeof sections;
 export const sectionNames = Object.keys(sections) as [SectionName, ...SectionName[]];
 export const SectionName = z.enum(sectionNames);
 
-/** All sections, whole. */
+/** All sections with all values. */
 export type SiteSettings = { readonly [Name in SectionName]: z.output<(typeof sections)[Name]> };
 
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(sections, name);
 
-/** A section as it is kept, made whole; one that does not fit is the default: whatever was kept, a site can be drawn. */
+/** A stored section with its defaults; an invalid one is replaced by the default, so that every site can be rendered. */
 export function readSection<Name extends SectionName>(name: Name, raw: unknown): SiteSettings[Name] {
   const read = sections[name].safeParse(raw ?? {});
   return (read.success ? read.data : sections[name].parse({})) as SiteSettings[Name];
 }
 
-/** `theme` is kept beside the sections, and wins. */
+/** `theme` is stored beside the sections, and takes precedence. */
 export function readSettings(kept: Readonly<Record<string, unknown>>, theme: string): SiteSettings {
   const all = Object.fromEntries(sectionNames.map((name) => [name, readSection(name, kept[name])]));
   const settings = all as unknown as SiteSettings;

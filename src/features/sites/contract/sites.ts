@@ -3,34 +3,34 @@ import { endpoint } from '#contract-kit/endpoint.ts';
 import { Id } from '#contract-kit/id.ts';
 import { SiteName } from '../site-name.ts';
 
-/** What is being done with the site as a whole. */
+/** The running operation on the site as a whole. */
 export const siteActivities = ['initializing', 'completed', 'failed', 'deleting'] as const;
 
 /** The site of a project, called domain in routes and calls. */
 export const Site = z.object({
   _id: Id,
   assetId: Id,
-  /** The first part of its address under the installation's host for sites. */
+  /** The first label of its address under the installation's host for sites. */
   name: z.string(),
-  /** Where the published site is served. */
+  /** The address of the published site. */
   url: z.string(),
-  /** Where unpublished content is shown, and nothing else. */
+  /** The address of the preview. */
   previewOrigin: z.string(),
-  /** The sub-path it is served under; empty at the root. */
+  /** The path below which it is served; empty for the root. */
   path: z.string(),
   progress: z.object({ activity: z.enum(siteActivities), taskId: Id.nullable() }),
   /** Starter content is in place. */
   initialized: z.boolean(),
-  /** Its own domain no longer points here. */
+  /** Its custom domain no longer points here. */
   disconnected: z.boolean(),
   theme: z.object({ name: z.string(), previewName: z.string().nullable() }),
-  /** The version of the renderer that its pages were last made with. */
+  /** The version of the renderer that its pages were last rendered with. */
   coreVersion: z.string(),
   createdAt: z.iso.datetime(),
 });
 export type Site = z.infer<typeof Site>;
 
-/** The socket event that says that a project's site changed as a whole: `SiteChanged`. */
+/** The socket event that reports a change of a project's site: `SiteChanged`. */
 export const siteChangedEvent = 'site-changed';
 export const SiteChanged = z.object({ assetId: Id, domainId: Id });
 export type SiteChanged = z.infer<typeof SiteChanged>;
@@ -40,7 +40,7 @@ export const SiteParams = z.strictObject({ a: Id, d: Id });
 
 export const listSites = endpoint({
   name: 'sites.list-sites',
-  summary: 'The sites of every project whose team the person belongs to.',
+  summary: 'The sites of all projects the person is a member of.',
   method: 'GET',
   path: '/domains',
   needs: 'signed-in',
@@ -50,7 +50,7 @@ export const listSites = endpoint({
 
 export const getSite = endpoint({
   name: 'sites.get-site',
-  summary: 'The site of a project; null where none was made yet. `updateCore` brings it to the present renderer first.',
+  summary: 'The site of a project; null if it has none. `updateCore` upgrades it to the current renderer first.',
   method: 'GET',
   path: '/domains/{a}',
   needs: 'sites.see',
@@ -66,7 +66,7 @@ export const NewSiteFields = z.strictObject({ name: SiteName, theme: z.string().
 
 export const createSite = endpoint({
   name: 'sites.create-site',
-  summary: 'Make the site of a project, in a theme. A task fills it with what the theme begins with.',
+  summary: 'Create the site of a project in a theme. A task fills it with the theme’s starter content.',
   method: 'POST',
   path: '/domains/{a}',
   needs: 'sites.create',
@@ -81,7 +81,7 @@ export const createSite = endpoint({
 
 export const initializeSite = endpoint({
   name: 'sites.initialize-site',
-  summary: 'Fill a site with starter content again after that failed. Files that are there stay as they are.',
+  summary: 'Retry filling a site with starter content after a failure. Existing files stay as they are.',
   method: 'POST',
   path: '/domains/{a}/{d}/initialize',
   needs: 'sites.create',
@@ -100,7 +100,7 @@ export const checkName = endpoint({
   needs: 'signed-in',
   accepts: ['bearer'],
   params: z.strictObject({ name: SiteName }),
-  /** `host` is where a site with this name is served. */
+  /** `host` is the host of a site with this name. */
   reply: z.object({ isReserved: z.boolean(), message: z.string(), host: z.string() }),
   limits: { rate: [{ by: 'person', max: 120, perMs: 60_000 }] },
 });

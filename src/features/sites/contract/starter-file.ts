@@ -1,10 +1,10 @@
-/** What a new site begins with: a text, or a picture that lies beside its theme. */
+/** A file of a new site: a text, or an image from its theme's folder. */
 export type StarterFile =
   | { readonly path: string; readonly source: string }
   | { readonly path: string; readonly file: string };
 
 export type StarterContent = {
   readonly files: readonly StarterFile[];
-  /** Sections of settings, by name. */
+  /** Settings sections, by name. */
   readonly settings: Readonly<Record<string, unknown>>;
 };

@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/house/scope.ts';
 import type { SiteRow } from './tables.ts';
 
-/** Emitted when a site changed as a whole: `SiteWord`. Every node tells the sockets it holds. */
+/** Emitted when a site changed as a whole. Every node notifies the sockets it holds. */
 export const siteChanged = 'sites.site-changed';
 export type SiteWord = { readonly projectId: string; readonly siteId: string };
 

@@ -6,7 +6,7 @@ import { isKeptName } from '../site-name.ts';
 import { restDays } from './core-facts.ts';
 import { siteNames } from './tables.ts';
 
-/** Whether a name is taken, kept back or still resting; the specification's two sentences. */
+/** Whether a name is taken, reserved or recently used; with the specification's two messages. */
 export async function checkNameUseCase(scope: Scope, { params }: InputOf<typeof checkName>) {
   const isReserved = isKeptName(params.name) || (await isTaken(scope, params.name));
   return {

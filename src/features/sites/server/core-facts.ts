@@ -1,9 +1,9 @@
-/** What the room is told of the renderer and the themes, which it does not know itself. */
+/** The facts about the renderer and the themes, injected because this room does not depend on them. */
 export type CoreFacts = {
   /** The renderer's version. */
   readonly version: string;
   readonly defaultTheme: string;
 };
 
-/** How long a name rests after its site is gone, so that nobody takes over the visitors of somebody who has just left. */
+/** How long a name stays reserved after its site is deleted, so that its visitors are not taken over. */
 export const restDays = 90;

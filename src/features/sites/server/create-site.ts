@@ -13,7 +13,7 @@ import type { InitializeTask } from './initialize-task.ts';
 import { shownSite } from './shown-site.ts';
 import { sites } from './tables.ts';
 
-/** Makes the site and takes its name, and asks for its first content: all or nothing. */
+/** Creates the site, takes its name and starts the task for its content: all or nothing. */
 export const makeCreateSite =
   (core: CoreFacts, initialize: InitializeTask) =>
   async (scope: Scope, { body }: Pick<InputOf<typeof createSite>, 'body'>): Promise<Site> => {
@@ -52,7 +52,7 @@ async function refuseSecond({ tx }: Scope, projectId: string): Promise<void> {
   if (rows.length > 0) throw refuseSite('has_site');
 }
 
-/** One statement takes it, so that of two who want it at once one gets it. A name that has rested long enough is free. */
+/** One statement takes it, so that of two concurrent requests one wins. A name whose reservation has expired is free. */
 async function takeName({ tx, house }: Scope, name: string, siteId: string): Promise<void> {
   const restedSince = new Date(house.clock.now().getTime() - restDays * 24 * 3_600_000);
   const { rows } = await tx.execute(sql`

@@ -6,7 +6,7 @@ import { starterContent } from './starter-content.ts';
 
 const identity = { name: 'Mara & "Sons" $1', email: 'mara@studio.org' };
 
-describe('a starter', () => {
+describe('starter content', () => {
   it.each(themes.map(({ name }) => name))('of %s goes live under the project’s own name and address', (theme) => {
     const { files, settings } = starterContent(theme, identity);
     const texts = files.map((file) => ('source' in file ? file.source : '')).join('\n') + JSON.stringify(settings);
@@ -16,13 +16,13 @@ describe('a starter', () => {
     expect(JSON.stringify(settings)).not.toMatch(/Kiln & Clay|Copper Lane Cycles|Ember Controls|Ingrid Solberg/);
   });
 
-  it('stays a whole widget whatever the project is called', () => {
+  it('stays a valid widget for any project name', () => {
     expect(fillPage('{{< map title="Copper Lane Cycles" >}}', 'Copper Lane Cycles', identity)).toBe(
       '{{< map title="Mara & Sons $1" >}}',
     );
   });
 
-  it('keeps its sample address where nobody’s is known', () => {
+  it('keeps its sample address if none is known', () => {
     expect(fillPage('hello@copperlane.example', '', { name: '', email: null })).toBe('hello@copperlane.example');
   });
 });

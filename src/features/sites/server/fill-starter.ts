@@ -2,10 +2,10 @@ import { listProfiles } from '#features/accounts/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 
-/** Whose site it is: what stands in place of a sample's name and address. */
+/** The values that replace a sample's name and address. */
 export type SiteIdentity = { readonly name: string; readonly email: string | null };
 
-/** The project's name, and the email address of whoever makes the site. */
+/** The project's name, and the email address of the person who creates the site. */
 export async function loadIdentity(scope: Scope, projectId: string, userId: string | null): Promise<SiteIdentity> {
   const [project] = await selectRows<{ name: string }>(scope.tx, 'select name from projects where id = $1', [
     projectId,
@@ -14,7 +14,7 @@ export async function loadIdentity(scope: Scope, projectId: string, userId: stri
   return { name: project?.name ?? '', email: profiles?.get(userId ?? '')?.email ?? null };
 }
 
-/** No real address ends so (RFC 2606). */
+/** A reserved domain that no real address has (RFC 2606). */
 const sampleEmail = /[\w.+-]+@[\w-]+\.example\b/g;
 const isSampleAddress = (value: unknown): boolean =>
   typeof value === 'object' &&
@@ -25,9 +25,9 @@ const isSampleAddress = (value: unknown): boolean =>
 const fillEmail = (text: string, { email }: SiteIdentity): string =>
   email === null ? text : text.replaceAll(sampleEmail, () => email);
 
-/** Names in a page are those in a widget's title; in texts they belong to the people of the sample. */
+/** In pages, a name is replaced in a widget's title; in texts it belongs to the people of the sample. */
 export function fillPage(source: string, sampleName: string, identity: SiteIdentity): string {
-  // Whatever a project is called, it stays one value of the widget.
+  // Escaped, so that any project name stays one value of the widget.
   const name = identity.name.replaceAll(/["\\<>{}\r\n]/g, '');
   const filled = fillEmail(source, identity);
   return sampleName === '' || name === ''
@@ -35,7 +35,7 @@ export function fillPage(source: string, sampleName: string, identity: SiteIdent
     : filled.replaceAll(`title="${sampleName}"`, () => `title="${name}"`);
 }
 
-/** Sections of settings with the name and address of their own; profiles of the sample elsewhere are left out. */
+/** Settings sections with the project's name and address; the sample's social profiles are removed. */
 export function fillSettings(value: unknown, sampleName: string, identity: SiteIdentity): unknown {
   if (typeof value === 'string') {
     const filled = fillEmail(value, identity);

@@ -7,14 +7,14 @@ import { type SiteRow, sites } from './tables.ts';
 const ofCall = (scope: Pick<Scope, 'seat'>, siteId: string) =>
   and(eq(sites.id, siteId), eq(sites.projectId, seatOf(scope).projectId));
 
-/** The site of the call: of its project, or it is not there. */
+/** The site of the call; not found if it belongs to another project. */
 export async function findSite(scope: Scope, siteId: string): Promise<SiteRow> {
   const [site] = await scope.tx.select().from(sites).where(ofCall(scope, siteId));
   if (!site) throw refuse('not_found');
   return site;
 }
 
-/** The one site of the scope's project; null where none was made yet. */
+/** The site of the scope's project; null if it has none. */
 export async function ownSite(scope: Scope): Promise<SiteRow | null> {
   const [site] = await scope.tx
     .select()
@@ -24,8 +24,8 @@ export async function ownSite(scope: Scope): Promise<SiteRow | null> {
 }
 
 /**
- * Takes the site for a change of its content, until the end of the transaction: its files, folders and addresses change one after the
- * other, so whatever a change has looked at stays true until it is done. The revision it is given belongs to that change.
+ * Locks the site for a change of its content until the end of the transaction: changes of its files, folders and addresses are serialized,
+ * so everything a change has read stays true until it commits. The new revision belongs to that change.
  */
 export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
   const site = await holdSite(scope, siteId);
@@ -33,9 +33,9 @@ export async function lockSite(scope: Scope, siteId: string): Promise<SiteRow> {
   return site;
 }
 
-/** The same, also for a site that is being deleted: for whoever deletes it. */
+/** The same, also for a site that is being deleted: for the deletion itself. */
 export async function holdSite(scope: Scope, siteId: string): Promise<SiteRow> {
-  // People are told soon that something large is being written: those who wait hold connections that everybody needs.
+  // A short lock timeout: people are told soon that a large write is running, instead of holding connections that others need.
   if (scope.person) await scope.tx.execute(sql`select set_config('lock_timeout', ${patience}, true)`);
   const [site] = await takeSite(scope, siteId).catch((error: unknown) => {
     throw isLockTimeout(error) ? refuseSite('is_busy') : error;
@@ -54,7 +54,7 @@ const takeSite = async (scope: Scope, siteId: string): Promise<SiteRow[]> =>
     .where(ofCall(scope, siteId))
     .returning();
 
-/** `lock_not_available`, as the driver or drizzle around it tells it. */
+/** `lock_not_available`, as the driver or drizzle reports it. */
 function isLockTimeout(error: unknown): boolean {
   const { code, cause } = error as { code?: unknown; cause?: { code?: unknown } };
   return code === '55P03' || cause?.code === '55P03';

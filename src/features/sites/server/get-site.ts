@@ -8,7 +8,7 @@ import { ownSite } from './find-site.ts';
 import { shownSite } from './shown-site.ts';
 import { sites } from './tables.ts';
 
-/** The project's site. With `updateCore` it is made with the present renderer from now on. */
+/** The project's site. With `updateCore` it is upgraded to the current renderer. */
 export const makeGetSite =
   (core: CoreFacts) =>
   async (scope: Scope, { query }: InputOf<typeof getSite>): Promise<{ domain: Site | null }> => {
@@ -21,7 +21,7 @@ export const makeGetSite =
     return { domain: shownSite(scope, { ...site, coreVersion: core.version }) };
   };
 
-/** Outside a project PostgreSQL shows a person the sites of all their projects, those in the bin left out. */
+/** Outside of a project, row-level security shows a person the sites of all their projects except deleted ones. */
 export async function listSitesUseCase(scope: Scope): Promise<{ items: Site[] }> {
   const rows = await scope.tx.select().from(sites).orderBy(sites.id);
   return { items: rows.map((row) => shownSite(scope, row)) };

@@ -16,9 +16,9 @@ import { starterContent } from './starter-content.ts';
 import { sites } from './tables.ts';
 import { takeSettings } from './take-settings.ts';
 
-/** What comes from above: who keeps files. */
+/** The file storage, injected by a room above. */
 export type StarterParts = {
-  /** Files that are there already stay as they are; `alongside` happens in the same step. */
+  /** Existing files stay as they are; `alongside` runs in the same transaction. */
   writeStarter(
     place: { readonly house: House; readonly projectId: string; readonly siteId: string },
     files: readonly StarterFile[],
@@ -28,7 +28,7 @@ export type StarterParts = {
 
 const [reading, writing] = ['Choose starter content', 'Create first pages'] as const;
 
-/** Fills a new site, so that nobody begins with nothing. */
+/** Fills a new site with starter content. */
 export const makeInitializeTask = ({ writeStarter }: StarterParts): InitializeTask =>
   defineTask({
     type: 'sites.initialize',
@@ -64,7 +64,7 @@ const markFailed = (house: House, projectId: string, siteId: string): Promise<vo
     if (site?.activity === 'initializing') await changeSite(scope, siteId, { activity: 'failed' });
   });
 
-/** Once more after it failed, or was cancelled. */
+/** Retries after a failure or cancellation. */
 export const makeInitializeSite =
   (initialize: InitializeTask) =>
   async (scope: Scope, { params }: InputOf<typeof initializeSite>): Promise<Site> => {

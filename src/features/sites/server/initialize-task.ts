@@ -3,5 +3,5 @@ import type { TaskDefinition } from '#features/tasks/server/door.ts';
 
 export const initializePayload = z.strictObject({ siteId: z.uuid() });
 
-/** The long work that fills a site. */
+/** The task that fills a site. */
 export type InitializeTask = TaskDefinition<typeof initializePayload>;

@@ -10,7 +10,7 @@ import { listSitesUseCase, makeGetSite } from './get-site.ts';
 import { makeInitializeSite, makeInitializeTask, type StarterParts } from './initialize-site.ts';
 import { sitesLive } from './live-events.ts';
 
-/** The room, and its long work. What it does not know (themes, files, the renderer) comes from `entry/`. */
+/** The room with its tasks. Its dependencies on themes, files and the renderer are injected by `entry/`. */
 export function sitesRoom(
   core: CoreFacts,
   parts: StarterParts,

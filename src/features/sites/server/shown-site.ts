@@ -2,21 +2,21 @@ import type { House } from '#platform/house/house.ts';
 import type { Site } from '../contract/sites.ts';
 import type { SiteRow } from './tables.ts';
 
-/** Sites are served with the protocol of the app: both stand behind the same proxy. */
+/** Sites are served with the protocol of the app, because both are behind the same proxy. */
 const originOf = ({ config }: Pick<House, 'config'>, name: string): string =>
   `${config.url.protocol}//${name}.${config.sitesHost}`;
 
-/** Where the published site is served. */
+/** The address of the published site. */
 export const siteUrlOf = (
   house: Pick<House, 'config'>,
   { name, domain, basePath }: Pick<SiteRow, 'name' | 'domain' | 'basePath'>,
 ): string => `${domain === null ? originOf(house, name) : `${house.config.url.protocol}//${domain}`}${basePath}`;
 
-/** Where unpublished content is shown, and nothing else. No name holds `--`, so this is nobody's site. */
+/** The address of the preview. No site name contains `--`, so it cannot collide with a site. */
 export const previewOriginOf = (house: Pick<House, 'config'>, name: string): string =>
   originOf(house, `${name}--preview`);
 
-/** The site as its team sees it. */
+/** The site as the API returns it. */
 export function shownSite({ house }: { readonly house: Pick<House, 'config'> }, row: SiteRow): Site {
   return {
     _id: row.id,

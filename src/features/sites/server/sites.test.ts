@@ -24,12 +24,12 @@ const get = async (projectId: string, { token } = owner): Promise<Site | null> =
   ((await app.call(getSite, { params: { a: projectId } }, token)).body as { domain: Site | null }).domain;
 const check = async (name: string) => (await app.call(checkName, { params: { name } }, owner.token)).body;
 
-test('every theme begins with a home page, which opens after the site is created', () => {
+test('starts every theme with a home page, which opens after the site is created', () => {
   for (const theme of themes) expect(starterOf(theme.name).pages.map(({ path }) => path)).toContain('/_index.md');
 });
 
-describe('making a site', () => {
-  test('takes its name, and a task fills it with starter content: a new site is never empty', async () => {
+describe('creating a site', () => {
+  test('takes its name and fills it with starter content in a task', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     expect(await get(projectId)).toBeNull();
     const made = await create(projectId, ' Kiln-And-Clay ');
@@ -64,14 +64,14 @@ describe('making a site', () => {
     );
   });
 
-  test('a project has one, and of two who ask at once one gets it', async () => {
+  test('allows one per project, and of two concurrent requests one wins', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     const answers = await Promise.all([create(projectId, 'first-of-two'), create(projectId, 'second-of-two')]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect(await create(projectId, 'third')).toMatchObject({ status: 409, body: { code: 'sites.has_site' } });
   });
 
-  test('a name belongs to one site; of two who want it at once one gets it', async () => {
+  test('gives a name to one site, and of two concurrent requests one wins', async () => {
     const projects = [await makeProject(app.house, owner.userId), await makeProject(app.house, owner.userId)];
     const answers = await Promise.all(projects.map((id) => create(id, 'wanted')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
@@ -81,12 +81,12 @@ describe('making a site', () => {
     });
   });
 
-  test.each(['www', 'api', 'preview'])('%s is kept back', async (name) => {
+  test.each(['www', 'api', 'preview'])('reserves %s', async (name) => {
     const projectId = await makeProject(app.house, owner.userId);
     expect(await create(projectId, name)).toMatchObject({ status: 409, body: { code: 'sites.name_taken' } });
   });
 
-  test.each(['', 'two words', 'x--y', '-x', 'x-', 'ü', 'a.b', 'x'.repeat(31)])('“%s” is no name', async (name) => {
+  test.each(['', 'two words', 'x--y', '-x', 'x-', 'ü', 'a.b', 'x'.repeat(31)])('rejects “%s”', async (name) => {
     const projectId = await makeProject(app.house, owner.userId);
     expect(await create(projectId, name)).toMatchObject({
       status: 400,
@@ -94,7 +94,7 @@ describe('making a site', () => {
     });
   });
 
-  test('only an admin of the project makes it; to others the project is not there', async () => {
+  test('is allowed to admins only, and does not reveal the project to others', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     const [editor, stranger] = [await makePerson(app.house), await makePerson(app.house)];
     await addMember(app.house, projectId, editor.userId, 'editor');
@@ -105,7 +105,7 @@ describe('making a site', () => {
 });
 
 describe('names', () => {
-  test('are free, taken or kept back, in the specification’s words', async () => {
+  test('are free, taken or reserved, with the specification’s messages', async () => {
     await makeSite(app.house, await makeProject(app.house, owner.userId), 'taken-name');
     expect(await check('taken-name')).toMatchObject({ isReserved: true, message: 'Sorry! this name is taken' });
     expect(await check('WWW')).toMatchObject({ isReserved: true });
@@ -116,7 +116,7 @@ describe('names', () => {
     });
   });
 
-  test('rest for a while when their site goes with its project, then are free again', async () => {
+  test('stay reserved for a while when their site is deleted with its project', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     await makeSite(app.house, projectId, 'left-behind');
     for (const query of [{}, { forever: 'true' }])
@@ -131,8 +131,8 @@ describe('names', () => {
   });
 });
 
-describe('filling it again', () => {
-  test('after it failed: what is there stays, what is missing comes', async () => {
+describe('retrying the preparation', () => {
+  test('keeps existing content and adds what is missing after a failure', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     const { body } = await create(projectId, 'again-please');
     const { _id } = body as Site;
@@ -150,7 +150,7 @@ describe('filling it again', () => {
     expect(count?.count).toBe(starterOf('base').pages.length);
   });
 
-  test('a cancelled preparation says so, and can be asked for again', async () => {
+  test('reports a cancelled preparation and can be retried', async () => {
     const idle = await startTestApp();
     try {
       const person = await makePerson(idle.house);
@@ -168,8 +168,8 @@ describe('filling it again', () => {
   });
 });
 
-describe('reading', () => {
-  test('the list spans the person’s projects and nobody else’s, the bin left out', async () => {
+describe('reading sites', () => {
+  test('lists the sites of the person’s projects only, without deleted ones', async () => {
     const [mara, jonas] = [await makePerson(app.house), await makePerson(app.house)];
     const [mine, binned, theirs] = [
       await makeProject(app.house, mara.userId),
@@ -183,7 +183,7 @@ describe('reading', () => {
     expect(items.map(({ _id }) => _id)).toEqual([siteId]);
   });
 
-  test('`updateCore` brings it to the present renderer, and only then', async () => {
+  test('upgrades it to the current renderer with `updateCore`, and only then', async () => {
     const projectId = await makeProject(app.house, owner.userId);
     await makeSite(app.house, projectId);
     expect((await get(projectId))?.coreVersion).toBe('0');

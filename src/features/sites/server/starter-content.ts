@@ -3,7 +3,7 @@ import { starterOf } from '#themes/starters.ts';
 import type { StarterContent } from '../contract/starter-file.ts';
 import { fillPage, fillSettings, type SiteIdentity } from './fill-starter.ts';
 
-/** What a site in this theme begins with, in the name of its project. Pictures lie in the theme's folder. */
+/** The starter content of a theme, with the project's name. Images are in the theme's folder. */
 export function starterContent(theme: string, identity: SiteIdentity): StarterContent {
   const { folder, pages, pictures, settings, sampleName = '' } = starterOf(theme);
   const home = import.meta.resolve('#themes/starters.ts');

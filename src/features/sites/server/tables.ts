@@ -17,12 +17,12 @@ export const sites = pgTable('sites', {
   settings: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   coreVersion: text('core_version').notNull(),
   revision: bigint({ mode: 'number' }).notNull().default(0),
-  /** Its own domain, once it has moved there. */
+  /** Its custom domain, once it has moved there. */
   domain: text(),
   publishingTo: text('publishing_to', { enum: ['here', 'zip'] })
     .notNull()
     .default('here'),
-  /** What readers see of the settings; null before the first release. */
+  /** The live settings; null before the first release. */
   liveSettings: jsonb('live_settings').$type<Readonly<Record<string, unknown>>>(),
   liveTheme: text('live_theme'),
   redirectsRevision: bigint('redirects_revision', { mode: 'number' }).notNull().default(0),

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { announceSite } from './changes.ts';
 import { type SiteRow, sites } from './tables.ts';
 
-/** Sections of settings that come from elsewhere. Those that are there already stay, unless they are to be replaced. */
+/** Imports settings sections. Existing ones stay, unless they are to be replaced. */
 export async function takeSettings(
   scope: Scope,
   site: Pick<SiteRow, 'id' | 'projectId' | 'settings'>,
@@ -15,7 +15,7 @@ export async function takeSettings(
   await announceSite(scope, site);
 }
 
-/** What readers see from now on. */
+/** Sets the live settings. */
 export async function setLiveSettings(
   { tx }: Pick<Scope, 'tx'>,
   siteId: string,
@@ -25,7 +25,7 @@ export async function setLiveSettings(
   await tx.update(sites).set({ liveSettings, liveTheme }).where(eq(sites.id, siteId));
 }
 
-/** Writes one section, or takes it away; and the theme, where that is what changed. In a change that holds the site. */
+/** Writes or deletes one section, and the theme if that changed. Must run in a change that has locked the site. */
 export async function writeSection(
   { tx }: Pick<Scope, 'tx'>,
   { id, settings }: Pick<SiteRow, 'id' | 'settings'>,
@@ -44,7 +44,7 @@ export async function writeSection(
   return site;
 }
 
-/** Replaces all sections, with the theme. In a change that holds the site. */
+/** Replaces all sections, with the theme. Must run in a change that has locked the site. */
 export async function writeSections(
   scope: Scope,
   site: Pick<SiteRow, 'id' | 'projectId'>,
@@ -54,14 +54,14 @@ export async function writeSections(
   await announceSite(scope, site);
 }
 
-/** Tries a theme on: the preview wears it. */
+/** Sets the theme that the preview tries out. */
 export async function tryTheme(scope: Scope, siteId: string, previewTheme: string | null): Promise<SiteRow> {
   const [site] = await scope.tx.update(sites).set({ previewTheme }).where(eq(sites.id, siteId)).returning();
   if (!site) throw new Error('a site that was held is gone');
   return site;
 }
 
-/** Where its releases go from now on. */
+/** Sets where its releases go from now on. */
 export async function setPublishingTo(
   { tx }: Pick<Scope, 'tx'>,
   siteId: string,

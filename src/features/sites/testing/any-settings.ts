@@ -4,7 +4,7 @@ import { socialKinds } from '@plinth/site-renderer/site-document.ts';
 import fc from 'fast-check';
 import type { SiteSettings } from '../contract/site-settings.ts';
 
-/** Words of every kind: without a space, from the right, with signs that mean something to HTML. */
+/** Words of every kind: without a space, right-to-left, with characters that have a meaning in HTML. */
 export const anyWords = (most: number): fc.Arbitrary<string> =>
   fc
     .oneof(

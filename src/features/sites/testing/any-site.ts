@@ -11,7 +11,7 @@ const page = (path: string, title: string, more = ''): PageSource => ({
   source: `---\ntitle: ${JSON.stringify(title)}\n${more}---\n\nSome words.\n\n## ${title.replaceAll(/[#\n\r]/g, '') || 'Part'}\n\nMore.\n`,
 });
 
-/** A site in this theme with any settings and any titles: without pictures, with tags by the hundred. */
+/** A site in this theme with any settings and titles: without images, with hundreds of tags. */
 export const anySite = (theme: string): fc.Arbitrary<SiteDocument> =>
   fc
     .tuple(anySettings, fc.array(anyWords(300), { minLength: 3, maxLength: 3 }))

@@ -1,7 +1,7 @@
 import type { House } from '#platform/house/house.ts';
 import { siteNames, sites } from '../server/tables.ts';
 
-/** A site that is ready, without content. */
+/** A ready site without content. */
 export async function makeSite(house: House, projectId: string, name?: string): Promise<string> {
   const id = house.clock.newId();
   const now = house.clock.now();

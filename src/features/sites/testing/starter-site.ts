@@ -10,11 +10,11 @@ const themes = path.join(import.meta.dirname, '../../../../themes');
 
 export type StarterSite = {
   readonly document: SiteDocument;
-  /** Where the bytes of its pictures lie, by the address they are served at. */
+  /** The location of its images' bytes, by public path. */
   readonly pictures: ReadonlyMap<string, string>;
 };
 
-/** A theme's starter as a site: what somebody has who just chose the theme. */
+/** A theme's starter content as a site: the state right after the theme was chosen. */
 export async function makeStarterSite(theme: string, title = 'Kiln & Clay'): Promise<StarterSite> {
   const starter = starterOf(theme);
   const pictures = new Map(

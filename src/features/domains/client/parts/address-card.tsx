@@ -16,7 +16,7 @@ type Standing = 'live' | 'draft' | 'maintenance' | 'disconnected';
 
 const tones: Record<Standing, Tone> = { live: 'green', draft: 'grey', maintenance: 'amber', disconnected: 'red' };
 
-/** The worst first: what hinders readers most is what somebody has to know. */
+/** The most severe first: the problem that affects visitors most. */
 function standingOf({ move, isConnected }: Connection, live: PublishingState | undefined): Standing | undefined {
   if (move?.state === 'completed' && !isConnected) return 'disconnected';
   if (!live) return undefined;
@@ -31,7 +31,7 @@ type Props = {
   onRaise: () => void;
 };
 
-/** Where readers find the site, and whether they do. */
+/** The site's address, and whether it is reachable. */
 export function AddressCard({ site, connection, live, onRaise }: Props) {
   const { t } = useTranslation();
   const { project } = useOpenProject();

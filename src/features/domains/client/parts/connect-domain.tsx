@@ -9,7 +9,7 @@ import { HostFields, initiateMigration } from '../../contract/domains.ts';
 import { type InSite, inSite, keepConnection } from '../api.ts';
 import styles from '../domains.module.css';
 
-/** The first step: which domain. */
+/** The first step: entering the domain. */
 export function ConnectDomain({ site, host }: { site: InSite; host: string }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -11,13 +11,13 @@ const copy = async (text: string) => {
 
 type Props = { text: string; label: string };
 
-/** Not there where the clipboard is closed to the page: over plain http from another machine. */
+/** Hidden if the clipboard is not available to the page: over plain http from another machine. */
 export function CopyText({ text, label }: Props) {
   if (!navigator.clipboard) return null;
   return <IconButton size="small" label={label} icon={<IconCopy />} onClick={() => void copy(text)} />;
 }
 
-/** The same with its name in view, where there is room for it. */
+/** The same with a visible label, if there is room for it. */
 export function CopyButton({ text, label }: Props) {
   if (!navigator.clipboard) return null;
   return (

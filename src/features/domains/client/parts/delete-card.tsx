@@ -10,7 +10,7 @@ import { DangerZone } from '#ui/danger-zone.tsx';
 import { deleteSite } from '../../contract/domains.ts';
 import { inSite } from '../api.ts';
 
-/** Deletes the site, after its name was typed. */
+/** Deletes the site after its name was typed. */
 export function DeleteCard({ site }: { site: Site }) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +44,7 @@ function AskToDelete({ site, onClose }: { site: Site; onClose: () => void }) {
   );
 }
 
-/** The site says itself that it is being deleted, once it was asked for again. */
+/** The site's state says that it is being deleted, once it was fetched again. */
 export function useDeleteSite(site: Site) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ import { Progress } from '#ui/progress.tsx';
 import styles from '../domains.module.css';
 import { useDeleteSite } from './delete-card.tsx';
 
-/** A site on its way out: how far it is, or that nobody is at it any more. */
+/** A site that is being deleted: the progress, or that the deletion has stopped. */
 export function DeletingSite({ site }: { site: Site }) {
   const { t } = useTranslation();
   const { taskId } = site.progress;

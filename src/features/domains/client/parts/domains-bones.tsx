@@ -4,7 +4,7 @@ import styles from '../domains.module.css';
 
 const heights = [112, 210, 190, 150];
 
-/** Cards that will come, with the head of the page where that is not there yet. */
+/** Placeholders for the cards, with the page's header if that is not shown yet. */
 export function DomainsBones({ isInPage = false }: { isInPage?: boolean }) {
   const { t } = useTranslation();
   return (

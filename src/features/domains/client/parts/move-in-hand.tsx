@@ -15,7 +15,7 @@ import { RecordsTable } from './records-table.tsx';
 
 type Props = { site: InSite; connection: Connection; move: DomainMove };
 
-/** A domain that is being moved to, or was: its records as they are now, and the next step. */
+/** A running or completed move to a domain: its current records, and the next step. */
 export function MoveInHand({ site, connection, move }: Props) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -17,7 +17,7 @@ const wordFor = ({ state }: DomainMove, isConnected: boolean): Word => {
   return isConnected ? 'connected' : 'wrong';
 };
 
-/** The way to a domain of one's own, from its name to the day the site lives there. */
+/** Guides through the move to a custom domain, from its name to the day the site is served there. */
 export function OwnDomainCard({ site, connection }: Props) {
   const { t } = useTranslation();
   const { move, isConnected, mayMove, host } = connection;

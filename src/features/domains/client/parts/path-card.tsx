@@ -13,7 +13,7 @@ import { PathFields, removePath, setPath } from '../../contract/domains.ts';
 import { inSite } from '../api.ts';
 import styles from '../domains.module.css';
 
-/** The path the site is served below; an empty one is the root. */
+/** The path below which the site is served; empty for the root. */
 export function PathCard({ site }: { site: Site }) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ import styles from '../domains.module.css';
 
 const maxMessage = 512;
 
-/** Tells the operator in one's own words; what is known of the site goes along. */
+/** Sends a message to the operator, with diagnostics of the site. */
 export function RaiseIssue({ site, onClose }: { site: InSite; onClose: () => void }) {
   const { t } = useTranslation();
   const formId = useId();

@@ -4,7 +4,7 @@ import type { DnsRecord } from '../../contract/domains.ts';
 import styles from '../domains.module.css';
 import { CopyText } from './copy-text.tsx';
 
-/** What to set, ready to be copied, beside what is there. On a phone each record stands as a block of its own. */
+/** The records to set, ready to copy, beside the current ones. On a phone each record is a separate block. */
 export function RecordsTable({ records }: { records: readonly DnsRecord[] }) {
   const { t } = useTranslation();
   return (

@@ -3,11 +3,11 @@ import type { House } from '#platform/house/house.ts';
 
 const timeoutMs = 1500;
 const tries = 2;
-/** Whoever keeps a zone decides how much it says; so much of it is looked at. */
+/** The owner of a zone controls the size of its answers; only this much is read. */
 const most = 20;
 const maxText = 255;
 
-/** Nobody answered, or said that they cannot: nothing is known, and nothing may be concluded. */
+/** No answer, or a server failure: nothing is known, and nothing may be concluded. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
@@ -15,11 +15,11 @@ export class NoAnswer extends Error {
 export type Names = {
   texts(name: string): Promise<readonly string[]>;
   aliases(name: string): Promise<readonly string[]>;
-  /** Of both families. */
+  /** Both IPv4 and IPv6. */
   addresses(name: string): Promise<readonly string[]>;
 };
 
-/** The one place that asks name servers. They are the machine's own, or those of the configuration. */
+/** The only place that queries name servers: the system's own, or those of the configuration. */
 export function askNames({ config }: Pick<House, 'config'>): Names {
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);
@@ -34,7 +34,7 @@ export function askNames({ config }: Pick<House, 'config'>): Names {
 const plainText = (parts: readonly string[]): string => parts.join('').trim().slice(0, maxText);
 const plainName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
 
-/** That there is nothing is an answer, too. */
+/** An empty result is an answer, too. */
 const nothing = new Set(['ENOTFOUND', 'ENODATA']);
 
 async function orNone<Value>(asked: Promise<Value[]>): Promise<Value[]> {

@@ -6,13 +6,13 @@ import type { DomainFacts } from '../domain-facts.ts';
 import { hostHere, isTop } from '../own-hosts.ts';
 import { askNames, NoAnswer } from './ask-names.ts';
 
-/** How the records of a domain stand. Where nobody answered nothing is known: neither that they are right, nor that they are wrong. */
+/** The state of a domain's records. If no name server answered the state is unknown: neither right nor wrong. */
 export type Look = {
   /** Held: they are right, but another project still has the domain. */
   readonly outcome: 'right' | 'wrong' | 'held' | 'unknown';
   readonly records: readonly DnsRecord[];
   readonly hasProof: boolean;
-  /** The texts beside the proof, its own and those of others. */
+  /** All TXT values at the proof's name. */
   readonly texts: readonly string[];
   readonly problem: string | null;
 };
@@ -20,7 +20,7 @@ export type Look = {
 const noMove: Look = { outcome: 'right', records: [], hasProof: false, texts: [], problem: null };
 const silence = 'The name servers of this domain aren’t responding.';
 
-/** Asks name servers what they say now. Takes seconds when they are slow, so no transaction may be open meanwhile. */
+/** Queries name servers for the current records. Takes seconds if they are slow, so no transaction may be open meanwhile. */
 export async function lookAtRecords(
   house: House,
   { site, move, proof, held }: Omit<DomainFacts, 'mayMove'>,
@@ -51,7 +51,7 @@ export async function lookAtRecords(
   }
 }
 
-/** Of the sites' own host; without it an alias can still be told by its name. */
+/** The addresses of the sites' host; without them an alias can still be recognized by its name. */
 function noneKnown(error: unknown): readonly string[] {
   if (error instanceof NoAnswer) return [];
   throw error;

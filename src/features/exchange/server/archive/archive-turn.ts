@@ -1,4 +1,4 @@
 import { makeFairQueue } from '#platform/threads/fair-queue.ts';
 
-/** Archives that come in are listed in a thread each, so only a few at once; one project has one of them at most. */
+/** Each incoming archive is listed in its own thread, so only a few at once, and at most one per project. */
 export const inArchiveTurn = makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 4 });

@@ -1,16 +1,16 @@
 import type { ImportTarget, PlannedFile } from './import-plan.ts';
 
-/** How large an archive may be, whatever it says of itself. */
+/** The maximum size of an archive, whatever it declares. */
 export const maxEntries = 100_000;
 export const maxInflatedBytes = 2 * 1024 ** 3;
-/** Below this nobody minds how well it was packed; above it, packed tighter than any real site is a bomb. */
+/** Below this size the compression ratio does not matter; above it, a higher ratio than any real site's indicates a zip bomb. */
 const harmlessBytes = 50 * 1024 * 1024;
 const maxRatio = 250;
 
-/** Most that a text may have to be kept as text and looked into. */
+/** The maximum size of a file that is stored and parsed as text. */
 export const maxTextBytes = 5 * 1024 * 1024;
 
-/** A file or a folder in an archive. `index` counts everything that is listed. */
+/** A file or folder in an archive. `index` counts all listed entries. */
 export type ArchiveEntry = {
   readonly index: number;
   readonly name: string;
@@ -19,10 +19,10 @@ export type ArchiveEntry = {
   readonly isFolder: boolean;
 };
 
-/** What a file turned out to hold once it was read to its end. */
+/** The actual content of a file after it was read completely. */
 export type CheckedEntry = { readonly index: number; readonly sha256: string; readonly isText: boolean };
 
-/** A piece of a file; a small one comes in one piece. */
+/** A chunk of a file; a small file has one chunk. */
 export type ArchivePart = { readonly index: number; readonly bytes: Uint8Array; readonly isLast: boolean };
 
 export type ArchiveWish =
@@ -31,18 +31,18 @@ export type ArchiveWish =
   | { readonly kind: 'check' }
   | { readonly kind: 'read'; readonly wanted: readonly number[] };
 
-/** What the thread that reads archives says, one at a time and only when asked for more. */
+/** The messages of the archive reading thread, one at a time and only on request. */
 export type ArchiveWord =
   | { readonly kind: 'entries'; readonly entries: readonly ArchiveEntry[] }
   | { readonly kind: 'planned'; readonly files: readonly PlannedFile[] }
   | { readonly kind: 'folders'; readonly folders: readonly string[] }
   | { readonly kind: 'checked'; readonly checked: readonly CheckedEntry[] }
   | { readonly kind: 'parts'; readonly parts: readonly ArchivePart[] }
-  /** `more` is how many others were not worth a line. */
+  /** `more` is the number of further problems that are not listed. */
   | { readonly kind: 'problems'; readonly problems: readonly string[]; readonly more: number }
   | { readonly kind: 'end' };
 
-/** Why this archive as a whole is not unpacked; null where it may be. Overlapping files are how the worst bombs are made. */
+/** Why the archive is refused as a whole; null if it is accepted. Overlapping files are how the worst zip bombs are made. */
 export function bombBecause(entries: readonly ArchiveEntry[], archiveBytes: number): string | null {
   const [inflated, packed] = entries.reduce(
     ([size, packedSize], entry) => [size + entry.size, packedSize + entry.packedSize],

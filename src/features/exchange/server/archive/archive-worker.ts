@@ -20,8 +20,8 @@ import { FileReader } from './file-reader.ts';
 import type { ImportTarget } from './import-plan.ts';
 
 /*
- * Reads an archive that somebody sent, in a thread with little memory and no environment. The archive is a file that is open already: no
- * name from inside it ever becomes a path here, nothing is unpacked onto a disk.
+ * Reads an untrusted archive in a thread with little memory and no environment. The archive is an open file already: no name from inside it
+ * ever becomes a path here, and nothing is unpacked to a disk.
  */
 
 const { descriptor, size } = (workerData as ThreadStart).data as { readonly descriptor: number; readonly size: number };
@@ -32,7 +32,7 @@ const maxProblems = 200;
 
 type Problems = { readonly lines: string[]; more: number };
 
-/** One reading of the archive. */
+/** One pass over the archive. */
 type Reading = { readonly archive: ZipFile; readonly say: SendMessage<ArchiveWord>; readonly problems: Problems };
 
 function complain(problems: Problems, problem: string): void {
@@ -60,7 +60,7 @@ async function sayEntries(reading: Reading): Promise<void> {
   for (const entries of inBatches(await listEntries(reading))) await reading.say({ kind: 'entries', entries });
 }
 
-/** Names are strangers' work as well: so many of them would hold up everybody on the thread that answers calls. */
+/** Names are untrusted too: processing so many of them would block the main thread. */
 async function sayPlan(reading: Reading, target: ImportTarget): Promise<void> {
   const plan = planImport(await listEntries(reading), target);
   for (const problem of plan.problems) complain(reading.problems, problem);
@@ -113,7 +113,7 @@ function isTextPiece(decoder: InstanceType<typeof TextDecoder>, chunk?: Uint8Arr
   }
 }
 
-/** Small files gather until they are worth a message; a large one comes in pieces. */
+/** Small files are collected until they are worth a message; a large one is sent in chunks. */
 async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number>): Promise<void> {
   let parts: ArchivePart[] = [];
   let gathered = 0;
@@ -143,7 +143,7 @@ async function readEntries({ archive, say }: Reading, wanted: ReadonlySet<number
   await send();
 }
 
-/** In memory of its own, which can be handed over. */
+/** In a separate buffer, which can be transferred. */
 function joined(chunks: readonly Uint8Array[]): Uint8Array {
   const bytes = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
   let at = 0;

@@ -2,11 +2,14 @@ import { crc32, inflateRawSync } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import type { FileReader } from './file-reader.ts';
 
-/** Up to here a file is unpacked in one go, which is ten times as fast as through a stream. */
+/** Up to this size a file is unpacked at once, which is ten times as fast as a stream. */
 const smallBytes = 1024 * 1024;
 const deflated = 8;
 
-/** The bytes of a file. What is more, fewer or other than the archive says of it ends with an error, and never gets larger than it says. */
+/**
+ * The bytes of a file. If they differ in number or content from what the archive declares, it ends with an error, and never exceeds the
+ * declared size.
+ */
 export async function* entryBytes(archive: ZipFile, reader: FileReader, entry: Entry): AsyncGenerator<Uint8Array> {
   const isSmall = entry.uncompressedSize <= smallBytes && entry.compressedSize <= smallBytes;
   let sum = 0;

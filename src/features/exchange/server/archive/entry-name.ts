@@ -3,7 +3,7 @@ import { type Entry, getFileNameLowLevel } from 'yauzl';
 
 const saysUtf8 = 0x800;
 
-/** The name as it was meant: many packers write UTF-8 and forget to say so. Null where it is no text at all. */
+/** The decoded name: many tools write UTF-8 without setting the flag. Null if it is not valid text. */
 export function entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extraFields }: Entry): string | null {
   if (isUtf8(raw)) return getFileNameLowLevel(flags | saysUtf8, raw, extraFields, true);
   return flags & saysUtf8 ? null : getFileNameLowLevel(flags, raw, extraFields, true);
@@ -12,7 +12,7 @@ export function entryName({ fileNameRaw: raw, generalPurposeBitFlag: flags, extr
 const typeMask = 0xf000;
 const [folder, regular] = [0x4000, 0x8000];
 
-/** What is wrong with an entry by what the archive says of it; null where nothing is. */
+/** The problem of an entry by its declared metadata; null if there is none. */
 export function entryProblem(entry: Entry, name: string | null): string | null {
   if (name === null) return `The file name ${entry.fileNameRaw.toString('latin1').slice(0, 100)} isn’t valid text.`;
   const shown = shownName(name);
@@ -25,7 +25,7 @@ export function entryProblem(entry: Entry, name: string | null): string | null {
   return null;
 }
 
-/** For sentences: whatever it holds, it stays one short line. */
+/** For messages: shortens any name to one line. */
 export const shownName = (name: string): string => {
   const plain = name.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '\uFFFD').toWellFormed();
   return `“${plain.length > 120 ? `${plain.slice(0, 60)}…${plain.slice(-40)}` : plain}”`;

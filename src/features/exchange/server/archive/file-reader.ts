@@ -4,7 +4,7 @@ import { RandomAccessReader } from 'yauzl';
 
 const windowBytes = 256 * 1024;
 
-/** A piece of the file that is in memory. */
+/** A part of the file in memory. */
 class Window {
   readonly #buffer = Buffer.alloc(windowBytes);
   #from = 0;
@@ -26,12 +26,12 @@ class Window {
 }
 
 /**
- * An open file, read in large pieces. The directory of an archive is asked for in thousands of small ones, and this thread has nothing
- * else to do while it waits: so it does not wait in the pool that everybody shares.
+ * An open file, read in large chunks. The directory of an archive is read in thousands of small parts, and this thread has nothing else to
+ * do meanwhile: synchronous reads keep it out of the shared thread pool.
  */
 export class FileReader extends RandomAccessReader {
   readonly #descriptor: number;
-  /** Two, since the directory and the files it names are read by turns. The one used last comes first. */
+  /** Two, because the directory and the files it names are read in turns. The last used comes first. */
   #windows: [Window, Window] = [new Window(), new Window()];
 
   constructor(descriptor: number) {
@@ -65,7 +65,7 @@ export class FileReader extends RandomAccessReader {
     queueMicrotask(() => callback(piece.byteLength === length ? null : new Error('the archive ends too early')));
   }
 
-  /** Fewer than asked for where the file ends. What is answered is overwritten by the next call. */
+  /** Fewer bytes than requested at the end of the file. The returned buffer is overwritten by the next call. */
   bytes(position: number, length: number): Buffer {
     if (length > windowBytes) {
       const large = Buffer.alloc(length);

@@ -26,7 +26,7 @@ async function withArchive(names: readonly string[], work: (archive: SpooledArch
   }
 }
 
-/** CPU time of this thread alone: how busy the machine is does not count, nor what other threads do. */
+/** CPU time of this thread alone, so that the machine's load and other threads do not count. */
 async function cpuMs(work: () => unknown): Promise<number> {
   const before = process.threadCpuUsage();
   await work();
@@ -34,7 +34,7 @@ async function cpuMs(work: () => unknown): Promise<number> {
   return (user + system) / 1000;
 }
 
-test('an archive of many hostile names is planned beside the thread that answers calls', async () => {
+test('plans an archive of many hostile names outside of the main thread', async () => {
   const names = Array.from({ length: 8000 }, (_, at) => `content/${at}${'/b'.repeat(900)}/c.md`);
   await withArchive(names, async (archive) => {
     const { entries } = await listArchive(archive);
@@ -47,7 +47,7 @@ test('an archive of many hostile names is planned beside the thread that answers
   });
 });
 
-test('a plan is the same wherever it is made', async () => {
+test('makes the same plan in any thread', async () => {
   const names = ['content/_index.md', 'content/posts/a.md', 'static/app.css', 'content/empty/'];
   await withArchive(names.slice(0, 3), async (archive) => {
     const { entries } = await listArchive(archive);

@@ -7,7 +7,7 @@ const damaged = 'We couldn’t read this ZIP file. It may be damaged.';
 
 type Listing = { readonly entries: readonly ArchiveEntry[]; readonly problems: readonly string[] };
 
-/** What an archive says is in it, and what is wrong with that. Nothing is unpacked. */
+/** The declared content of an archive, and its problems. Nothing is unpacked. */
 export async function listArchive(archive: SpooledArchive): Promise<Listing> {
   const entries: ArchiveEntry[] = [];
   const problems: string[] = [];
@@ -20,7 +20,7 @@ export async function listArchive(archive: SpooledArchive): Promise<Listing> {
 
 export type ArchivePlan = ImportPlan & { readonly moreProblems: number };
 
-/** Where every file of an archive goes, and everything that speaks against it. Nothing is unpacked. */
+/** The target of every file of an archive, and all problems. Nothing is unpacked. */
 export async function planArchive(archive: SpooledArchive, target: ImportTarget): Promise<ArchivePlan> {
   const files: PlannedFile[] = [];
   const folders: string[] = [];
@@ -35,7 +35,7 @@ export async function planArchive(archive: SpooledArchive, target: ImportTarget)
 
 type Checked = { readonly checked: ReadonlyMap<number, CheckedEntry>; readonly problems: readonly string[] };
 
-/** Unpacks everything once without keeping it, and so knows that all of it is there and what it is. */
+/** Unpacks everything once without storing it, to verify that it is complete and to learn its content. */
 export async function checkArchive(archive: SpooledArchive, onProgress: (files: number) => void): Promise<Checked> {
   const checked = new Map<number, CheckedEntry>();
   const problems: string[] = [];
@@ -56,7 +56,7 @@ async function* partsOf(archive: SpooledArchive, wanted: readonly number[]): Asy
 
 export type ArchiveFile = { readonly index: number; readonly chunks: AsyncIterable<Uint8Array> };
 
-/** The wanted files in the order of the archive. Each is to be read to its end before the next one is asked for. */
+/** The requested files in the order of the archive. Each must be read completely before the next one is requested. */
 export async function* readArchive(archive: SpooledArchive, wanted: readonly number[]): AsyncGenerator<ArchiveFile> {
   if (wanted.length === 0) return;
   const parts = partsOf(archive, wanted);

@@ -25,7 +25,7 @@ async function collect(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test('a stream of a range leaves the descriptor open, read to its end or destroyed early', async () => {
+test('leaves the descriptor open after a range stream, whether read completely or destroyed early', async () => {
   const bytes = randomBytes(3 * megabyte);
   const file = path.join(folder, 'range');
   await writeFile(file, bytes);
@@ -44,7 +44,7 @@ test('a stream of a range leaves the descriptor open, read to its end or destroy
   }
 });
 
-test('an archive stays readable after its bytes were streamed, wholly or in part', async () => {
+test('keeps an archive readable after its bytes were streamed, in whole or in part', async () => {
   const content = randomBytes(5 * megabyte);
   const zip = makeZip([{ name: 'static/a.bin', content, isPacked: true }]);
   const house = { config: { dataFolder: folder } } as unknown as House;

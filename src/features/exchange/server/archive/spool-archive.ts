@@ -9,14 +9,14 @@ import { openThread, type Thread } from '#platform/threads/open-thread.ts';
 import { refuseExchange } from '../../contract/refusals.ts';
 import type { ArchiveWish, ArchiveWord } from './archive-words.ts';
 
-/** An archive that can be read from any place, while it is open. */
+/** An archive with random access while it is open. */
 export type SpooledArchive = Pick<Thread<ArchiveWish, ArchiveWord>, 'ask' | 'close'> & {
   readonly size: number;
-  /** The bytes from the first to the last. Ending it early leaves the archive open. */
+  /** The bytes from the first to the last position. Ending the stream early leaves the archive open. */
   stream(): AsyncIterable<Buffer>;
 };
 
-/** Into a file without a name: whatever happens to this process, nothing of it stays behind. */
+/** Writes to an unlinked file, so that nothing stays behind whatever happens to this process. */
 export async function spoolArchive(
   { config }: Pick<House, 'config'>,
   source: BlobSource,
@@ -64,7 +64,7 @@ async function copy(source: BlobSource, handle: FileHandle, maxBytes: number): P
 
 const chunkBytes = 256 * 1024;
 
-/** Reads by position. `handle.createReadStream` would close the handle at its end, while the thread still reads by its number. */
+/** Reads by position. `handle.createReadStream` would close the handle at its end, while the thread still uses the descriptor. */
 async function* readAll(handle: FileHandle, size: number): AsyncGenerator<Buffer> {
   for (let position = 0; position < size; ) {
     const buffer = Buffer.allocUnsafe(Math.min(chunkBytes, size - position));

@@ -13,7 +13,7 @@ import { loadImport } from './load-import.ts';
 
 export type ImportSource = { readonly archive: SpooledArchive; readonly plan: ImportPlan };
 
-/** Reads everything once, and writes down which files will lie in the blob store. Every reason against it is told, not only the first. */
+/** Reads everything once, and records which files go to the blob store. Reports every problem, not only the first. */
 export async function checkImport(
   { house, projectId, taskId }: TaskContext,
   { archive, plan }: ImportSource,
@@ -39,7 +39,7 @@ export async function checkImport(
     }));
   await inProject(house, projectId, async (scope) => {
     const { reservationId } = await loadImport(scope, taskId);
-    // Unpacked they may be more than the archive; nothing of them is kept before there is room for all.
+    // Unpacked they may be larger than the archive; nothing is stored before there is space for all.
     await growImportReservation(scope, reservationId, await newBytes(scope, projectId, rows));
     await selectRows(
       scope.tx,
@@ -56,7 +56,7 @@ export async function checkImport(
 
 type Row = { readonly blob_key: string; readonly size: number };
 
-/** What the project has already costs nothing. */
+/** Bytes that the project has already cost nothing. */
 async function newBytes({ tx }: Scope, projectId: string, rows: readonly Row[]): Promise<number> {
   const sizes = new Map(rows.map(({ blob_key, size }) => [blob_key, size]));
   const known = await selectRows<{ key: string }>(
@@ -68,6 +68,6 @@ async function newBytes({ tx }: Scope, projectId: string, rows: readonly Row[]):
   return sizes.values().reduce((sum, size) => sum + size, 0);
 }
 
-/** Pages are kept with the pages whatever their bytes are; of the others those that can be edited as text. */
+/** Pages are stored with the pages whatever their bytes are; of other files, those that can be edited as text. */
 const isBlob = ({ path, role }: PlannedFile, checked: CheckedEntry | undefined): boolean =>
   role !== 'settings' && !isPageFile(path) && !(isTextPath(path) && checked?.isText);

@@ -5,7 +5,7 @@ import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 import { importBlobs, imports } from '../tables.ts';
 
-/** Lets go what an import has put aside; what became part of the site is found to be in use, and stays. */
+/** Releases the data of an import; blobs that became part of the site are in use, and stay. */
 export async function clearImport(scope: Scope, taskId: string): Promise<void> {
   const { tx } = scope;
   const [row] = await tx.select().from(imports).where(eq(imports.taskId, taskId)).for('update');
@@ -16,7 +16,7 @@ export async function clearImport(scope: Scope, taskId: string): Promise<void> {
 
 type Staged = Pick<typeof imports.$inferSelect, 'taskId' | 'archiveKey' | 'reservationId'>;
 
-/** The storage it held; the archive, and every blob that was written down for it: a job looks once more who uses them. */
+/** Its reserved storage, the archive, and every blob recorded for it: a job checks which of them are in use. */
 export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservationId }: Staged): Promise<void> {
   if (reservationId !== null) await releaseImportReservation(scope, reservationId);
   const staged = await scope.tx
@@ -26,7 +26,7 @@ export async function letStagedGo(scope: Scope, { taskId, archiveKey, reservatio
   await blobCleanup.later(scope, [...new Set([archiveKey, ...staged.map(({ key }) => key)])]);
 }
 
-/** Archives and blobs of imports into a site that ends, those that are still running included. Their rows end with the site. */
+/** Archives and blobs of imports into a deleted site, including running ones. Their rows are deleted with the site. */
 export async function forgetStaged(scope: Scope, siteId: string): Promise<void> {
   const staged = await selectRows<{ key: string }>(
     scope.tx,

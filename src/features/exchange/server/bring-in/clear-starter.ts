@@ -4,7 +4,7 @@ import type { StepContext } from '#features/tasks/server/door.ts';
 import { selectRows } from '#platform/db/bind-transaction.ts';
 import type { Scope } from '#platform/house/scope.ts';
 
-/** Pages that a new site began with make way for its own, into the bin, unless somebody has written into them since. */
+/** Moves the starter pages of a new site to the bin, unless they were changed. */
 export async function clearStarter(scope: Scope, site: SiteRow, log: StepContext['log']): Promise<void> {
   const rows = await selectRows<{ id: string; path: string }>(
     scope.tx,

@@ -13,7 +13,7 @@ import { refuseWithoutImport } from '../refuse-unready.ts';
 import { siteFileName } from '../site-file-name.ts';
 import { takeSiteFile } from './take-site-file.ts';
 
-/** Settings of an exported site: the archive that came out of it, or the one file in it. What is there is replaced. */
+/** Imports the settings of an exported site: from its archive, or from the one file in it. Existing settings are replaced. */
 export async function importSettingsUseCase(
   open: OpenScope,
   { params }: InputOf<typeof importSettings>,

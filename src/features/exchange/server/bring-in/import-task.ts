@@ -16,8 +16,8 @@ import { writeImport } from './write-import.ts';
 const [checking, reading, writing] = ['Check ZIP file', 'Read files', 'Save files'] as const;
 
 /**
- * Brings an archive into a site, wholly or not at all: what lies in the blob store is put there first, under the name of its content;
- * everything else is one transaction. Killed anywhere, it goes on with the step it was in.
+ * Imports an archive into a site, completely or not at all: blobs are stored first, under their content hash; everything else is one
+ * transaction. After a crash at any point it continues with the interrupted step.
  */
 export const importTask = defineTask({
   type: 'pages.import',
@@ -25,7 +25,7 @@ export const importTask = defineTask({
   title: ({ target }) => (target.kind === 'site' ? 'Importing pages' : 'Extracting static files'),
   steps: () => [checking, reading, writing],
   timeoutSeconds: 3600,
-  // The archive goes when it failed: it is sent again rather than kept for months.
+  // The archive is deleted after a failure: it is uploaded again rather than stored for months.
   mayRetry: false,
   async run(context, wish) {
     const archive = await openArchive(context);
@@ -38,7 +38,7 @@ export const importTask = defineTask({
   cleanUp: ({ house, projectId, taskId }) => inProject(house, projectId, (scope) => clearImport(scope, taskId)),
 });
 
-/** Null when it is done already, and only the task did not live to say so. */
+/** Null if it is done already, and only the task did not live to report so. */
 async function openArchive({ house, projectId, taskId }: TaskContext): Promise<SpooledArchive | null> {
   const { archiveKey, outcome } = await inProject(house, projectId, (scope) => loadImport(scope, taskId));
   if (outcome) return null;
@@ -60,7 +60,7 @@ async function bringIn(context: TaskContext, wish: ImportPayload, archive: Spool
   };
 }
 
-/** Trying again would not help: a full plan stays full, and a bad archive bad. */
+/** A retry would not help: the plan stays full, and the archive invalid. */
 async function refusalsEndIt<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

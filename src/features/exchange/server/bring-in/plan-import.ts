@@ -9,7 +9,7 @@ import { mayBeGenerated } from '../take-out/generated-marker.ts';
 
 type Place = { readonly path: string; readonly role: ImportRole };
 
-/** Where every file of an archive goes, and everything that speaks against it. */
+/** The target of every file of an archive, and all problems. */
 export function planImport(entries: readonly ArchiveEntry[], target: ImportTarget): ImportPlan {
   const problems: string[] = [];
   const place = placesFor(entries, target);
@@ -41,7 +41,7 @@ function tooLarge(path: string, size: number, role: ImportRole): string | null {
   return size > maxStaticBytes ? 'This file is larger than 100 MB.' : null;
 }
 
-/** By the name in the archive: the path in the site and what it is there. Null for the roots themselves. */
+/** By the name in the archive: the path in the site and its kind. Null for the roots themselves. */
 function placesFor(entries: readonly ArchiveEntry[], target: ImportTarget): (name: string) => Place | null {
   const names = entries.map(({ name }) => name);
   if (target.kind === 'static') {
@@ -58,7 +58,7 @@ function placesFor(entries: readonly ArchiveEntry[], target: ImportTarget): (nam
   return (name) => placeInSite(name.slice(top.length), contentRoot);
 }
 
-/** The one folder that everything lies in, if a site lies in it: `my-site/content/…`. */
+/** The one folder that contains everything, if it contains a site: `my-site/content/…`. */
 function commonTop(names: readonly string[]): string {
   const first = names[0] ?? '';
   const top = first.slice(0, first.indexOf('/') + 1);
@@ -66,10 +66,10 @@ function commonTop(names: readonly string[]): string {
   return names.some((name) => /^(?:content|static)\//.test(name.slice(top.length))) ? top : '';
 }
 
-/** Below these roots lies something else here: what is called so in an archive would not be a page any more. */
+/** These roots have another meaning here: a page of that name in an archive would not be a page any more. */
 const notPages = /^(?:static|recycle-bin|_other)(?:\/|$)/;
 
-/** `contentRoot` is where pages lie in the archive: in Hugo's folder, at the top of an archive of Markdown files, or nowhere. */
+/** `contentRoot` is the location of pages in the archive: Hugo's folder, the top of an archive of Markdown files, or none. */
 function placeInSite(name: string, contentRoot: string | null): Place | null {
   const hasShape = contentRoot === 'content/';
   if (name === '' || (hasShape && (name === 'content' || name === 'static'))) return null;
@@ -85,7 +85,7 @@ function emptyOnes(folders: ReadonlySet<string>, files: readonly PlannedFile[]):
   return [...folders].filter((folder) => !filled.has(folder));
 }
 
-/** Two files of one name, or a name that is a file and a folder: in the archive they may be two, here they cannot be. */
+/** Two files with one name, or a name that is both a file and a folder: possible in an archive, but not here. */
 function clashes(files: readonly PlannedFile[], folders: ReadonlySet<string>): string[] {
   const seen = new Set<string>();
   const taken = new Set([...folders, ...files.flatMap(({ path }) => foldersAbove(path))]);

@@ -19,7 +19,7 @@ type Wish = Omit<ImportPayload, 'siteId'>;
 
 const maxLines = 50;
 
-/** A zip file in Hugo's shape. */
+/** Imports a zip file in Hugo's layout. */
 export const importPagesUseCase = (open: OpenScope, { params, query }: InputOf<typeof importPages>, file: Readable) =>
   importArchive(open, params.d, file, {
     target: { kind: 'site' },
@@ -27,7 +27,7 @@ export const importPagesUseCase = (open: OpenScope, { params, query }: InputOf<t
     clearsStarter: query.starter === 'remove',
   });
 
-/** A zip file of static files, or the static files of an export. */
+/** Imports a zip file of static files, or the static files of an export. */
 export const importStaticUseCase = (open: OpenScope, { params, query }: InputOf<typeof importStatic>, file: Readable) =>
   importArchive(open, params.d, file, intoFolder('/static', query.overwrite));
 
@@ -48,7 +48,10 @@ async function importArchive(open: OpenScope, siteId: string, file: Readable, wi
   return receive(open, siteId, file, wish);
 }
 
-/** What can be seen without unpacking is refused at once; the rest is a task's work. The archive lies in a blob until its end. */
+/**
+ * Problems that are visible without unpacking are refused at once; the rest is done by a task. The archive is stored in a blob until the
+ * task ends.
+ */
 async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wish): Promise<{ taskId: string }> {
   const { house } = open;
   const { projectId } = seatOf(open);
@@ -56,7 +59,7 @@ async function receive(open: OpenScope, siteId: string, file: Readable, wish: Wi
   const archive = await spoolArchive(house, file, maxArchiveBytes);
   try {
     await inArchiveTurn(projectId, () => refuseBad(archive, wish.target));
-    // A name of its own: the same archive may be on its way twice, and each lets its own go.
+    // A unique name: the same archive may be imported twice at the same time, and each import deletes its own.
     const prefix = `${projectId}/archives/${house.clock.newId()}`;
     const { key } = await house.blobs.put(prefix, archive.stream(), { maxBytes: maxArchiveBytes });
     return await open

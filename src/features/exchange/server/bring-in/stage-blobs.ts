@@ -10,7 +10,10 @@ import type { ImportSource } from './check-import.ts';
 
 const noProgress: Pick<StepContext, 'progress'> = { progress: () => undefined };
 
-/** Puts the files that are not text into the blob store, through the gate, each under the name of its content. A repeat does the rest. */
+/**
+ * Stores the files that are not text in the blob store, through the upload checks, each under its content hash. A repeated run does the
+ * rest.
+ */
 export async function stageBlobs(
   { house, projectId, taskId, signal }: TaskContext,
   { archive, plan }: ImportSource,

@@ -6,7 +6,7 @@ import { readSiteFile, type SiteFile } from '../site-file.ts';
 
 type Choices = { readonly isOverwriting: boolean; readonly by: string | null };
 
-/** Takes over what an export says of the site beside its files. What is there already stays, unless it is to be replaced. */
+/** Imports an export's data about the site besides its files. Existing data stays, unless it is to be replaced. */
 export async function takeSiteFile(
   scope: Scope,
   site: SiteRow,
@@ -36,7 +36,7 @@ async function takeFolders({ tx }: Scope, site: SiteRow, { folders }: SiteFile, 
   );
 }
 
-/** Only to files that are there, and only from addresses that nobody has. */
+/** Only to existing files, and only from unused addresses. */
 async function takeRedirects({ tx, house }: Scope, site: SiteRow, { redirects }: SiteFile): Promise<void> {
   const entries = Object.entries(redirects);
   if (entries.length === 0) return;

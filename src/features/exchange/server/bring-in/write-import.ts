@@ -24,7 +24,7 @@ import { Writer } from './writer.ts';
 
 type Steps = Pick<StepContext, 'log' | 'progress'>;
 
-/** All rows in one transaction. What it did is written down in the same one, and is the answer to every repeat. */
+/** Writes all rows in one transaction. The outcome is stored in the same one, and returned by every repeated run. */
 export async function writeImport(
   context: TaskContext,
   source: ImportSource | null,
@@ -33,7 +33,7 @@ export async function writeImport(
 ): Promise<ImportOutcome> {
   const write = () =>
     inProject(context.house, context.projectId, async (plain) => {
-      // What it writes is taken out of what it reserved.
+      // Its writes are charged to its reservation.
       const { reservationId } = await loadImport(plain, context.taskId);
       const scope = reservationId === null ? plain : { ...plain, reservationId };
       return changeContent(scope, wish.siteId, (site) => writeAll(context, scope, site, source, wish, steps));
@@ -42,7 +42,7 @@ export async function writeImport(
     return await write();
   } catch (error) {
     if (!(error instanceof Refusal) || error.kind !== 'unavailable' || !source) throw error;
-    // A blob that was nobody's until now was let go meanwhile: it is put there once more.
+    // An unused blob was removed in the meantime: it is stored again.
     await inProject(context.house, context.projectId, ({ tx }) =>
       tx.update(importBlobs).set({ type: null }).where(eq(importBlobs.taskId, context.taskId)),
     );
@@ -93,7 +93,7 @@ async function writeAll(
     progress((0.95 * writer.count) / plan.files.length);
   }
   await writer.flush();
-  // Last, since it names files that came with it.
+  // Last, because it refers to files of the same import.
   if (settings) {
     const choices = { isOverwriting: wish.isOverwriting, by: createdBy };
     const sections = await takeSiteFile(scope, site, settingsText, choices);
@@ -106,7 +106,7 @@ async function writeAll(
   return outcome;
 }
 
-/** One line for each kind of outcome, and one for each section that was rejected. */
+/** One line for each kind of outcome, and one for each rejected section. */
 function logSections({ imported, unchanged, skipped, rejected }: ImportedSections, log: Steps['log']): void {
   const titles = (names: readonly string[]): string =>
     names.map((name) => (isSectionName(name) ? sectionTitles[name] : name)).join(', ');
@@ -140,7 +140,7 @@ async function stagedBlobs({ tx }: Scope, taskId: string): Promise<Map<number, F
   );
 }
 
-/** Folders that hold nothing, where nothing else has their name. */
+/** Empty folders, unless their name is taken. */
 async function writeFolders({ tx }: Scope, site: SiteRow, folders: readonly string[]): Promise<void> {
   if (folders.length === 0) return;
   await selectRows(

@@ -15,18 +15,18 @@ import { type Fate, type ImportOutcome, nothingYet } from './import-outcome.ts';
 type Choices = {
   readonly by: string | null;
   readonly isOverwriting: boolean;
-  /** What is there. The site is taken, so it stays true. */
+  /** The existing files. The site is locked, so they stay valid. */
   readonly heads: ReadonlyMap<string, FileRow>;
   readonly log: StepContext['log'];
 };
 
 type Coming = { readonly file: PlannedFile; readonly content: FileContent };
 
-/** So many go into the store at once: few enough that other calls are answered in between. */
+/** The batch size of writes: small enough that other calls are answered in between. */
 const batchFiles = 200;
 const batchBytes = 4 * 1024 * 1024;
 
-/** Writes files into the site as they come, and counts what became of each. */
+/** Writes files to the site as they arrive, and counts the outcome of each. */
 export class Writer {
   readonly #scope: Scope;
   readonly #site: SiteRow;

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { withEmptyHead, withoutEmptyHead } from './empty-head.ts';
 
-test('a page that begins with a brace has a head on its way, and comes back as it was', () => {
+test('adds front matter to an exported page that starts with a brace, and removes it on import', () => {
   const text = Buffer.from('{{< alert >}}Words.{{< /alert >}}\n');
   const sent = withEmptyHead(text);
   expect(sent.toString()).toMatch(/^---\n# Made by Plinth[^\n]*\n---\n\{\{< alert/);
   expect(withoutEmptyHead(sent).equals(text)).toBe(true);
 });
 
-test('any other goes as it is, and all come back byte for byte', () => {
+test('leaves other pages unchanged, and round-trips all byte for byte', () => {
   expect(withEmptyHead(Buffer.from('---\ntitle: X\n---\n{{< alert >}}')).toString()).toMatch(/^---\ntitle/);
   const start = fc.constantFrom('', '{', ' \n{', '\ufeff{', '---\n', 'x{');
   fc.assert(

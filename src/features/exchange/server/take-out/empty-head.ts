@@ -1,8 +1,8 @@
 import { generatedMarker } from './generated-marker.ts';
 
 /**
- * Hugo takes a page that begins with a brace for front matter in JSON, and stops. Such a page, which may well begin with a shortcode, gets
- * an empty head on its way out, and loses it on its way in: what is stored stays as it was written.
+ * Hugo parses a page that starts with a brace as JSON front matter, and fails. Such a page, which may well start with a shortcode, gets
+ * empty front matter on export, and loses it on import: the stored page is not affected.
  */
 const head = Buffer.from(`---\n# ${generatedMarker}\n---\n`);
 const mark = Buffer.from([0xef, 0xbb, 0xbf]);

@@ -19,13 +19,13 @@ type Listed = {
   readonly blobKey: string | null;
 };
 
-/** What an archive is to hold. */
+/** The content to export. */
 export type ExportParts = { readonly sections: readonly Section[]; readonly isWholeSite: boolean };
 
 const batchFiles = 300;
 const batchBytes = 4 * 1024 * 1024;
 
-/** The name of a file in Hugo's shape. */
+/** The name of a file in Hugo's layout. */
 export function nameInArchive(path: string): string {
   const section = sectionOfPath(path);
   if (section === 'other') return path.slice(otherRoot.length + 1);
@@ -35,8 +35,8 @@ export function nameInArchive(path: string): string {
 const byName = (a: { readonly name: string }, b: { readonly name: string }): number => (a.name < b.name ? -1 : 1);
 
 /**
- * The files of a site by the order of their names. The list is of one moment; the bytes come in small lots while the archive is written,
- * by their hash, so what is saved meanwhile does not matter.
+ * The files of a site sorted by name. The list is a snapshot; the bytes are loaded in small batches by their hash while the archive is
+ * written, so concurrent saves do not matter.
  */
 export async function* exportItems(open: OpenScope, site: SiteRow, parts: ExportParts): AsyncGenerator<ZipItem> {
   const { files, folders, siteFile } = await open.inTransaction(async (scope) => ({
@@ -51,7 +51,7 @@ export async function* exportItems(open: OpenScope, site: SiteRow, parts: Export
   ].toSorted(byName);
   if (!siteFile) return yield* storedItems(open, site, stored, use);
 
-  // Templates follow from what pages use, so pages are read first: `content/` stands before everything that is made of it.
+  // Templates depend on the shortcodes of pages, so pages are read first: `content/` comes before everything generated from it.
   const isContent = ({ name }: { readonly name: string }): boolean => name.startsWith('content/');
   yield* storedItems(open, site, stored.filter(isContent), use);
   const rest = stored.filter((item) => !isContent(item));
@@ -107,7 +107,7 @@ const listFiles = ({ tx }: Scope, site: SiteRow, sections: readonly Section[]): 
     [site.id, sections],
   );
 
-/** A folder with something in it is there by itself. */
+/** A folder with files needs no entry. */
 async function listEmptyFolders({ tx }: Scope, site: SiteRow, sections: readonly Section[]): Promise<string[]> {
   const rows = await selectRows<{ path: string }>(
     tx,
@@ -125,7 +125,7 @@ async function listEmptyFolders({ tx }: Scope, site: SiteRow, sections: readonly
   return rows.map(({ path }) => path).filter((path) => sections.includes(sectionOfPath(path)) && path !== '/static');
 }
 
-/** The title of the site itself; its name belongs to this installation and does not travel. */
+/** The title of the site; its name belongs to this installation and is not exported. */
 function hugoFacts({ settings }: SiteRow): { readonly title: string; readonly language: string } {
   const { title, language } = readSection('general-settings', settings['general-settings']);
   return { title: title || 'Website', language };

@@ -29,10 +29,10 @@ const itemsOf: Readonly<Record<ExportType, Items>> = {
   html: htmlItems,
 };
 
-/** A rendered site takes a thread while it is downloaded, so only a few at once; one project has one of them at most. */
+/** A rendered site uses a thread during the download, so only a few at once, and at most one per project. */
 const inTurn = makeFairQueue({ slots: 3, perKey: 1, waitingPerKey: 3 });
 
-/** The site as a zip file, written while it is sent: the same content gives the same bytes. */
+/** The site as a zip file, streamed while it is written: the same content gives the same bytes. */
 export async function exportSiteUseCase(open: OpenScope, { params }: InputOf<typeof exportSite>): Promise<Bytes> {
   const site = await open.inTransaction((scope) => findSite(scope, params.d));
   const endTurn = await (params.type === 'html' ? acquireSlot(inTurn, site.projectId) : undefined);

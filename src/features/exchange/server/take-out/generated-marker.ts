@@ -1,7 +1,7 @@
-/** Stands in the first line of files that are written into every export anew. By it an import knows that there is nothing to keep. */
+/** The first line of files that every export generates. An import skips them by it. */
 export const generatedMarker = 'Made by Plinth with every export.';
 
-/** Names that such files have. */
+/** The names of such files. */
 export const mayBeGenerated = (name: string): boolean => name === 'hugo.yaml' || name.startsWith('layouts/');
 
 const longestFirstLine = 200;

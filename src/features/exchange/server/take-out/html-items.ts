@@ -28,7 +28,7 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
   } finally {
     await thread.close();
   }
-  // Pages link to it; a site with a file of this name has its own.
+  // Pages link to it; a site's own file of this name takes precedence.
   if (!document.staticFiles.some(({ path }) => path === faviconPath))
     yield {
       name: faviconPath.slice(1),
@@ -38,7 +38,7 @@ export async function* htmlItems(open: OpenScope, site: SiteRow): AsyncGenerator
     };
 }
 
-/** The bytes of a static file, by its address on the site. */
+/** The bytes of a static file, by its public path. */
 async function readStatic(open: OpenScope, site: SiteRow, path: string, maxBytes: number): Promise<Uint8Array | null> {
   const stored = `/static${path}`;
   const found = await open.inTransaction(async (scope) => {

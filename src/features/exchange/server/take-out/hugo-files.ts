@@ -2,7 +2,7 @@ import { listWidgets, type WidgetInfo } from '@plinth/site-renderer/widgets/list
 import { generatedMarker } from './generated-marker.ts';
 import type { ShortcodeUse } from './shortcode-use.ts';
 
-/** What Hugo needs besides content to build a site: plain, complete, and written anew with every export. */
+/** The files that Hugo needs besides content to build a site: plain, complete, and generated with every export. */
 export type GeneratedFile = { readonly name: string; readonly text: string };
 
 export const hugoConfig = (title: string, language: string): GeneratedFile => ({
@@ -65,10 +65,10 @@ const pages: readonly GeneratedFile[] = [
   ),
 ];
 
-/** Of these Hugo has its own. */
+/** Shortcodes that Hugo has built in. */
 const hugosOwn = new Set(['gist', 'instagram', 'param', 'ref', 'relref', 'tweet']);
 
-/** Names for values that are given without one. */
+/** Names for positional values. */
 const values = (positional: readonly string[]): string =>
   positional.length === 0
     ? '{{- $v := dict -}}{{- if reflect.IsMap .Params -}}{{- $v = .Params -}}{{- end -}}'
@@ -96,7 +96,7 @@ const inner: Readonly<Record<WidgetInfo['inner'], string>> = {
   items: '{{ .Inner }}',
 };
 
-/** What is said by a widget in words, and what is in it. */
+/** The texts of a widget's parameters, and its content. */
 const plainBody = (name: string, content: string): string =>
   `<div class="w-${name}">{{ with $v.title }}<strong>{{ . }}</strong>{{ end }}{{ with $v.name }}<strong>{{ . }}</strong>{{ end }}${content}</div>`;
 
@@ -124,7 +124,7 @@ function shapes(): ReadonlyMap<string, Shape> {
   return found;
 }
 
-/** One template for each shortcode there is; what nobody knows shows what is in it. */
+/** One template for each shortcode in use; an unknown one shows its content. */
 function shortcodes(use: ShortcodeUse): GeneratedFile[] {
   const known = shapes();
   const names = new Set([...known.keys(), ...use.names().filter((name) => !hugosOwn.has(name))]);
@@ -139,7 +139,7 @@ function shortcodes(use: ShortcodeUse): GeneratedFile[] {
 
 const configs = /^(?:hugo|config)\.(?:yaml|yml|toml|json)$|^config\//;
 
-/** The files that make a Hugo site of an export; where the site brought its own, those stand. */
+/** The files that make an export a Hugo site; the site's own files take precedence. */
 export function hugoFiles(
   present: ReadonlySet<string>,
   use: ShortcodeUse,

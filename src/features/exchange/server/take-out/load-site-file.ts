@@ -6,7 +6,7 @@ import type { SiteFile } from '../site-file.ts';
 
 type FolderRow = Pick<SiteFile['folders'][string], 'defaults' | 'capabilities'> & { readonly path: string };
 
-/** What a site is beside its files. */
+/** A site's data besides its files. */
 export async function loadSiteFile(scope: Scope, site: SiteRow): Promise<SiteFile> {
   const folders = await selectRows<FolderRow>(
     scope.tx,
@@ -27,7 +27,7 @@ export async function loadSiteFile(scope: Scope, site: SiteRow): Promise<SiteFil
   };
 }
 
-/** The theme goes with its section, where a form shows it too. */
+/** The theme is exported with its section, where a form shows it too. */
 export const settingsOnly = ({ settings, theme }: SiteRow): SiteFile => ({
   plinth: 1,
   settings: {
@@ -38,6 +38,6 @@ export const settingsOnly = ({ settings, theme }: SiteRow): SiteFile => ({
   redirects: {},
 });
 
-/** With its defaults, so that the same settings are the same bytes. One that this version does not understand goes as it is kept. */
+/** With its defaults, so that equal settings give equal bytes. A section that this version cannot parse is exported as stored. */
 const wholeSection = (name: string, values: unknown): Record<string, unknown> =>
   (isSectionName(name) ? sections[name].safeParse(values).data : undefined) ?? (values as Record<string, unknown>);

@@ -7,7 +7,7 @@ async function* items(count: number): AsyncGenerator<ZipItem> {
   for (let at = 0; at < count; at += 1) yield { name: `${at}.bin`, content: Buffer.alloc(64 * 1024, at % 250) };
 }
 
-test('an archive that nobody reads is given up, and what it held with it', async () => {
+test('aborts an archive that is not read, and releases its resources', async () => {
   let isLetGo = false;
   async function* watched(): AsyncGenerator<ZipItem> {
     try {
@@ -22,7 +22,7 @@ test('an archive that nobody reads is given up, and what it held with it', async
   await expect.poll(() => isLetGo).toBe(true);
 });
 
-test('one that is read slowly, but read, comes to its end', async () => {
+test('completes an archive that is read slowly', async () => {
   const stream = packZip(items(20), 60_000);
   expect((await buffer(stream)).subarray(0, 2).toString()).toBe('PK');
 });

@@ -5,16 +5,16 @@ import { promisify } from 'node:util';
 import { deflateRaw } from 'node:zlib';
 import { ZipFile } from 'yazl';
 
-/** One file of an archive, or with a name that ends in a slash a folder without files. */
+/** One file of an archive, or an empty folder if the name ends with a slash. */
 export type ZipItem =
   | { readonly name: string; readonly content: 'folder' }
   | { readonly name: string; readonly content: Uint8Array }
   | { readonly name: string; readonly content: () => Promise<Readable> };
 
-/** Local noon, since the format knows no time zones: the same bytes wherever they are written. */
+/** Local noon, because the format has no time zones: the same bytes wherever they are written. */
 const always = new Date(2000, 0, 1, 12);
 const fixed = { mtime: always, forceDosTimestamp: true } as const;
-/** Whatever comes as a stream is a picture or the like, and packed already. */
+/** Streams are images and similar files, which are compressed already. */
 const asText = { ...fixed, mode: 0o100644, compress: true, compressionLevel: 6 } as const;
 const asItIs = { ...fixed, mode: 0o100644, compress: false } as const;
 
@@ -23,7 +23,7 @@ const nothing = Buffer.alloc(0);
 const packedAtOnce = 32;
 const usualPatienceMs = 60_000;
 
-/** An archive as a stream: the same items give the same bytes, and never more than a few of them are in memory. */
+/** An archive as a stream: the same items give the same bytes, and only a few of them are in memory. */
 export function packZip(items: AsyncIterable<ZipItem>, patienceMs = usualPatienceMs): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
@@ -36,7 +36,7 @@ export function packZip(items: AsyncIterable<ZipItem>, patienceMs = usualPatienc
   return out;
 }
 
-/** Whoever reads nothing for so long is gone, or holds what others wait for. */
+/** A client that reads nothing for this long has gone, or blocks what others wait for. */
 function endWhenStalled(out: PassThrough, patienceMs: number): void {
   let before = 0;
   let passed = 0;
@@ -46,7 +46,7 @@ function endWhenStalled(out: PassThrough, patienceMs: number): void {
     return push(chunk);
   };
   const timer = setInterval(() => {
-    // Bytes that lie there while no others come: they wait for the reader, not for us.
+    // The buffer is not empty while nothing is added: it waits for the client, not for us.
     if (passed === before && out.readableLength > 0) out.destroy(new Error('nobody reads the archive'));
     before = passed;
   }, patienceMs).unref();
@@ -62,7 +62,7 @@ async function addAll(zip: ZipFile, out: PassThrough, items: AsyncIterable<ZipIt
     else {
       zip.addBuffer(Buffer.from(content), name, asText);
       texts += 1;
-      // Packed elsewhere and in order: when this nothing is packed, so are those before it.
+      // Entries are packed in order: when this empty one is packed, so are those before it.
       if (texts % packedAtOnce === 0) await pack(nothing);
     }
     if (out.writableNeedDrain) await once(out, 'drain', { signal: gone });

@@ -5,7 +5,7 @@ import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { serveThread } from '#platform/threads/serve-thread.ts';
 import { themeCalled } from '#themes/themes.ts';
 
-/** A file of the finished site: text, or one that is served as it is and lies under /static. */
+/** A file of the rendered site: text, or a static file that is served unchanged. */
 export type RenderedFile = { readonly path: string; readonly body: string | null };
 export type RenderWish = { readonly document: SiteDocument; readonly theme: string };
 export type RenderWord = { readonly kind: 'files'; readonly files: readonly RenderedFile[] } | { readonly kind: 'end' };

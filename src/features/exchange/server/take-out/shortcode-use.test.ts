@@ -7,7 +7,7 @@ const used = (text: string): Record<string, boolean | undefined> => {
   return Object.fromEntries(use.names().map((name) => [name, use.isClosed(name)]));
 };
 
-test('a shortcode is closed where anything closes it, in both notations', () => {
+test('treats a shortcode as closed if any use closes it, in both notations', () => {
   expect(used('{{< a >}} {{< b x="1" >}}text{{< /b >}} {{% c %}}x{{% / c %}} {{< d/>}} {{<e f="g" />}}')).toEqual({
     a: false,
     b: true,
@@ -18,7 +18,7 @@ test('a shortcode is closed where anything closes it, in both notations', () => 
   expect(used('{{< a >}}{{< /a >}} {{< a >}}')).toEqual({ a: true });
 });
 
-test('what is escaped, torn or not a name is none', () => {
+test('ignores escaped, incomplete and invalid shortcodes', () => {
   expect(used('{{</* a */>}} {{% "x" %}} {{< b {{ c }} {{< ../d >}} {{<')).toEqual({});
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['torn ones', '{{< a "'],
   ['quotes', '{{< a `x'],
   ['closings', '{{< /a >}}'],
-])('five megabytes of %s are read at once', (_what, piece) => {
+])('scans five megabytes of %s at once', (_what, piece) => {
   const text = piece.repeat((5 * 1024 * 1024) / piece.length);
   const before = process.cpuUsage();
   used(text);

@@ -3,11 +3,11 @@ const beginning = /^\s{0,20}(\/?)\s{0,20}([A-Za-z0-9_][\w./-]{0,100})/;
 const ending = /[>%]\}\}/;
 const safeName = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 
-/** Which shortcodes a site has, and which of them are written around something: Hugo wants each to be always the one or the other. */
+/** The shortcodes of a site, and which of them enclose content: Hugo requires each to be used consistently. */
 export class ShortcodeUse {
   readonly #isClosed = new Map<string, boolean>();
 
-  /** Any text: it is gone through once, from one opening to the next. */
+  /** Accepts any text: one pass, from one opening to the next. */
   read(text: string): void {
     for (const piece of text.split(opening).slice(1)) {
       const [, slash, written = ''] = beginning.exec(piece) ?? [];
@@ -23,7 +23,7 @@ export class ShortcodeUse {
     return [...this.#isClosed.keys()];
   }
 
-  /** Undefined for one that is nowhere used. */
+  /** Undefined for an unused shortcode. */
   isClosed(name: string): boolean | undefined {
     return this.#isClosed.get(name);
   }

@@ -11,7 +11,7 @@ import { Switch } from '#ui/switch.tsx';
 import { TextArea } from '#ui/text-area.tsx';
 import { maxMessage, type PublishingState, setMaintenance } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
-import { usePublishingAct } from '../use-publishing-act.ts';
+import { usePublishingChange } from '../use-publishing-change.ts';
 import styles from './maintenance.module.css';
 import { MaintenancePreview } from './maintenance-preview.tsx';
 
@@ -22,7 +22,7 @@ export function MaintenanceCard({ site, state }: { site: SiteRef; state: Publish
   const mayArrange = mayCall(setMaintenance, permissions);
   const { isOn, message: kept } = state.maintenance;
   const [message, setMessage] = useState(kept);
-  const arrange = usePublishingAct(
+  const arrange = usePublishingChange(
     site,
     (wanted: boolean) => call(setMaintenance, { params: inSite(site), body: { isOn: wanted, message } }),
     ({ maintenance }) => {

@@ -15,14 +15,16 @@ import { ProblemsCard } from './problems-card.tsx';
 export function Maintenance() {
   const { t } = useTranslation();
   useTitle(t('publishing.maintenance.title'));
-  return <SiteGate waiting={<Bones />}>{(site) => <SiteMaintenance key={site._id} site={site} />}</SiteGate>;
+  return (
+    <SiteGate waiting={<MaintenanceSkeleton />}>{(site) => <SiteMaintenance key={site._id} site={site} />}</SiteGate>
+  );
 }
 
 function SiteMaintenance({ site }: { site: Site }) {
   const { t } = useTranslation();
   const query = useQuery(stateQuery(site));
   return (
-    <QueryView query={query} skeleton={<Bones />}>
+    <QueryView query={query} skeleton={<MaintenanceSkeleton />}>
       {(state) => (
         <Page title={t('publishing.maintenance.title')} purpose={t('publishing.maintenance.purpose')}>
           <div className={styles.columns}>
@@ -35,7 +37,7 @@ function SiteMaintenance({ site }: { site: Site }) {
   );
 }
 
-function Bones() {
+function MaintenanceSkeleton() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('publishing.maintenance.loading')}>

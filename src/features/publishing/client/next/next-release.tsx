@@ -10,12 +10,12 @@ import { SelectField } from '#ui/select-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { destinations, maxTitle, type PublishingState, publishSite, publishTo } from '../../contract/releases.ts';
 import { inSite } from '../api.ts';
-import { OnlyChanged } from '../parts/only-changed.tsx';
+import { IncrementalSwitch } from '../parts/incremental-switch.tsx';
 import { PendingApproval } from '../parts/pending-approval.tsx';
 import { PrivateDrafts } from '../parts/private-drafts.tsx';
-import { WhatWaits } from '../parts/what-waits.tsx';
+import { UnpublishedContent } from '../parts/unpublished-content.tsx';
 import { ZonedMoment } from '../parts/zoned-moment.tsx';
-import { usePublishingAct } from '../use-publishing-act.ts';
+import { usePublishingChange } from '../use-publishing-change.ts';
 import styles from './next.module.css';
 import { ScheduleRelease } from './schedule-release.tsx';
 
@@ -43,7 +43,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
       <div className={styles.next}>
         {live === null && <p className={styles.quiet}>{t('publishing.next.first')}</p>}
         {changes === 0 && live !== null && <p className={styles.quiet}>{t('publishing.next.none')}</p>}
-        <WhatWaits project={project} site={site} state={state} shown={shownLines} />
+        <UnpublishedContent project={project} site={site} state={state} shown={shownLines} />
         <PendingApproval project={project} site={site} state={state} mayRelease={mayCall(stageFiles, permissions)} />
         <PrivateDrafts
           site={site}
@@ -68,7 +68,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
               autoComplete="off"
               onChange={(event) => onTitle(event.currentTarget.value)}
             />
-            <OnlyChanged isOn={wish.isIncremental} onChange={onIncremental} />
+            <IncrementalSwitch isOn={wish.isIncremental} onChange={onIncremental} />
             <PublishTo site={site} to={state.to} mayArrange={mayCall(publishTo, permissions)} />
             <ScheduleRelease site={site} state={state} />
           </>
@@ -80,7 +80,7 @@ export function NextRelease({ site, state, wish, onDrafts, onIncremental, onTitl
 
 function PublishTo({ site, to, mayArrange }: { site: Site; to: PublishingState['to']; mayArrange: boolean }) {
   const { t } = useTranslation();
-  const arrange = usePublishingAct(
+  const arrange = usePublishingChange(
     site,
     (chosen: PublishingState['to']) => call(publishTo, { params: inSite(site), body: { to: chosen } }),
     () => t('publishing.next.toDone'),

@@ -7,9 +7,9 @@ import { Button } from '#ui/button.tsx';
 import { DateTimeField } from '#ui/date-field.tsx';
 import { type PublishingState, scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { inSite, type SiteRef } from '../api.ts';
-import { fieldValueIn, momentIn, spelledZone, zoneOf } from '../moment-in-zone.ts';
 import { formatMomentIn, ZonedMoment } from '../parts/zoned-moment.tsx';
-import { usePublishingAct } from '../use-publishing-act.ts';
+import { formatFieldValue, formatTimeZone, parseFieldValue, zoneOf } from '../time-zones.ts';
+import { usePublishingChange } from '../use-publishing-change.ts';
 import styles from './next.module.css';
 
 type Props = { site: SiteRef; state: PublishingState };
@@ -18,7 +18,7 @@ type Props = { site: SiteRef; state: PublishingState };
 export function ScheduleRelease({ site, state: { scheduled, missedAt } }: Props) {
   const { t } = useTranslation();
   const [isChoosing, setChoosing] = useState(false);
-  const unschedule = usePublishingAct(
+  const unschedule = usePublishingChange(
     site,
     () => call(unscheduleRelease, { params: inSite(site) }),
     () => t('publishing.schedule.undone'),
@@ -63,7 +63,7 @@ const firstSuggestionMs = 24 * hourMs;
 
 /** Tomorrow at this hour: close enough to adjust, and far enough ahead not to publish by accident. */
 const suggested = (zone: string, now: Date): string =>
-  fieldValueIn(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
+  formatFieldValue(zone, new Date(Math.ceil((now.getTime() + firstSuggestionMs) / hourMs) * hourMs));
 
 function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   const { t } = useTranslation();
@@ -72,8 +72,8 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
   const [now] = useState(() => new Date());
   const [value, setValue] = useState(() => suggested(zone, now));
   const [problem, setProblem] = useState<string>();
-  const at = momentIn(zone, value);
-  const schedule = usePublishingAct(
+  const at = parseFieldValue(zone, value);
+  const schedule = usePublishingChange(
     site,
     (moment: Date) => call(scheduleRelease, { params: inSite(site), body: { at: moment.toISOString() } }),
     ({ scheduled }) =>
@@ -88,9 +88,9 @@ function MomentForm({ site, onDone }: { site: SiteRef; onDone: () => void }) {
     <form className={styles.moment} onSubmit={send} noValidate>
       <DateTimeField
         label={t('publishing.schedule.at')}
-        hint={spelledZone(zone, at ?? now)}
+        hint={formatTimeZone(zone, at ?? now)}
         value={value}
-        min={fieldValueIn(zone, now).slice(0, 10)}
+        min={formatFieldValue(zone, now).slice(0, 10)}
         error={problem}
         onChange={(next) => {
           setValue(next);

@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx';
 import type { PublishingState } from '../../contract/releases.ts';
 import { releasesQuery, type SiteRef } from '../api.ts';
 import { ReleaseBadges } from '../parts/release-badges.tsx';
-import { asTheyStand, canBeShown } from '../release-choices.ts';
+import { canBeShown, withCurrentState } from '../release-choices.ts';
 import { useShowRelease } from '../use-show-release.ts';
 import styles from './panel.module.css';
 
@@ -27,7 +27,7 @@ export function LastReleases({ project, site, state, mayPublish, onLeave }: Prop
   const { t } = useTranslation();
   const { data } = useInfiniteQuery(releasesQuery(site));
   const show = useShowRelease(site);
-  const releases = asTheyStand(data?.pages[0]?.items.slice(0, shown) ?? [], state);
+  const releases = withCurrentState(data?.pages[0]?.items.slice(0, shown) ?? [], state);
   if (releases.length === 0) return null;
   return (
     <section aria-label={t('publishing.panel.history')}>

@@ -31,11 +31,11 @@ export const panelStore = {
 let beside: UnsavedText | undefined;
 
 /** The text that is open on the screen behind the panel, while it is open. */
-export function standBeside(text: UnsavedText): () => void {
+export function setOpenText(text: UnsavedText): () => void {
   beside = text;
   return () => {
     if (beside === text) beside = undefined;
   };
 }
 
-export const textBeside = (): UnsavedText | undefined => beside;
+export const getOpenText = (): UnsavedText | undefined => beside;

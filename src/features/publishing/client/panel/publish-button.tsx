@@ -11,13 +11,13 @@ import { Button } from '#ui/button.tsx';
 import { publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import styles from './panel.module.css';
-import { openPublishPanel, standBeside } from './panel-store.ts';
+import { openPublishPanel, setOpenText } from './panel-store.ts';
 
 /** On the pages screen: the number of unpublished changes, and the button to publish. People who may not publish see the live release. */
 export function PublishButton({ text }: { text: UnsavedText }) {
   const { project } = useOpenProject();
   const { data: site } = useQuery(siteQuery(project._id));
-  useEffect(() => standBeside(text), [text]);
+  useEffect(() => setOpenText(text), [text]);
   return site ? <OpenPanel site={site} /> : null;
 }
 

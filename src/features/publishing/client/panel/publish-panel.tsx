@@ -17,16 +17,16 @@ import { SidePanel } from '#ui/side-panel.tsx';
 import { Skeleton, SkeletonBlock } from '#ui/skeleton.tsx';
 import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
-import { HeldNotice } from '../parts/held-notice.tsx';
 import { PendingApproval } from '../parts/pending-approval.tsx';
+import { PinnedNotice } from '../parts/pinned-notice.tsx';
 import { PrivateDrafts } from '../parts/private-drafts.tsx';
 import { RunningSteps } from '../parts/running-steps.tsx';
 import { LastReleases } from './last-releases.tsx';
 import { LiveNow } from './live-now.tsx';
 import styles from './panel.module.css';
-import { PublishFoot } from './publish-foot.tsx';
+import { PendingChanges } from './pending-changes.tsx';
+import { PublishFooter } from './publish-footer.tsx';
 import { PublishResult } from './publish-result.tsx';
-import { WillChange } from './will-change.tsx';
 
 type Props = { project: Asset; permissions: Permissions; onClose: () => void };
 
@@ -54,13 +54,13 @@ export function PublishPanel({ project, permissions, onClose }: Props) {
       foot={
         mayPublish &&
         hasSite &&
-        state.data && <PublishFoot site={site.data as Site} state={state.data} drafts={drafts} onBegun={begin} />
+        state.data && <PublishFooter site={site.data as Site} state={state.data} drafts={drafts} onBegun={begin} />
       }
     >
-      <QueryView query={site} compact skeleton={<PanelBones />}>
+      <QueryView query={site} compact skeleton={<PanelSkeleton />}>
         {(found) =>
           found?.initialized ? (
-            <QueryView query={state} compact skeleton={<PanelBones />}>
+            <QueryView query={state} compact skeleton={<PanelSkeleton />}>
               {(current) => (
                 <PanelBody
                   project={project}
@@ -99,7 +99,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
     <div className={styles.body}>
       <LiveNow project={project} state={state} onLeave={onClose} />
       <ClosureNotice project={project} />
-      <HeldNotice site={site} state={state} mayPublish={mayPublish} />
+      <PinnedNotice site={site} state={state} mayPublish={mayPublish} />
       {running && (
         <section aria-label={t('publishing.running.title', { number: running.number })}>
           <h3 className={styles.head}>{t('publishing.running.title', { number: running.number })}</h3>
@@ -109,7 +109,7 @@ function PanelBody({ project, permissions, site, state, begun, drafts, onDrafts,
       {!running && begun !== undefined && (
         <PublishResult project={project} site={site} state={state} number={begun} onLeave={onClose} />
       )}
-      <WillChange project={project} site={site} state={state} onLeave={onClose} />
+      <PendingChanges project={project} site={site} state={state} onLeave={onClose} />
       <PendingApproval
         project={project}
         site={site}
@@ -143,7 +143,7 @@ function NoSite({ project }: { project: Asset }) {
   );
 }
 
-function PanelBones() {
+function PanelSkeleton() {
   const { t } = useTranslation();
   return (
     <Skeleton label={t('publishing.panel.loading')}>

@@ -20,7 +20,7 @@ type Props = {
 /** The steps of the running release. People who may not see tasks see only the progress of their own. */
 export function RunningSteps({ site, running: { number, taskId }, permissions }: Props) {
   const { t } = useTranslation();
-  const heard = useHeardProgress(taskId);
+  const heard = useSocketProgress(taskId);
   const { data: task } = useQuery({
     ...taskQuery(site.assetId, taskId ?? ''),
     enabled: taskId !== null && mayCall(listTasks, permissions),
@@ -44,7 +44,7 @@ export function RunningSteps({ site, running: { number, taskId }, permissions }:
         percent={Math.max(task?.progress ?? 0, heard) * 100}
       />
       <p className={styles.note} role="status">
-        {task?.state === 'waiting' ? t('publishing.running.waits') : t('publishing.running.leave')}
+        {task?.state === 'waiting' ? t('publishing.running.startsSoon') : t('publishing.running.leave')}
       </p>
     </div>
   );
@@ -56,7 +56,7 @@ function timeOf({ state, startedAt, endedAt, progress }: TaskStep, now: Date): s
   return formatDuration((endedAt ? new Date(endedAt) : now).getTime() - new Date(startedAt).getTime());
 }
 
-function useHeardProgress(taskId: string | null): number {
+function useSocketProgress(taskId: string | null): number {
   const [heard, setHeard] = useState<Pick<TaskChange, '_id' | 'progress'>>();
   useSocketEvent<TaskChange>(taskEvent, (change) => {
     if (change._id === taskId) setHeard(change);

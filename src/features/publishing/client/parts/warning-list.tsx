@@ -12,10 +12,10 @@ import { useTranslation } from 'react-i18next';
 import { LinkButton } from '#client-kit/link-button.tsx';
 import { type ProjectLink, projectPath } from '#client-kit/project-path.ts';
 import type { ReleaseWarning } from '../../contract/releases.ts';
-import { actFor, placeOf, type WarningAct } from '../warning-way.ts';
+import { findAction, findWarningLink, type WarningAction } from '../warning-link.ts';
 import styles from './warning-list.module.css';
 
-const icons: Readonly<Record<WarningAct, typeof IconLinkOff>> = {
+const icons: Readonly<Record<WarningAction, typeof IconLinkOff>> = {
   open: IconAlertTriangle,
   link: IconLinkOff,
   image: IconPhotoExclamation,
@@ -43,9 +43,9 @@ export function WarningList({ project, warnings, total = warnings.length, onLeav
     <ul className={styles.list}>
       {warnings.map((warning) => {
         const { code, path, line, message } = warning;
-        const act = actFor(code);
+        const act = findAction(code);
         const Icon = icons[act];
-        const place = placeOf(warning);
+        const place = findWarningLink(warning);
         return (
           <li key={`${code} ${path} ${line} ${message}`} className={styles.row}>
             <Icon className={styles.icon} aria-hidden="true" />
@@ -60,7 +60,7 @@ export function WarningList({ project, warnings, total = warnings.length, onLeav
               // Closes a panel that covers the link's target.
               <span onClickCapture={onLeave}>
                 <LinkButton size="small" to={projectPath(project, place)}>
-                  {t(`publishing.warnings.acts.${act}`)}
+                  {t(`publishing.warnings.actions.${act}`)}
                 </LinkButton>
               </span>
             )}

@@ -12,10 +12,10 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { releasesQuery } from '../api.ts';
-import { asTheyStand, earlierThan } from '../release-choices.ts';
+import { findEarlier, withCurrentState } from '../release-choices.ts';
 import { ReleaseRow } from './release-row.tsx';
 import styles from './releases.module.css';
-import { ListBones } from './releases-bones.tsx';
+import { ListSkeleton } from './releases-skeleton.tsx';
 
 /** Newest first; the live one is expanded until another one is expanded or collapsed. */
 export function ReleaseList({ site, state }: { site: Site; state: PublishingState }) {
@@ -25,15 +25,15 @@ export function ReleaseList({ site, state }: { site: Site; state: PublishingStat
   const query = useInfiniteQuery(releasesQuery(site));
   const [chosen, setChosen] = useState<number | null>();
   const open = chosen === undefined ? state.live : chosen;
-  const releases = asTheyStand(query.data?.pages.flatMap(({ items }) => items) ?? [], state);
-  const earlier = state.live === null ? undefined : earlierThan(releases, state.live);
+  const releases = withCurrentState(query.data?.pages.flatMap(({ items }) => items) ?? [], state);
+  const earlier = state.live === null ? undefined : findEarlier(releases, state.live);
   return (
     <>
       <QueryView
         query={query}
         skeleton={
           <Skeleton label={t('publishing.loading')}>
-            <ListBones />
+            <ListSkeleton />
           </Skeleton>
         }
         isEmpty={() => releases.length === 0}

@@ -9,7 +9,7 @@ import { IconButton } from '#ui/icon-button.tsx';
 import { MenuItem } from '#ui/menu.tsx';
 import { RowMenu } from '#ui/row-menu.tsx';
 import type { Release } from '../../contract/releases.ts';
-import { takeRelease } from '../download-release.ts';
+import { downloadReleaseFiles } from '../download-release.ts';
 import { ReleaseBadges } from '../parts/release-badges.tsx';
 import { canBeShown } from '../release-choices.ts';
 import { useShowRelease } from '../use-show-release.ts';
@@ -61,7 +61,7 @@ export function ReleaseRow({ site, release, earlier, mayPublish, isOpen, onToggl
                 {t('publishing.release.rename')}
               </MenuItem>
               {state === 'ready' && (
-                <MenuItem leftSection={<IconDownload />} onClick={() => void takeRelease(site, number)}>
+                <MenuItem leftSection={<IconDownload />} onClick={() => void downloadReleaseFiles(site, number)}>
                   {t('publishing.release.download')}
                 </MenuItem>
               )}

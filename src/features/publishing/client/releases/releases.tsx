@@ -12,27 +12,27 @@ import { Page } from '#ui/page.tsx';
 import { type PublishingState, publishSite } from '../../contract/releases.ts';
 import { stateQuery } from '../api.ts';
 import { NextRelease } from '../next/next-release.tsx';
+import { ReleaseStatusCard } from '../next/release-status-card.tsx';
 import { RunningCard } from '../next/running-card.tsx';
-import { WhereCard } from '../next/where-card.tsx';
-import { HeldNotice } from '../parts/held-notice.tsx';
+import { PinnedNotice } from '../parts/pinned-notice.tsx';
 import { PublishLabel } from '../parts/publish-label.tsx';
 import { SiteLink } from '../parts/site-link.tsx';
-import { useOnlyChanged, usePublish } from '../use-publish.ts';
+import { useIncremental, usePublish } from '../use-publish.ts';
 import { ReleaseList } from './release-list.tsx';
 import styles from './releases.module.css';
-import { ReleasesBones } from './releases-bones.tsx';
+import { ReleasesSkeleton } from './releases-skeleton.tsx';
 
 /** All releases of the site, the live one, and the next one. */
 export function Releases() {
   const { t } = useTranslation();
   useTitle(t('publishing.title'));
-  return <SiteGate waiting={<ReleasesBones />}>{(site) => <SiteReleases key={site._id} site={site} />}</SiteGate>;
+  return <SiteGate waiting={<ReleasesSkeleton />}>{(site) => <SiteReleases key={site._id} site={site} />}</SiteGate>;
 }
 
 function SiteReleases({ site }: { site: Site }) {
   const query = useQuery(stateQuery(site));
   return (
-    <QueryView query={query} skeleton={<ReleasesBones />}>
+    <QueryView query={query} skeleton={<ReleasesSkeleton />}>
       {(state) => <FullReleases site={site} state={state} />}
     </QueryView>
   );
@@ -42,7 +42,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
   const { t } = useTranslation();
   const { project, permissions } = useOpenProject();
   const mayPublish = mayCall(publishSite, permissions);
-  const [isIncremental, setIncremental] = useOnlyChanged();
+  const [isIncremental, setIncremental] = useIncremental();
   const [title, setTitle] = useState('');
   const [drafts, setDrafts] = useState<ReadonlySet<string>>(new Set());
   const publish = usePublish(site);
@@ -68,7 +68,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
         {(state.pinned !== null || project.closure) && (
           <div className={styles.notice}>
             <ClosureNotice project={project} />
-            <HeldNotice site={site} state={state} mayPublish={mayPublish} />
+            <PinnedNotice site={site} state={state} mayPublish={mayPublish} />
           </div>
         )}
         <div className={styles.main}>
@@ -84,7 +84,7 @@ function FullReleases({ site, state }: { site: Site; state: PublishingState }) {
             onIncremental={setIncremental}
             onTitle={setTitle}
           />
-          <WhereCard site={site} state={state} mayDownload={mayPublish} />
+          <ReleaseStatusCard site={site} state={state} mayDownload={mayPublish} />
         </div>
       </div>
     </Page>

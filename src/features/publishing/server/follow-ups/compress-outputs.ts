@@ -2,14 +2,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
-import { readSpot } from '../making/read-base.ts';
-import { readRelease } from '../making/read-release.ts';
+import { readSpot } from '../build/read-base.ts';
+import { readRelease } from '../build/read-release.ts';
 import type { Entry } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
 import { findHosted } from '../releases/hosted-site.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { compressedPath } from './compressed-path.ts';
-import { type ExtraFile, type KeptFile, keepExtras } from './extras-pack.ts';
+import { type ExtraFile, type ReusedFile, storeExtras } from './extras-pack.ts';
 import type { FollowUp } from './follow-up.ts';
 
 const compress = promisify(brotliCompress);
@@ -18,12 +18,12 @@ const compress = promisify(brotliCompress);
 const bestFor = 500;
 const quality = { best: 11, good: 9 } as const;
 /** Smaller files are not worth compressing. */
-const leastBytes = 860;
+const minBytes = 860;
 /** Beyond this number, all packs are merged into one. */
-const manyPacks = 24;
+const maxPacks = 24;
 
 const isText = ({ type, spot }: Entry): boolean =>
-  spot.length >= leastBytes && /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript))/.test(type);
+  spot.length >= minBytes && /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript))/.test(type);
 
 /** Precompresses the texts of a release, better than is possible while a visitor waits. */
 export async function compressOutputs({ house, release, signal, progress }: FollowUp): Promise<string> {
@@ -34,24 +34,24 @@ export async function compressOutputs({ house, release, signal, progress }: Foll
     async (scope) => (await findHosted(scope, siteId))?.extras.compressed,
   );
   const known = before && new Map((await readKnown(house, before)).map((entry) => [entry.hash, entry]));
-  const isCrowded = Object.keys(before?.packs ?? {}).length > manyPacks;
+  const hasTooManyPacks = Object.keys(before?.packs ?? {}).length > maxPacks;
   const texts = new Map((await readRelease(house.blobs, release)).filter(isText).map((entry) => [entry.hash, entry]));
   const fresh = [...texts.keys()].filter((hash) => !known?.has(hash)).length;
   const level = fresh <= bestFor ? quality.best : quality.good;
   let done = 0;
-  const files = async function* (): AsyncGenerator<ExtraFile | KeptFile> {
+  const files = async function* (): AsyncGenerator<ExtraFile | ReusedFile> {
     for (const [hash, entry] of texts) {
       signal.throwIfAborted();
       const there = known?.get(hash);
       const common = { path: compressedPath(hash), type: 'application/octet-stream', hash };
-      if (there && !isCrowded) yield { ...common, spot: there.spot };
+      if (there && !hasTooManyPacks) yield { ...common, spot: there.spot };
       else if (there && before) yield { ...common, body: await readSpot(house.blobs, before.packs, there.spot) };
       else yield { ...common, body: await squeeze(house, release, entry, level) };
       done += 1;
       if (done % 20 === 0) progress(done / texts.size);
     }
   };
-  await keepExtras({ house, release, kind: 'compressed' }, files(), before?.packs);
+  await storeExtras({ house, release, kind: 'compressed' }, files(), before?.packs);
   return `Files compressed: ${fresh}.`;
 }
 

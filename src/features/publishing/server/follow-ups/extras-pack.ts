@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { House } from '#platform/house/house.ts';
 import { inProject } from '#platform/house/scope.ts';
+import { PackWriter } from '../build/pack-writer.ts';
+import { storePack } from '../build/store-pack.ts';
 import { announcePublishing } from '../changes.ts';
-import { keepPack } from '../making/keep-pack.ts';
-import { PackPen } from '../making/pack-pen.ts';
 import type { Entry, Spot } from '../manifest/entry.ts';
 import { changeTree, emptyTree } from '../manifest/tree.ts';
 import { type Root, writeTree } from '../manifest/written-tree.ts';
-import { holdHosted } from '../releases/hosted-site.ts';
+import { lockHosted } from '../releases/hosted-site.ts';
 import { hostedSites, type ReleaseRow } from '../tables.ts';
 
 /** Files that follow-ups add to a release, stored in their own packs. */
@@ -20,22 +20,22 @@ export type ExtraFile = {
   readonly body: Uint8Array;
 };
 /** A file that is in an earlier pack already. */
-export type KeptFile = Omit<ExtraFile, 'body'> & { readonly spot: Spot };
+export type ReusedFile = Omit<ExtraFile, 'body'> & { readonly spot: Spot };
 
 type Place = { readonly house: House; readonly release: ReleaseRow; readonly kind: ExtraKind };
 
 /** Writes extra files as a stream and publishes them, unless a newer release is live already. */
-export async function keepExtras(
+export async function storeExtras(
   { house, release, kind }: Place,
-  files: AsyncIterable<ExtraFile | KeptFile>,
+  files: AsyncIterable<ExtraFile | ReusedFile>,
   known: Readonly<Record<string, string>> = {},
 ): Promise<number> {
   const pack = unusedName(`${kind}-${release.number}`, known);
   const entries: Entry[] = [];
   let root: Spot | undefined;
-  const key = await keepPack(house, release, async function* () {
+  const key = await storePack(house, release, async function* () {
     const ready: Uint8Array[] = [];
-    const pen = new PackPen(pack, async (bytes) => void ready.push(bytes));
+    const pen = new PackWriter(pack, async (bytes) => void ready.push(bytes));
     for await (const file of files) {
       const { path, type, hash } = file;
       const spot = 'spot' in file ? file.spot : pen.write(file.body);
@@ -63,7 +63,7 @@ function unusedName(name: string, known: Readonly<Record<string, string>>): stri
 
 const show = ({ house, release, kind }: Place, root: Root): Promise<void> =>
   inProject(house, release.projectId, async (scope) => {
-    await holdHosted(scope, release.siteId);
+    await lockHosted(scope, release.siteId);
     const [shown] = await scope.tx
       .update(hostedSites)
       .set({

@@ -7,8 +7,8 @@ import { putSection } from '#features/settings/contract/settings.ts';
 import { startTask, TaskFailed } from '#features/tasks/server/door.ts';
 import { inProject } from '#platform/house/scope.ts';
 import { until } from '#platform/testing/until.ts';
-import { askSite } from '../../testing/ask-site.ts';
 import { followUpFiles } from '../../testing/follow-up-files.ts';
+import { requestSite } from '../../testing/request-site.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 import { publishingTasks } from '../register.ts';
 import { compressedPath } from './compressed-path.ts';
@@ -87,7 +87,7 @@ test('starts one task per publish and notifies the publisher once', async () => 
 test('serves both to visitors', { timeout: 60_000 }, async () => {
   const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
   const ask = (path: string, headers: Record<string, string> = {}) =>
-    askSite(app, `${row?.name}.localhost`, path, { headers });
+    requestSite(app, `${row?.name}.localhost`, path, { headers });
   await until(async () => (await ask('/pagefind/pagefind.js')).status === 200);
   const page = await ask('/about/', { 'accept-encoding': 'br' });
   expect(page.headers['content-encoding']).toBe('br');
@@ -108,7 +108,7 @@ test('draws sharing images for pages without one, and the project’s thumbnail'
   const picture = (await followUps.filesOf('share')).get(path);
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   const [named] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
-  const icon = await askSite(app, `${named?.name}.localhost`, '/favicon.ico');
+  const icon = await requestSite(app, `${named?.name}.localhost`, '/favicon.ico');
   expect([icon.status, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect([...icon.body.subarray(0, 4)]).toEqual([0, 0, 1, 0]);
   expect(about).toContain('<link rel="icon" href="/favicon.ico">');

@@ -1,6 +1,6 @@
 import { defineTask } from '#features/tasks/server/door.ts';
 import { compressOutputs } from './compress-outputs.ts';
-import { drawCards, drawHome } from './draw-pictures.ts';
+import { drawCards, drawHome } from './draw-images.ts';
 import { type FollowUp, findLive, followUpPayload, supersededNote } from './follow-up.ts';
 import { indexForSearch } from './index-for-search.ts';
 

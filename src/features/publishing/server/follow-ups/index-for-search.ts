@@ -1,14 +1,14 @@
 import { hash as digest } from 'node:crypto';
 import { TaskFailed } from '#features/tasks/server/door.ts';
 import { openThread, type Thread } from '#platform/threads/open-thread.ts';
-import { readSpot } from '../making/read-base.ts';
-import { readRelease } from '../making/read-release.ts';
-import { type ExtraFile, keepExtras } from './extras-pack.ts';
+import { readSpot } from '../build/read-base.ts';
+import { readRelease } from '../build/read-release.ts';
+import { type ExtraFile, storeExtras } from './extras-pack.ts';
 import type { FollowUp } from './follow-up.ts';
-import type { SearchWish, SearchWord } from './search-worker.ts';
+import type { SearchMessage, SearchRequest } from './search-worker.ts';
 import { searchableHtml } from './searchable-html.ts';
 
-const lot = 50;
+const batchSize = 50;
 
 const types: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -21,7 +21,7 @@ const typeOf = (path: string): string => types[path.slice(path.lastIndexOf('.') 
 /** Builds the search index of a release. Too slow to delay the switch, so it runs afterwards. */
 export async function indexForSearch({ house, release, signal, progress, log }: FollowUp): Promise<string> {
   const packs = release.packs ?? {};
-  const thread = openThread<SearchWish, SearchWord>({
+  const thread = openThread<SearchRequest, SearchMessage>({
     script: new URL('./search-worker.ts', import.meta.url),
     data: null,
     memoryMb: 512,
@@ -29,16 +29,16 @@ export async function indexForSearch({ house, release, signal, progress, log }: 
   });
   try {
     const pages = (await readRelease(house.blobs, release)).filter(({ key }) => key.startsWith('page:'));
-    for (let at = 0; at < pages.length; at += lot) {
+    for (let at = 0; at < pages.length; at += batchSize) {
       signal.throwIfAborted();
-      const some = pages.slice(at, at + lot).map(async ({ path, spot }) => ({
+      const batch = pages.slice(at, at + batchSize).map(async ({ path, spot }) => ({
         url: release.basePath + path.replace(/index\.html$/, ''),
         html: searchableHtml((await readSpot(house.blobs, packs, spot)).toString()),
       }));
-      for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(some) }));
+      for await (const _ of thread.ask({ kind: 'pages', pages: await Promise.all(batch) }));
       progress(at / pages.length);
     }
-    const files = await keepExtras({ house, release, kind: 'search' }, filesFrom(thread));
+    const files = await storeExtras({ house, release, kind: 'search' }, filesFrom(thread));
     log(`The index has ${files} files.`);
     return `Pages indexed: ${pages.length}.`;
   } finally {
@@ -46,7 +46,7 @@ export async function indexForSearch({ house, release, signal, progress, log }: 
   }
 }
 
-async function* filesFrom(thread: Thread<SearchWish, SearchWord>): AsyncGenerator<ExtraFile> {
+async function* filesFrom(thread: Thread<SearchRequest, SearchMessage>): AsyncGenerator<ExtraFile> {
   for await (const { path, bytes } of thread.ask({ kind: 'files' }))
     yield { path: `/pagefind/${path}`, type: typeOf(path), hash: digest('sha256', bytes), body: bytes };
 }

@@ -1,9 +1,9 @@
 import { serveThread } from '#platform/threads/serve-thread.ts';
 
-export type SearchWish =
+export type SearchRequest =
   | { readonly kind: 'pages'; readonly pages: readonly { readonly url: string; readonly html: string }[] }
   | { readonly kind: 'files' };
-export type SearchWord =
+export type SearchMessage =
   | { readonly kind: 'file'; readonly path: string; readonly bytes: Uint8Array }
   | { readonly kind: 'end' };
 
@@ -14,9 +14,9 @@ if (!index) throw new Error(`no search index: ${errors.join(', ')}`);
 /**
  * Untrusted pages are parsed by an external program without access to our secrets: neither this thread nor that program has an environment.
  */
-serveThread<SearchWish, SearchWord>(async (wish, say) => {
-  if (wish.kind === 'pages') {
-    for (const { url, html } of wish.pages) await index.addHTMLFile({ url, content: html });
+serveThread<SearchRequest, SearchMessage>(async (request, say) => {
+  if (request.kind === 'pages') {
+    for (const { url, html } of request.pages) await index.addHTMLFile({ url, content: html });
     return;
   }
   const { files } = await index.getFiles();

@@ -1,27 +1,27 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Root } from '../manifest/written-tree.ts';
-import { askedPath, writtenPath } from './asked-path.ts';
+import { type BuiltInPage, type makeBuiltInPages, sendPage } from './built-in-pages.ts';
 import type { HotTexts } from './hot-texts.ts';
-import { type HousePage, type makeHousePages, sendPage } from './house-pages.ts';
 import type { LiveSite } from './live-site.ts';
-import { askAgainHeader, type FlatHeaders } from './prepared-file.ts';
+import { type FlatHeaders, revalidateHeader } from './prepared-file.ts';
+import { encodePath, parseRequestPath } from './request-path.ts';
 import { sendFile, sendMissing, sendNow } from './send-file.ts';
 import type { SiteFiles } from './site-files.ts';
 
-export type Answering = {
+export type HostingContext = {
   readonly files: SiteFiles;
   readonly texts: HotTexts;
-  readonly pages: ReturnType<typeof makeHousePages>;
+  readonly pages: ReturnType<typeof makeBuiltInPages>;
   readonly every: FlatHeaders;
 };
 
 /** The memory that a found path takes, besides the file itself. */
-const aroundPath = 300;
+const pathOverheadBytes = 300;
 
 /** Answers from the current state of the site. Returns a promise only if something has to be read first. */
 export function answerFromSite(
-  answering: Answering,
+  context: HostingContext,
   site: LiveSite,
   request: IncomingMessage,
   response: ServerResponse,
@@ -29,13 +29,13 @@ export function answerFromSite(
   const { url = '/' } = request;
   const cut = url.indexOf('?');
   const written = cut < 0 ? url : url.slice(0, cut);
-  const held = site.found.get(written)?.value;
-  if (held?.value && sendNow(request, response, held.value, answering.texts)) return undefined;
-  const question = { ...answering, site, request, response, written, query: cut < 0 ? '' : url.slice(cut) };
-  return answerAnew(question);
+  const cached = site.found.get(written)?.value;
+  if (cached?.value && sendNow(request, response, cached.value, context.texts)) return undefined;
+  const siteRequest = { ...context, site, request, response, written, query: cut < 0 ? '' : url.slice(cut) };
+  return answerUncached(siteRequest);
 }
 
-type Question = Answering & {
+type SiteRequest = HostingContext & {
   readonly site: LiveSite;
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
@@ -43,43 +43,43 @@ type Question = Answering & {
   readonly query: string;
 };
 
-async function answerAnew(question: Question): Promise<void> {
-  const { site, pages, response, written, query } = question;
-  const say = (page: HousePage): void => sendPage(response, page);
-  if (!written.startsWith('/')) return say(pages.broken);
+async function answerUncached(siteRequest: SiteRequest): Promise<void> {
+  const { site, pages, response, written, query } = siteRequest;
+  const respond = (page: BuiltInPage): void => sendPage(response, page);
+  if (!written.startsWith('/')) return respond(pages.broken);
   // Checked first: no other host and no redirect of a blocked site may reveal more.
-  if (site.closed !== null) return say(pages.closed[site.closed]);
-  if (site.movedTo !== null) return redirect(question, 301, site.movedTo + written + query);
-  if (site.maintenance !== null) return say(pages.maintenance(site.maintenance));
-  if (site.roots.length === 0) return say(pages.unpublished);
-  const asked = askedPath(written, site.basePath);
-  if (asked.kind === 'broken') return say(pages.broken);
+  if (site.closed !== null) return respond(pages.closed[site.closed]);
+  if (site.movedTo !== null) return redirect(siteRequest, 301, site.movedTo + written + query);
+  if (site.maintenance !== null) return respond(pages.maintenance(site.maintenance));
+  if (site.roots.length === 0) return respond(pages.unpublished);
+  const parsed = parseRequestPath(written, site.basePath);
+  if (parsed.kind === 'broken') return respond(pages.broken);
   // The base path may change, so this must not be cached for long.
-  if (asked.kind === 'above') return redirect(question, 302, `${site.basePath}/${query}`);
-  if (asked.kind === 'nothing') return answerMissing(question);
-  return answerPath(question, asked.path);
+  if (parsed.kind === 'above') return redirect(siteRequest, 302, `${site.basePath}/${query}`);
+  if (parsed.kind === 'nothing') return answerMissing(siteRequest);
+  return answerPath(siteRequest, parsed.path);
 }
 
-async function answerPath(question: Question, path: string): Promise<void> {
-  const { files, site, request, response, written, query } = question;
-  const found = await find(question, path.endsWith('/') ? `${path}index.html` : path);
+async function answerPath(siteRequest: SiteRequest, path: string): Promise<void> {
+  const { files, site, request, response, written, query } = siteRequest;
+  const found = await find(siteRequest, path.endsWith('/') ? `${path}index.html` : path);
   if (!found) {
-    const folder = path.endsWith('/') ? null : await find(question, `${path}/index.html`);
-    if (!folder) return answerMissing(question);
-    const address = writtenPath(`${site.basePath}${path}/`);
-    return redirect(question, 301, addressAfter(folder.file) ?? address, query);
+    const folder = path.endsWith('/') ? null : await find(siteRequest, `${path}/index.html`);
+    if (!folder) return answerMissing(siteRequest);
+    const address = encodePath(`${site.basePath}${path}/`);
+    return redirect(siteRequest, 301, addressAfter(folder.file) ?? address, query);
   }
   const to = addressAfter(found.file);
-  if (to !== null) return redirect(question, 301, to, query);
+  if (to !== null) return redirect(siteRequest, 301, to, query);
   const ready = await files.prepare(found.root, found.file);
   if (site.smaller) await files.takeSmaller(ready, site.smaller);
-  site.found.put(written, ready.held, written.length * 2 + aroundPath);
+  site.found.put(written, ready.held, written.length * 2 + pathOverheadBytes);
   return sendFile(request, response, files, ready);
 }
 
 type Found = { readonly root: Root; readonly file: ServedFile };
 
-async function find({ files, site }: Question, path: string): Promise<Found | null> {
+async function find({ files, site }: SiteRequest, path: string): Promise<Found | null> {
   for (const root of site.roots) {
     const file = await files.find(root, path);
     if (file) return { root, file };
@@ -87,9 +87,9 @@ async function find({ files, site }: Question, path: string): Promise<Found | nu
   return null;
 }
 
-async function answerMissing(question: Question): Promise<void> {
-  const { files, pages, request, response } = question;
-  const found = await find(question, '/404.html');
+async function answerMissing(siteRequest: SiteRequest): Promise<void> {
+  const { files, pages, request, response } = siteRequest;
+  const found = await find(siteRequest, '/404.html');
   if (!found) return sendPage(response, pages.noPage);
   return sendMissing(request, response, files, await files.prepare(found.root, found.file));
 }
@@ -103,9 +103,9 @@ function addressAfter({ to }: ServedFile): string | null {
 
 const isPrintable = (text: string): boolean => /^[\x21-\x7e]+$/.test(text);
 
-function redirect({ response, every }: Question, status: 301 | 302, to: string, query = ''): void {
+function redirect({ response, every }: SiteRequest, status: 301 | 302, to: string, query = ''): void {
   const location = query === '' || to.includes('?') ? to : withQuery(to, query);
-  response.writeHead(status, ['location', location, 'content-length', '0', ...askAgainHeader, ...every]).end();
+  response.writeHead(status, ['location', location, 'content-length', '0', ...revalidateHeader, ...every]).end();
 }
 
 function withQuery(address: string, query: string): string {

@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import { openRaw } from '#platform/testing/raw-http.ts';
-import { askSite } from '../../testing/ask-site.ts';
-import { plantRelease } from '../../testing/plant-release.ts';
+import { requestSite } from '../../testing/request-site.ts';
+import { seedRelease } from '../../testing/seed-release.ts';
 
 let app: TestApp;
 let [mine, theirs] = ['', ''];
@@ -15,7 +15,7 @@ afterAll(() => app?.close());
 
 async function plantNamed(words: string): Promise<string> {
   const site = await startSite(app);
-  await plantRelease(app.house, site, { '/index.html': words, '/404.html': `Not here: ${words}` });
+  await seedRelease(app.house, site, { '/index.html': words, '/404.html': `Not here: ${words}` });
   const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
   return row?.name ?? '';
 }
@@ -23,8 +23,8 @@ async function plantNamed(words: string): Promise<string> {
 /** After every bad request, both sites answer within a second. */
 afterEach(async () => {
   const askedAt = performance.now();
-  expect((await askSite(app, `${mine}.localhost`, '/')).text).toBe('Mine');
-  expect((await askSite(app, `${theirs}.localhost`, '/')).text).toBe('Theirs, and secret');
+  expect((await requestSite(app, `${mine}.localhost`, '/')).text).toBe('Mine');
+  expect((await requestSite(app, `${theirs}.localhost`, '/')).text).toBe('Theirs, and secret');
   expect(performance.now() - askedAt).toBeLessThan(1000);
 });
 
@@ -105,7 +105,7 @@ test('ignores a host in the address that differs from the header', async () => {
 
 test('ignores forwarded hosts', async () => {
   const headers = { 'x-forwarded-host': `${theirs}.localhost`, forwarded: `host=${theirs}.localhost` };
-  expect((await askSite(app, `${mine}.localhost`, '/', { headers })).text).toBe('Mine');
+  expect((await requestSite(app, `${mine}.localhost`, '/', { headers })).text).toBe('Mine');
 });
 
 test.each([
@@ -153,7 +153,9 @@ test('does not wait for a body', async () => {
 
 test('answers many unknown hosts and evicts no known one', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 600 }, (_, at) => askSite(app, `nobody-${at}.localhost`, '/').then(({ status }) => status)),
+    Array.from({ length: 600 }, (_, at) =>
+      requestSite(app, `nobody-${at}.localhost`, '/').then(({ status }) => status),
+    ),
   );
   expect(answers.every((status) => status === 404 || status === 503)).toBe(true);
 });

@@ -7,8 +7,8 @@ import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { makeSite } from '#features/sites/testing/make-site.ts';
 import { until } from '#platform/testing/until.ts';
-import { askSite, type SiteAnswer } from '../../testing/ask-site.ts';
-import { keepRelease, plantMaintenance, plantRelease } from '../../testing/plant-release.ts';
+import { requestSite, type SiteResponse } from '../../testing/request-site.ts';
+import { seedMaintenance, seedRelease, storeRelease } from '../../testing/seed-release.ts';
 import { announcePublishing } from '../changes.ts';
 
 let app: TestApp;
@@ -32,10 +32,10 @@ beforeEach(async () => {
   place = await makeNamed(name);
 });
 
-const ask = (path: string, options?: Parameters<typeof askSite>[3]): Promise<SiteAnswer> =>
-  askSite(app, `${name}.localhost`, path, options);
-const plant = (files: Parameters<typeof plantRelease>[2], options?: { basePath: string }) =>
-  plantRelease(app.house, place, files, options);
+const ask = (path: string, options?: Parameters<typeof requestSite>[3]): Promise<SiteResponse> =>
+  requestSite(app, `${name}.localhost`, path, options);
+const plant = (files: Parameters<typeof seedRelease>[2], options?: { basePath: string }) =>
+  seedRelease(app.house, place, files, options);
 
 const longText = 'Clay remembers every hand that touched it. '.repeat(100);
 const files = {
@@ -254,12 +254,12 @@ test('serves the files of follow-ups, and prefers their compressed forms', async
   const hash = createHash('sha256').update(page).digest('hex');
   const small = brotliCompressSync(page);
   const [compressed, search] = [
-    await keepRelease(app.house, place, 1001, { [`/${hash}`]: small }),
-    await keepRelease(app.house, place, 1002, { '/pagefind/pagefind.js': 'search()' }),
+    await storeRelease(app.house, place, 1001, { [`/${hash}`]: small }),
+    await storeRelease(app.house, place, 1002, { '/pagefind/pagefind.js': 'search()' }),
   ];
   const extras = JSON.stringify({ compressed, search });
   await app.ownerQuery('update hosted_sites set extras = $2 where site_id = $1', [place.siteId, extras]);
-  await plantMaintenance(app.house, place, null);
+  await seedMaintenance(app.house, place, null);
   await until(async () => (await ask('/pagefind/pagefind.js')).text === 'search()');
   const after = await ask('/', { headers });
   expect(after.body.equals(small)).toBe(true);
@@ -277,12 +277,12 @@ test('answers before publishing, after it, during maintenance and after it', asy
   expect(await ask('/')).toMatchObject({ status: 404, text: expect.stringContaining('This site isn’t published yet') });
   await plant(files);
   await until(async () => (await ask('/')).status === 200);
-  await plantMaintenance(app.house, place, 'Back at <b>noon</b> & not before');
+  await seedMaintenance(app.house, place, 'Back at <b>noon</b> & not before');
   await until(async () => (await ask('/')).status === 503);
   const closed = await ask('/note.txt');
   expect(closed.headers).toMatchObject({ 'retry-after': '120', 'cache-control': 'no-store' });
   expect(closed.text).toContain('Back at &lt;b&gt;noon&lt;/b&gt; &amp; not before');
-  await plantMaintenance(app.house, place, null);
+  await seedMaintenance(app.house, place, null);
   await until(async () => (await ask('/')).status === 200);
 });
 
@@ -293,10 +293,10 @@ test('serves the built-in 404 page for a release without its own', async () => {
 
 test('serves a name as soon as it is registered', async () => {
   const fresh = `${name}-new`;
-  expect((await askSite(app, `${fresh}.localhost`, '/')).status).toBe(404);
+  expect((await requestSite(app, `${fresh}.localhost`, '/')).status).toBe(404);
   const other = await makeNamed(fresh);
-  await plantRelease(app.house, other, { '/index.html': 'Fresh' });
-  await until(async () => (await askSite(app, `${fresh}.localhost`, '/')).text === 'Fresh', 2_500);
+  await seedRelease(app.house, other, { '/index.html': 'Fresh' });
+  await until(async () => (await requestSite(app, `${fresh}.localhost`, '/')).text === 'Fresh', 2_500);
 });
 
 test('serves nothing for a project in the bin or a deleted site', async () => {
@@ -306,7 +306,7 @@ test('serves nothing for a project in the bin or a deleted site', async () => {
   // No event is emitted: the change is noticed all the same.
   await until(async () => (await ask('/')).status === 404, 10_000);
   await app.ownerQuery('update projects set deleted_at = null where id = $1', [place.projectId]);
-  await plantMaintenance(app.house, place, null);
+  await seedMaintenance(app.house, place, null);
   await until(async () => (await ask('/')).status === 200, 2_000);
   await app.house.database.transaction({ projectId: place.projectId }, async (tx) => {
     await tx.execute(sql`delete from sites where id = ${place.siteId}`);
@@ -321,11 +321,11 @@ test('serves a site at its custom domain and redirects its other hosts there', a
   for (const host of [domain, `www.${domain}`])
     await app.ownerQuery('insert into hosted_hosts (host, site_id) values ($1, $2)', [host, place.siteId]);
   await app.ownerQuery('update sites set domain = $2 where id = $1', [place.siteId, domain]);
-  expect(await askSite(app, domain, '/posts/')).toMatchObject({ status: 200, text: '<h1>Posts</h1>' });
+  expect(await requestSite(app, domain, '/posts/')).toMatchObject({ status: 200, text: '<h1>Posts</h1>' });
   for (const host of [`${name}.localhost`, `www.${domain}`, `WWW.${domain}:8080`]) {
-    const answer = await askSite(app, host, '/posts/?a=1');
+    const answer = await requestSite(app, host, '/posts/?a=1');
     expect([answer.status, answer.headers.location]).toEqual([301, `http://${domain}/posts/?a=1`]);
   }
-  const sly = await askSite(app, `${name}.localhost`, '//evil.example');
+  const sly = await requestSite(app, `${name}.localhost`, '//evil.example');
   expect(sly.headers.location).toBe(`http://${domain}//evil.example`);
 });

@@ -1,8 +1,8 @@
-import { Memory } from './memory.ts';
+import { CacheMemory } from './cache-memory.ts';
 import type { Form } from './prepared-file.ts';
 
 /** Up to this size Node writes body and headers without allocating first. Larger bodies are written as bytes. */
-const largestText = 15 * 1024;
+const maxTextBytes = 15 * 1024;
 /** Strings are in V8's heap and bytes are not, so their total is limited. */
 const room = 32 * 1024 * 1024;
 
@@ -11,12 +11,12 @@ const room = 32 * 1024 * 1024;
  * a page.
  */
 export class HotTexts {
-  readonly #memory = new Memory(room);
-  readonly #shelf = this.#memory.shelf<string>();
+  readonly #memory = new CacheMemory(room);
+  readonly #shelf = this.#memory.openCache<string>();
   #count = 0;
 
   of(form: Form, body: Buffer): string | Buffer {
-    if (body.byteLength > largestText) return body;
+    if (body.byteLength > maxTextBytes) return body;
     const known = form.text?.value;
     if (form.text && known !== undefined) {
       this.#memory.touch(form.text);

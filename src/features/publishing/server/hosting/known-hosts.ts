@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '#platform/config/config.ts';
 import type { Database } from '#platform/db/tx.ts';
+import type { CacheMemory } from './cache-memory.ts';
 import { hostKey } from './host-key.ts';
 import { type HostedFacts, type HostKey, type LiveSite, makeLiveSite } from './live-site.ts';
 import { loadHosted } from './load-hosted.ts';
-import type { Memory } from './memory.ts';
 
 /** The cached state of one host. */
 type Known = {
@@ -30,20 +30,20 @@ type Known = {
 export type LookUp = {
   readonly config: Pick<Config, 'url' | 'sitesHost' | 'host'>;
   readonly database: Pick<Database, 'query'>;
-  readonly memory: Memory;
+  readonly memory: CacheMemory;
 };
 
 const freshMs = 3_000;
 const usableMs = 30_000;
 /** The longest time a request waits for a slow database if it can be answered from the cache. */
-const patienceMs = 1_000;
+const lookupTimeoutMs = 1_000;
 const maxSites = 10_000;
-const maxStrangers = 5_000;
+const maxUnknownHosts = 5_000;
 const maxHeaders = 20_000;
 /** Limits concurrent lookups, for clients that try out many names. */
-const maxLooking = 200;
+const maxLookups = 200;
 
-export class TooManyQuestions extends Error {
+export class TooManyLookups extends Error {
   override readonly name = 'TooManyQuestions';
 }
 
@@ -132,7 +132,7 @@ export class KnownHosts {
 
   #findAgain(known: Known, now: number): LiveSite | null | Promise<LiveSite | null> {
     if (!known.looking) {
-      if (this.#looking >= maxLooking && !known.site) return Promise.reject(new TooManyQuestions());
+      if (this.#looking >= maxLookups && !known.site) return Promise.reject(new TooManyLookups());
       known.lookingSince = now;
       known.looking = this.#look(known);
     }
@@ -140,8 +140,8 @@ export class KnownHosts {
     if (!site) return looking.then(() => known.site);
     // A request with a cached result does not fail because of a failed refresh, and waits only briefly.
     const settled = looking.catch(() => undefined);
-    if (now < known.usableUntil || known.isCutOff || now - known.lookingSince > patienceMs) return site;
-    return Promise.race([settled, pause(patienceMs, undefined, { ref: false })]).then(() => known.site);
+    if (now < known.usableUntil || known.isCutOff || now - known.lookingSince > lookupTimeoutMs) return site;
+    return Promise.race([settled, pause(lookupTimeoutMs, undefined, { ref: false })]).then(() => known.site);
   }
 
   async #look(known: Known): Promise<void> {
@@ -152,7 +152,7 @@ export class KnownHosts {
       const written = JSON.stringify(facts);
       if (written !== known.written) {
         known.site?.found.close();
-        known.site = facts && makeLiveSite(facts, known.key, this.#with.config, this.#with.memory.shelf());
+        known.site = facts && makeLiveSite(facts, known.key, this.#with.config, this.#with.memory.openCache());
         known.written = written;
       }
       known.isCutOff = false;
@@ -163,7 +163,7 @@ export class KnownHosts {
     } catch (error) {
       if (!known.site) throw error;
       known.isCutOff = true;
-      known.freshUntil = Date.now() + patienceMs;
+      known.freshUntil = Date.now() + lookupTimeoutMs;
     } finally {
       this.#looking -= 1;
       known.looking = null;
@@ -181,7 +181,7 @@ export class KnownHosts {
   #keep(known: Known): void {
     this.#sites.delete(known.name);
     this.#strangers.delete(known.name);
-    const [kept, most] = known.site ? [this.#sites, maxSites] : [this.#strangers, maxStrangers];
+    const [kept, most] = known.site ? [this.#sites, maxSites] : [this.#strangers, maxUnknownHosts];
     kept.set(known.name, known);
     if (kept.size <= most) return;
     const [oldest] = kept.values();

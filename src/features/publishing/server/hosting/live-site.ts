@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Config } from '#platform/config/config.ts';
 import { Root } from '../manifest/written-tree.ts';
-import type { Held, Shelf } from './memory.ts';
+import type { Cache, CacheEntry } from './cache-memory.ts';
 import type { PreparedFile } from './prepared-file.ts';
 
 /** The database's facts about a host: `plinth.hosted_site`. */
@@ -41,7 +41,7 @@ export type LiveSite = {
   /** Precompressed texts, by content hash: smaller than compressing on the fly. */
   readonly smaller: Root | null;
   /** Files by the requested path, because visitors request the same ones repeatedly. */
-  readonly found: Shelf<Held<PreparedFile>>;
+  readonly found: Cache<CacheEntry<PreparedFile>>;
 };
 
 export function makeLiveSite(

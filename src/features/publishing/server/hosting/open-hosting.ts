@@ -5,14 +5,14 @@ import { siteChanged } from '#features/sites/server/door.ts';
 import { DatabaseDown } from '#platform/db/database-down.ts';
 import type { House } from '#platform/house/house.ts';
 import { onlyHost } from '#platform/http/only-host.ts';
-import { type PublishingWord, publishingChanged } from '../changes.ts';
+import { type PublishingChange, publishingChanged } from '../changes.ts';
 import { answerFromSite } from './answer-from-site.ts';
+import { makeBuiltInPages, sendPage } from './built-in-pages.ts';
+import { CacheMemory } from './cache-memory.ts';
 import { HotTexts } from './hot-texts.ts';
-import { makeHousePages, sendPage } from './house-pages.ts';
-import { KnownHosts, TooManyQuestions } from './known-hosts.ts';
+import { KnownHosts, TooManyLookups } from './known-hosts.ts';
 import type { LiveSite } from './live-site.ts';
-import { Memory } from './memory.ts';
-import { everyHeader } from './prepared-file.ts';
+import { commonHeaders } from './prepared-file.ts';
 import { SiteFiles } from './site-files.ts';
 
 /** The services that hosting needs. No jobs, mails or persons: a process may run hosting only. */
@@ -25,23 +25,23 @@ export type Hosting = {
 
 /** Serves published sites: by the Host header, from the live release, out of memory wherever possible. */
 export function openHosting({ config, database, blobs, events, log }: HostingHouse): Hosting {
-  const every = everyHeader(config.url.protocol === 'https:');
-  const pages = makeHousePages(every, config.url.origin);
-  const memory = new Memory(config.siteCacheMb * 1024 * 1024);
+  const every = commonHeaders(config.url.protocol === 'https:');
+  const pages = makeBuiltInPages(every, config.url.origin);
+  const memory = new CacheMemory(config.siteCacheMb * 1024 * 1024);
   const hosts = new KnownHosts({ config, database, memory });
-  const answering = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
+  const context = { files: new SiteFiles(memory, blobs, every), texts: new HotTexts(), pages, every };
 
-  const forget = ({ siteId }: Pick<PublishingWord, 'siteId'>): void => hosts.forget(siteId);
+  const forget = ({ siteId }: Pick<PublishingChange, 'siteId'>): void => hosts.forget(siteId);
   const stops = [
-    events.on<PublishingWord>(publishingChanged, forget),
-    events.on<PublishingWord>(siteChanged, forget),
+    events.on<PublishingChange>(publishingChanged, forget),
+    events.on<PublishingChange>(siteChanged, forget),
     events.on<ClosureChanged>(closureChanged, ({ projectId }) => hosts.drop((site) => site.projectId === projectId)),
     events.on<{ userId: string }>(accountHindered, ({ userId }) => hosts.drop((site) => site.ownerId === userId)),
     events.onReconnect(() => hosts.forgetAll()),
   ];
 
   const fail = (response: ServerResponse, error: unknown): void => {
-    if (!(error instanceof DatabaseDown || error instanceof TooManyQuestions))
+    if (!(error instanceof DatabaseDown || error instanceof TooManyLookups))
       log.error({ err: error }, 'a site could not be served');
     if (response.headersSent) response.destroy();
     else sendPage(response, pages.busy);
@@ -49,7 +49,7 @@ export function openHosting({ config, database, blobs, events, log }: HostingHou
 
   const answer = (site: LiveSite | null, request: IncomingMessage, response: ServerResponse): void => {
     if (!site) return sendPage(response, pages.noSite);
-    answerFromSite(answering, site, request, response)?.catch((error: unknown) => fail(response, error));
+    answerFromSite(context, site, request, response)?.catch((error: unknown) => fail(response, error));
   };
 
   return {

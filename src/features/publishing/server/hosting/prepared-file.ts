@@ -1,7 +1,7 @@
 import { httpsOnly, siteHeaders } from '#platform/http/security-headers.ts';
 import type { ServedFile } from '../manifest/entry.ts';
 import type { Encoding } from './accepted-encoding.ts';
-import type { Held } from './memory.ts';
+import type { CacheEntry } from './cache-memory.ts';
 
 /** Names and values in turn, as `writeHead` takes them: built once, not for every request. */
 export type FlatHeaders = readonly string[];
@@ -18,7 +18,7 @@ export type Form = {
   /** The headers as a 404 page: without a tag, because another path may get another page tomorrow. */
   readonly missing: FlatHeaders;
   /** The body as `HotTexts` holds it for frequently requested files. */
-  text: Held<string> | null;
+  text: CacheEntry<string> | null;
 };
 
 export type PreparedFile = {
@@ -36,27 +36,27 @@ export type PreparedFile = {
 
 /** A name that contains the hash of its content never changes its meaning. */
 const hashed = /^\/_plinth\/[^/]+-[0-9a-z]{12}\.[a-z0-9]+$/;
-export const isForEver = (path: string): boolean => hashed.test(path);
-const forEver = 'public, max-age=31536000, immutable';
+export const isImmutable = (path: string): boolean => hashed.test(path);
+const immutable = 'public, max-age=31536000, immutable';
 /**
  * Everything else may change with the next release, and a visitor must never see a new page with an old image: clients revalidate each
  * time.
  */
-const askAgain = 'public, max-age=0, must-revalidate';
+const revalidate = 'public, max-age=0, must-revalidate';
 
 const compressible = /^(?:text\/|image\/svg|application\/(?:.*\+)?(?:json|xml|javascript|manifest|wasm|yaml|toml))/;
 /** A body smaller than a packet gains nothing from compression. */
-const leastWorth = 860;
+const minCompressedBytes = 860;
 
 export function flat(headers: Readonly<Record<string, string>>): string[] {
   return Object.entries(headers).flat();
 }
 
 /** The headers of every response of a site. */
-export const everyHeader = (isHttps: boolean): FlatHeaders => flat({ ...siteHeaders, ...(isHttps ? httpsOnly : {}) });
+export const commonHeaders = (isHttps: boolean): FlatHeaders => flat({ ...siteHeaders, ...(isHttps ? httpsOnly : {}) });
 
 /** Redirects are revalidated too: a page may return to its old address. */
-export const askAgainHeader: FlatHeaders = ['cache-control', askAgain];
+export const revalidateHeader: FlatHeaders = ['cache-control', revalidate];
 
 export function prepareFile(
   file: ServedFile,
@@ -64,7 +64,7 @@ export function prepareFile(
   body: Buffer | null,
   every: FlatHeaders,
 ): PreparedFile {
-  const isCompressible = body !== null && body.byteLength >= leastWorth && compressible.test(file.type);
+  const isCompressible = body !== null && body.byteLength >= minCompressedBytes && compressible.test(file.type);
   const plain = makeForm(
     { file, body, size: file.spot.length, encoding: null, isSmaller: false, isCompressible },
     every,
@@ -86,7 +86,7 @@ export function makeForm({ file, body, size, encoding, isSmaller, isCompressible
   const etag = encoding === null ? `"${file.hash}"` : `"${file.hash}-${encoding}${isSmaller ? '-small' : ''}"`;
   const about = [
     'cache-control',
-    isForEver(file.path) ? forEver : askAgain,
+    isImmutable(file.path) ? immutable : revalidate,
     ...(isCompressible ? ['vary', 'accept-encoding'] : []),
   ];
   const content = [
@@ -103,7 +103,13 @@ export function makeForm({ file, body, size, encoding, isSmaller, isCompressible
     headers: [...content, 'etag', etag, ...about, ...(isCompressible ? [] : ['accept-ranges', 'bytes']), ...every],
     unchanged: ['etag', etag, ...about, ...every],
     text: null,
-    missing: [...content, 'cache-control', askAgain, ...(isCompressible ? ['vary', 'accept-encoding'] : []), ...every],
+    missing: [
+      ...content,
+      'cache-control',
+      revalidate,
+      ...(isCompressible ? ['vary', 'accept-encoding'] : []),
+      ...every,
+    ],
   };
 }
 

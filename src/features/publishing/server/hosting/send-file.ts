@@ -15,7 +15,7 @@ export function sendNow(
   texts: HotTexts,
 ): boolean {
   const { headers } = request;
-  const form = formAtHand(prepared, wishOf(request));
+  const form = cachedForm(prepared, preferredEncoding(request));
   if (!form?.body || (headers.range !== undefined && request.method === 'GET')) return false;
   if (isUnchanged(headers['if-none-match'], form)) response.writeHead(304, form.unchanged as string[]).end();
   else response.writeHead(200, form.headers as string[]).end(texts.of(form, form.body), 'latin1');
@@ -33,7 +33,7 @@ export async function sendFile(
   const { prepared } = ready;
   const range = method === 'GET' ? rangeFor(headers, prepared.plain) : 'whole';
   // Ranges refer to the uncompressed file, because the compressed bytes are not stable.
-  const form = range === 'whole' ? await formFor(files, ready, wishOf(request)) : prepared.plain;
+  const form = range === 'whole' ? await formFor(files, ready, preferredEncoding(request)) : prepared.plain;
   if (isUnchanged(headers['if-none-match'], form)) return void response.writeHead(304, [...form.unchanged]).end();
   if (range === 'whole') return send(request, response, files, prepared, { status: 200, headers: form.headers, form });
   if (range === 'unsatisfiable') {
@@ -53,7 +53,7 @@ export async function sendMissing(
   files: SiteFiles,
   ready: Ready,
 ): Promise<void> {
-  const form = await formFor(files, ready, wishOf(request));
+  const form = await formFor(files, ready, preferredEncoding(request));
   return send(request, response, files, ready.prepared, { status: 404, headers: form.missing, form });
 }
 
@@ -82,16 +82,16 @@ async function send(
   await pipeline(stream, response).catch(() => response.destroy());
 }
 
-const wishOf = ({ headers }: IncomingMessage): Encoding | null => {
+const preferredEncoding = ({ headers }: IncomingMessage): Encoding | null => {
   const accepted = headers['accept-encoding'];
   return typeof accepted === 'string' ? acceptedEncoding(accepted) : null;
 };
 
-const formAtHand = ({ plain, isCompressible, compressed }: PreparedFile, wish: Encoding | null): Form | undefined =>
+const cachedForm = ({ plain, isCompressible, compressed }: PreparedFile, wish: Encoding | null): Form | undefined =>
   wish === null || !isCompressible ? plain : compressed[wish];
 
 async function formFor(files: SiteFiles, ready: Ready, wish: Encoding | null): Promise<Form> {
-  return formAtHand(ready.prepared, wish) ?? (wish === null ? ready.prepared.plain : files.compress(ready, wish));
+  return cachedForm(ready.prepared, wish) ?? (wish === null ? ready.prepared.plain : files.compress(ready, wish));
 }
 
 /** RFC 9110, 13.1.2: one of the tags, weak or not, or any. */

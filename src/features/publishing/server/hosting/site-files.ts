@@ -1,29 +1,29 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Blobs } from '#platform/blobs/blobs.ts';
+import { blobOf, readSpot } from '../build/read-base.ts';
 import { compressedPath } from '../follow-ups/compressed-path.ts';
-import { blobOf, readSpot } from '../making/read-base.ts';
 import type { ServedFile, Spot } from '../manifest/entry.ts';
 import { findServed, type Root, readServedPart, type ServedPart } from '../manifest/written-tree.ts';
 import type { Encoding } from './accepted-encoding.ts';
-import type { Held, Memory } from './memory.ts';
-import { type FlatHeaders, type Form, isForEver, makeForm, type PreparedFile, prepareFile } from './prepared-file.ts';
+import type { CacheEntry, CacheMemory } from './cache-memory.ts';
+import { type FlatHeaders, type Form, isImmutable, makeForm, type PreparedFile, prepareFile } from './prepared-file.ts';
 
 /** Larger files are streamed from the disk. */
-export const largestHeld = 1024 * 1024;
+export const maxCachedBytes = 1024 * 1024;
 /** The memory that a file's headers and names take besides its bytes; a parsed part of a manifest takes more than its bytes. */
-const aroundFile = 2048;
+const fileOverheadBytes = 2048;
 const readAs = 3;
 
 /** A file ready to be served, and its cache handle. */
-export type Ready = { readonly held: Held<PreparedFile>; readonly prepared: PreparedFile };
+export type Ready = { readonly held: CacheEntry<PreparedFile>; readonly prepared: PreparedFile };
 
 /**
  * Files of releases, cached by content: by their hash, and parts of manifests by their location. So a new release finds everything that did
  * not change, and a cached value never becomes invalid.
  */
 export class SiteFiles {
-  readonly #memory: Memory;
+  readonly #memory: CacheMemory;
   readonly #blobs: Blobs;
   readonly #every: FlatHeaders;
   readonly #parts;
@@ -31,12 +31,12 @@ export class SiteFiles {
   /** Reads and compressions in progress, so that concurrent requests share one. */
   readonly #underWay = new Map<string, Promise<unknown>>();
 
-  constructor(memory: Memory, blobs: Blobs, every: FlatHeaders) {
+  constructor(memory: CacheMemory, blobs: Blobs, every: FlatHeaders) {
     this.#memory = memory;
     this.#blobs = blobs;
     this.#every = every;
-    this.#parts = memory.shelf<ServedPart>();
-    this.#files = memory.shelf<PreparedFile>();
+    this.#parts = memory.openCache<ServedPart>();
+    this.#files = memory.openCache<PreparedFile>();
   }
 
   find(root: Root, path: string): Promise<ServedFile | null> {
@@ -55,16 +55,16 @@ export class SiteFiles {
   }
 
   prepare({ packs }: Root, file: ServedFile): Ready | Promise<Ready> {
-    const isLarge = file.spot.length > largestHeld;
+    const isLarge = file.spot.length > maxCachedBytes;
     // Cached content is the same wherever it came from. Otherwise it is read from its own release's blob, and from no other's.
     const place = isLarge ? `${blobOf(packs, file.spot.pack)} ${file.spot.at} ` : '';
-    const key = `${place}${file.hash} ${file.type}${isForEver(file.path) ? ' for ever' : ''}`;
+    const key = `${place}${file.hash} ${file.type}${isImmutable(file.path) ? ' for ever' : ''}`;
     const held = this.#files.get(key);
     if (held?.value) return { held, prepared: held.value };
     return this.#once(key, async () => {
       const body = isLarge ? null : await readSpot(this.#blobs, packs, file.spot);
       const prepared = prepareFile(file, packs, body, this.#every);
-      return { held: this.#files.put(key, prepared, (body?.byteLength ?? 0) + aroundFile), prepared };
+      return { held: this.#files.put(key, prepared, (body?.byteLength ?? 0) + fileOverheadBytes), prepared };
     });
   }
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#entry/testing/start-test-app.ts';
 import { startSite } from '#features/pages/testing/start-site.ts';
 import { until } from '#platform/testing/until.ts';
-import { askSite } from '../../testing/ask-site.ts';
-import { plantRelease } from '../../testing/plant-release.ts';
+import { requestSite } from '../../testing/request-site.ts';
+import { seedRelease } from '../../testing/seed-release.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test('serves every response wholly from one release, and never an older one agai
   const [row] = await app.ownerQuery<{ name: string }>('select name from sites where id = $1', [site.siteId]);
   const host = `${row?.name}.localhost`;
   const [pages, switches] = [120, 25];
-  await plantRelease(app.house, site, filesOf(1, pages));
+  await seedRelease(app.house, site, filesOf(1, pages));
   let isOver = false;
   let answers = 0;
   const seen = new Set<number>();
@@ -36,7 +36,7 @@ test('serves every response wholly from one release, and never an older one agai
     let newest = 0;
     for (let at = start; !isOver; at += 7) {
       const encoding = at % 3 === 0 ? { 'accept-encoding': 'br' } : {};
-      const answer = await askSite(app, host, `/${at % pages}/`, { headers: at % 2 === 0 ? {} : encoding });
+      const answer = await requestSite(app, host, `/${at % pages}/`, { headers: at % 2 === 0 ? {} : encoding });
       expect(answer.status).toBe(200);
       answers += 1;
       if (answer.headers['content-encoding']) continue;
@@ -50,11 +50,13 @@ test('serves every response wholly from one release, and never an older one agai
   };
   const reading = Promise.all(Array.from({ length: 6 }, (_, at) => read(at)));
   for (let number = 2; number <= switches; number += 1) {
-    await plantRelease(app.house, site, filesOf(number, pages));
+    await seedRelease(app.house, site, filesOf(number, pages));
     await until(() => seen.has(number), 5_000);
   }
   isOver = true;
   await reading;
   process.stdout.write(`${switches} releases under ${answers} answers, each wholly of one release\n`);
-  expect((await askSite(app, host, `/_plinth/style-${switches.toString(16).padStart(12, '0')}.css`)).status).toBe(200);
+  expect((await requestSite(app, host, `/_plinth/style-${switches.toString(16).padStart(12, '0')}.css`)).status).toBe(
+    200,
+  );
 });

@@ -16,7 +16,7 @@ import { inProject } from '#platform/house/scope.ts';
 import { until } from '#platform/testing/until.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
 import type { ReleaseRow } from '../tables.ts';
-import { showContent } from './show-content.ts';
+import { setLiveContent } from './set-live-content.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -174,7 +174,7 @@ test('does not deadlock when a switch and a save run concurrently', async () => 
   });
   await isHeld.promise;
   const release = { siteId: site.siteId, number, settings: {}, theme: null } as ReleaseRow;
-  const shown = inProject(app.house, site.projectId, (scope) => showContent(scope, release, null));
+  const shown = inProject(app.house, site.projectId, (scope) => setLiveContent(scope, release, null));
   await until(async () => (await app.ownerQuery('select from pg_locks where not granted')).length > 0);
   mayGo.resolve();
   await expect(Promise.all([save, shown])).resolves.toBeDefined();

@@ -7,10 +7,10 @@ import type { OpenScope } from '#platform/house/scope.ts';
 import type { Bytes } from '#platform/house/serve.ts';
 import { refusePublishing } from '../../contract/refusals.ts';
 import type { downloadRelease } from '../../contract/releases.ts';
-import { blobOf, readSpot } from '../making/read-base.ts';
-import { readRelease } from '../making/read-release.ts';
+import { blobOf, readSpot } from '../build/read-base.ts';
+import { readRelease } from '../build/read-release.ts';
+import { drawReleaseIcon } from '../images/release-icon.ts';
 import { compareText } from '../manifest/compare-text.ts';
-import { drawReleaseIcon } from '../pictures/release-icon.ts';
 import type { ReleaseRow } from '../tables.ts';
 import { findRelease } from './find-release.ts';
 

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { type HostedRow, hostedSites, type ReleaseRow } from '../tables.ts';
 
 /** Locks the hosted state of a site for a change: switches are serialized. */
-export async function holdHosted({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<HostedRow> {
+export async function lockHosted({ tx }: Pick<Scope, 'tx'>, siteId: string): Promise<HostedRow> {
   await tx.insert(hostedSites).values({ siteId }).onConflictDoNothing();
   const [row] = await tx.select().from(hostedSites).where(eq(hostedSites.siteId, siteId)).for('update');
   if (!row) throw new Error('a hosted site that was just made is not there');

@@ -11,7 +11,7 @@ import { announcePublishing } from '../changes.ts';
 import { releases } from '../tables.ts';
 import { findRelease } from './find-release.ts';
 import { findHosted } from './hosted-site.ts';
-import { shownReleases } from './shown-release.ts';
+import { toReleases } from './to-release.ts';
 
 /** The cursor is the number of the last release returned: every member may know it. */
 const Cursor = z.coerce.number().int().min(1).max(2_147_483_647);
@@ -28,12 +28,12 @@ export async function listReleasesUseCase(scope: Scope, { params, query }: Input
     .limit(query.limit + 1);
   const page = rows.slice(0, query.limit);
   return {
-    items: await shownReleases(scope, page, await findHosted(scope, site.id)),
+    items: await toReleases(scope, page, await findHosted(scope, site.id)),
     nextCursor: rows.length > query.limit ? String(page.at(-1)?.number) : null,
   };
 }
 
-const mostChanges = 300;
+const maxChanges = 300;
 
 type ChangeRow = Omit<ReleaseChange, 'by'> & { readonly by: string | null };
 
@@ -44,14 +44,14 @@ export async function getReleaseUseCase(scope: Scope, { params }: InputOf<typeof
   const changes = await selectRows<ChangeRow>(
     scope.tx,
     `select change as kind, coalesce(path, was) as path, was, title, by from release_files
-     where site_id = $1 and release = $2 order by coalesce(path, was) limit ${mostChanges}`,
+     where site_id = $1 and release = $2 order by coalesce(path, was) limit ${maxChanges}`,
     [site.id, row.number],
   );
   const people = await listPeople(
     scope,
     changes.flatMap(({ by }) => by ?? []),
   );
-  const [release] = await shownReleases(scope, [row], await findHosted(scope, site.id));
+  const [release] = await toReleases(scope, [row], await findHosted(scope, site.id));
   if (!release) throw new Error('a release that was found is not shown');
   return {
     ...release,
@@ -66,7 +66,7 @@ export async function renameReleaseUseCase(scope: Scope, { params, body }: Input
   const { id, number } = await findRelease(scope, site.id, params.number);
   await scope.tx.update(releases).set({ title: body.title }).where(eq(releases.id, id));
   await announcePublishing(scope, site);
-  const [release] = await shownReleases(
+  const [release] = await toReleases(
     scope,
     [await findRelease(scope, site.id, number)],
     await findHosted(scope, site.id),

@@ -7,9 +7,9 @@ import type { PublishingState, publishFrom, publishFromNewest } from '../../cont
 import { announcePublishing } from '../changes.ts';
 import type { HostedRow, ReleaseRow } from '../tables.ts';
 import { findRelease, newestReady } from './find-release.ts';
-import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
+import { changeHosted, lockHosted, shownTo } from './hosted-site.ts';
 import { loadPublishingState } from './publishing-state.ts';
-import { showContent } from './show-content.ts';
+import { setLiveContent } from './set-live-content.ts';
 
 /** Pins the site to an earlier release, whatever is published in the meantime. Choosing the newest one unpins it. */
 export async function publishFromUseCase(
@@ -18,7 +18,7 @@ export async function publishFromUseCase(
 ): Promise<PublishingState> {
   const site = await findSite(scope, params.d);
   if (site.activity === 'deleting') throw refuseSite('is_deleting');
-  const hosted = await holdHosted(scope, site.id);
+  const hosted = await lockHosted(scope, site.id);
   const release = await findRelease(scope, site.id, body.release);
   if (release.state === 'swept') throw refusePublishing('swept');
   if (release.state !== 'ready') throw refusePublishing('no_such_release');
@@ -33,7 +33,7 @@ export async function publishFromNewestUseCase(
   { params }: InputOf<typeof publishFromNewest>,
 ): Promise<PublishingState> {
   const site = await findSite(scope, params.d);
-  const hosted = await holdHosted(scope, site.id);
+  const hosted = await lockHosted(scope, site.id);
   if (hosted.pinned === null) throw refusePublishing('not_pinned');
   const newest = await newestReady(scope, site.id);
   if (!newest) throw refusePublishing('nothing_published');
@@ -48,7 +48,7 @@ async function show(
   pinned: number | null,
 ): Promise<PublishingState> {
   await changeHosted(scope, site.id, { ...shownTo(release), pinned });
-  await showContent(scope, release, hosted.live);
+  await setLiveContent(scope, release, hosted.live);
   await announcePublishing(scope, site);
   return loadPublishingState(scope, site);
 }

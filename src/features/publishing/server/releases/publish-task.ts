@@ -5,11 +5,11 @@ import { listExcludedFiles } from '#features/pages/server/door.ts';
 import { defineTask, type TaskContext, TaskFailed, type TaskRef } from '#features/tasks/server/door.ts';
 import { isUniqueViolation } from '#platform/db/is-unique-violation.ts';
 import { inProject } from '#platform/house/scope.ts';
+import { type BuiltRelease, baseName, buildRelease } from '../build/build-release.ts';
+import { withBuildThread } from '../build/build-thread.ts';
 import { announcePublishing } from '../changes.ts';
 import { checkSite } from '../checks/check-site.ts';
 import { hitFailpoint } from '../failpoints.ts';
-import { baseName, type MadeRelease, makeRelease } from '../making/make-release.ts';
-import { withMaker } from '../making/maker-thread.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
 import { newestReady } from './find-release.ts';
 import { storeRelease } from './store-release.ts';
@@ -24,7 +24,7 @@ const [collecting, rendering, checking, storing, switching] = [
 ] as const;
 
 /** The number of files named in the warnings of a release. */
-const mostLeftOut = 50;
+const maxExcludedFiles = 50;
 
 const payload = z.strictObject({ siteId: z.uuid(), releaseId: z.uuid() });
 
@@ -45,24 +45,24 @@ export const publishTask = defineTask({
       log(base ? `Based on release ${base.number}.` : 'This is the first release.'),
     );
     let isOurs = false;
-    const made = await step<MadeRelease>(rendering, async (pens) => {
-      const result = await makeRelease({ house, release, base, telling: { signal: context.signal, ...pens } });
+    const built = await step<BuiltRelease>(rendering, async (pens) => {
+      const result = await buildRelease({ house, release, base, reporter: { signal: context.signal, ...pens } });
       isOurs = true;
       hitFailpoint('publish.rendered');
       return result;
     });
     const warnings = await step(checking, async ({ log }) => {
       const leftOut = await inProject(house, projectId, (scope) =>
-        listExcludedFiles(scope, release.siteId, mostLeftOut),
+        listExcludedFiles(scope, release.siteId, maxExcludedFiles),
       );
-      return checkSite(made, leftOut, log);
+      return checkSite(built, leftOut, log);
     });
     await step(storing, async ({ log }) => {
       // An earlier run may have been interrupted after it stored the release, and before it could report so.
       if (release.state !== 'ready')
-        await inProject(house, projectId, (scope) => storeRelease(scope, release, made, warnings));
+        await inProject(house, projectId, (scope) => storeRelease(scope, release, built, warnings));
       hitFailpoint('publish.stored');
-      log(`${made.rendered} of ${made.outputs} files rendered, ${made.pages} pages in total.`);
+      log(`${built.rendered} of ${built.outputs} files rendered, ${built.pages} pages in total.`);
     });
     const outcome = await step(switching, async () => {
       hitFailpoint('publish.before-switch');
@@ -70,16 +70,16 @@ export const publishTask = defineTask({
       hitFailpoint('publish.switched');
       return switched;
     });
-    if (isOurs) await keepWarm(release, made);
+    if (isOurs) await keepCached(release, built);
     return { note: outcome.note, message: outcome.note, path: clientPath('releases', { assetId: projectId }) };
   },
   cleanUp: (place, { releaseId }) => markFailed(place, releaseId),
 });
 
 /** Queued: another site may have the thread by now. */
-const keepWarm = ({ projectId, siteId, number }: ReleaseRow, { manifest }: MadeRelease): Promise<void> =>
-  withMaker(projectId, (maker) =>
-    maker.tell({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
+const keepCached = ({ projectId, siteId, number }: ReleaseRow, { manifest }: BuiltRelease): Promise<void> =>
+  withBuildThread(projectId, (maker) =>
+    maker.send({ kind: 'keep', site: siteId, pack: String(number), base: baseName({ number, manifest }) }),
   );
 
 /** From now on this run may finish the release, and no earlier run. */

@@ -7,14 +7,14 @@ type Where = Pick<Scope, 'tx'>;
 type Of = Pick<ReleaseRow, 'siteId' | 'number' | 'projectId'>;
 
 /** A restarted release starts with an empty list. */
-export const forgetReleaseFiles = ({ tx }: Where, { siteId, number }: Of): Promise<object[]> =>
+export const deleteReleaseFiles = ({ tx }: Where, { siteId, number }: Of): Promise<object[]> =>
   selectRows(tx, 'delete from release_files where site_id = $1 and release = $2', [siteId, number]);
 
 /**
  * Records the files of a release that changed; those that equal the previous release are no change. A release contains no drafts: one that
  * was published before is removed, any other is not recorded.
  */
-export async function noteSources({ tx }: Where, of: Of, { present, gone }: ChangedSources): Promise<void> {
+export async function recordSources({ tx }: Where, of: Of, { present, gone }: ChangedSources): Promise<void> {
   const [published, drafts] = [present.filter(({ isDraft }) => !isDraft), present.filter(({ isDraft }) => isDraft)];
   const rows = [
     ...published.map(

@@ -6,7 +6,7 @@ import type { ReleaseRow } from '../tables.ts';
 const maxTitle = 100;
 
 /** The default title of a release: the pages it changed. */
-export async function titleFrom(
+export async function composeTitle(
   { tx }: Pick<Scope, 'tx'>,
   { siteId, number, cause }: Pick<ReleaseRow, 'siteId' | 'number' | 'cause'>,
   changes: number,

@@ -10,21 +10,21 @@ import { refusePublishing } from '../../contract/refusals.ts';
 import type { publishSite } from '../../contract/releases.ts';
 import { announcePublishing } from '../changes.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
-import { holdHosted } from './hosted-site.ts';
+import { lockHosted } from './hosted-site.ts';
 import { publishTask } from './publish-task.ts';
 
-type Wish = Partial<Pick<ReleaseRow, 'cause' | 'isIncremental' | 'title' | 'by'>>;
+type PublishRequest = Partial<Pick<ReleaseRow, 'cause' | 'isIncremental' | 'title' | 'by'>>;
 
 /** Starts a release of the saved state, in the caller's transaction. Refused while another release of the site is running. */
 export async function startPublish(
   scope: Scope,
   site: SiteRow,
-  { cause = 'asked', isIncremental = true, title = '', by = scope.person?.userId ?? null }: Wish = {},
+  { cause = 'asked', isIncremental = true, title = '', by = scope.person?.userId ?? null }: PublishRequest = {},
 ): Promise<{ readonly taskId: string; readonly release: number }> {
   if (site.activity === 'deleting') throw refuseSite('is_deleting');
   if (!site.initializedAt) throw refuseSite('not_ready');
   const { clock } = scope.house;
-  await holdHosted(scope, site.id);
+  await lockHosted(scope, site.id);
   const number = await nextNumber(scope, site.id);
   const releaseId = clock.newId();
   await scope.tx

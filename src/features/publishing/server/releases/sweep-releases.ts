@@ -12,7 +12,7 @@ import { findHosted } from './hosted-site.ts';
 
 const dayMs = 24 * 3_600_000;
 /** The retention rule: this many of the newest releases, and all that are younger than this many days. */
-export const kept = { newest: 50, days: 90 } as const;
+export const retention = { newest: 50, days: 90 } as const;
 /** A pack without a release may be one that is still being written. */
 const packGraceMs = 2 * 3_600_000;
 
@@ -21,10 +21,10 @@ export function pastReleases(
   rows: readonly Pick<ReleaseRow, 'number' | 'startedAt'>[],
   inUse: readonly (number | null | undefined)[],
   now: Date,
-  newest: number = kept.newest,
+  newest: number = retention.newest,
 ): readonly number[] {
   return rows
-    .filter(({ startedAt }, at) => at >= newest && now.getTime() - startedAt.getTime() > kept.days * dayMs)
+    .filter(({ startedAt }, at) => at >= newest && now.getTime() - startedAt.getTime() > retention.days * dayMs)
     .map(({ number }) => number)
     .filter((number) => !inUse.includes(number));
 }
@@ -37,7 +37,7 @@ const sweepIn = houseJob({
 });
 
 /** A test of the sweep keeps fewer: fifty releases take long to build. */
-export const sweepProject = (house: House, projectId: string, newest: number = kept.newest): Promise<void> =>
+export const sweepProject = (house: House, projectId: string, newest: number = retention.newest): Promise<void> =>
   inProject(house, projectId, async (scope) => {
     const site = await ownSite(scope);
     if (!site) return;
@@ -60,12 +60,12 @@ export const sweepProject = (house: House, projectId: string, newest: number = k
       [site.id, past],
     );
     const oldest = Math.min(...ready.map(({ number }) => number).filter((number) => !past.includes(number)));
-    if (Number.isFinite(oldest)) await dropBefore(scope, site.id, oldest);
-    await dropPacks(scope, site.id);
+    if (Number.isFinite(oldest)) await deleteBefore(scope, site.id, oldest);
+    await deleteUnusedPacks(scope, site.id);
   });
 
 /** Deletes data that only swept releases had: file states, blobs of static files, records of deleted files. */
-async function dropBefore(scope: Scope, siteId: string, oldest: number): Promise<void> {
+async function deleteBefore(scope: Scope, siteId: string, oldest: number): Promise<void> {
   const texts = await selectRows<{ hash: string | null; key: string | null }>(
     scope.tx,
     `delete from release_files f where f.site_id = $1 and f.release < $2
@@ -94,7 +94,7 @@ async function dropBefore(scope: Scope, siteId: string, oldest: number): Promise
 }
 
 /** Packs that no release refers to: of swept ones, and of interrupted runs. */
-async function dropPacks(scope: Scope, siteId: string): Promise<void> {
+async function deleteUnusedPacks(scope: Scope, siteId: string): Promise<void> {
   const before = new Date(scope.house.clock.now().getTime() - packGraceMs);
   const packs = await selectRows<{ key: string }>(
     scope.tx,

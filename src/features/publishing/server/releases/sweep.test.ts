@@ -5,7 +5,7 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { until } from '#platform/testing/until.ts';
 import { publishFrom } from '../../contract/releases.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
-import { kept, pastReleases, sweepProject } from './sweep-releases.ts';
+import { pastReleases, retention, sweepProject } from './sweep-releases.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -28,7 +28,7 @@ test('keeps the last 50, those of 90 days, and the live one', () => {
   expect(pastReleases(rows, [], now)).toEqual([5, 4, 3, 2, 1]);
   expect(pastReleases(rows, [3, null], now)).toEqual([5, 4, 2, 1]);
   const old = rows.map(({ number }) => ({ number, startedAt: ago(200, now) }));
-  expect(pastReleases(old, [], now)).toHaveLength(60 - kept.newest);
+  expect(pastReleases(old, [], now)).toHaveLength(60 - retention.newest);
 });
 
 const blobs = async (): Promise<string[]> =>

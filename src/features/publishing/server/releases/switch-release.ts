@@ -5,8 +5,8 @@ import { announcePublishing } from '../changes.ts';
 import { startFollowUps } from '../follow-ups/start-follow-ups.ts';
 import { noteNextChange } from '../schedule/due-releases.ts';
 import { type ReleaseRow, releases } from '../tables.ts';
-import { changeHosted, holdHosted, shownTo } from './hosted-site.ts';
-import { showContent } from './show-content.ts';
+import { changeHosted, lockHosted, shownTo } from './hosted-site.ts';
+import { setLiveContent } from './set-live-content.ts';
 
 /**
  * Makes a release live: one pointer, changed in one step. Its number is a fencing token: a run with an older number than the current one is
@@ -16,7 +16,7 @@ export async function switchRelease(
   scope: Scope,
   { id, siteId, projectId, run }: ReleaseRow,
 ): Promise<{ note: string }> {
-  const hosted = await holdHosted(scope, siteId);
+  const hosted = await lockHosted(scope, siteId);
   const [release] = await scope.tx.select().from(releases).where(eq(releases.id, id));
   if (!release) throw new TaskFailed('The site no longer exists.');
   if (release.run !== run) throw new TaskFailed('Another worker took over this release.');
@@ -31,7 +31,7 @@ export async function switchRelease(
   const isShown = hosted.pinned === null && release.destination === 'here';
   await changeHosted(scope, siteId, { newest: number, ...(isShown ? shownTo(release) : {}) });
   if (isShown) await startFollowUps(scope, release);
-  if (isShown) await showContent(scope, release, hosted.live);
+  if (isShown) await setLiveContent(scope, release, hosted.live);
   const now = scope.house.clock.now();
   const tookMs = now.getTime() - release.startedAt.getTime();
   await scope.tx.update(releases).set({ readyAt: now, tookMs }).where(eq(releases.id, id));

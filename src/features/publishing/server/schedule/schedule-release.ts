@@ -6,7 +6,7 @@ import type { Scope } from '#platform/house/scope.ts';
 import { refusePublishing } from '../../contract/refusals.ts';
 import type { scheduleRelease, unscheduleRelease } from '../../contract/releases.ts';
 import { announcePublishing } from '../changes.ts';
-import { holdHosted } from '../releases/hosted-site.ts';
+import { lockHosted } from '../releases/hosted-site.ts';
 import { loadPublishingState } from '../releases/publishing-state.ts';
 
 const yearMs = 366 * 24 * 3_600_000;
@@ -19,7 +19,7 @@ export async function scheduleReleaseUseCase(scope: Scope, { params, body }: Inp
   const ahead = at.getTime() - scope.house.clock.now().getTime();
   if (ahead <= 0) throw refusePublishing('in_the_past');
   if (ahead > yearMs) throw refusePublishing('too_far');
-  await holdHosted(scope, site.id);
+  await lockHosted(scope, site.id);
   await settleSchedule(scope, site.id);
   await selectRows(
     scope.tx,
@@ -33,7 +33,7 @@ export async function scheduleReleaseUseCase(scope: Scope, { params, body }: Inp
 
 export async function unscheduleReleaseUseCase(scope: Scope, { params }: InputOf<typeof unscheduleRelease>) {
   const site = await findSite(scope, params.d);
-  await holdHosted(scope, site.id);
+  await lockHosted(scope, site.id);
   if ((await settleSchedule(scope, site.id)) === 0) throw refusePublishing('not_scheduled');
   await announcePublishing(scope, site);
   return loadPublishingState(scope, site);

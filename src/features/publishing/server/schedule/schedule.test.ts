@@ -4,8 +4,8 @@ import { systemClock } from '#platform/clock/clock.ts';
 import { until } from '#platform/testing/until.ts';
 import { scheduleRelease, setMaintenance, unscheduleRelease } from '../../contract/releases.ts';
 import { startPublishing, type TestPublishing } from '../../testing/start-publishing.ts';
-import { withMaker } from '../making/maker-thread.ts';
-import { dueJobs, maxLatenessMs } from './fire-due.ts';
+import { withBuildThread } from '../build/build-thread.ts';
+import { dueJobs, maxLatenessMs } from './run-due-releases.ts';
 
 let app: TestApp;
 let site: TestPublishing;
@@ -71,7 +71,7 @@ test('publishes and expires pages by their dates, and nothing else with them', a
   expect(await site.state()).toMatchObject({ nextChangeAt: gone, changes: 1 });
   aheadMs += hour;
   // Also by a thread that has never loaded the site.
-  await withMaker(site.projectId, (maker) => maker.tell({ kind: 'forget', site: site.siteId }));
+  await withBuildThread(site.projectId, (maker) => maker.send({ kind: 'forget', site: site.siteId }));
   await fire();
   await until(async () => (await site.state()).live === published.number + 2);
   expect((await site.filesOf(published.number + 2)).has('/posts/later/index.html')).toBe(false);

@@ -1,7 +1,7 @@
 import { ScriptsPart } from './scripts-part.tsx';
 import { ScssPart } from './scss-part.tsx';
 
-/** What goes beyond the forms: scripts and styles of one's own. */
+/** Custom scripts and styles. */
 export function CodeForm() {
   return (
     <>

@@ -24,7 +24,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One script: what it is called and whether it runs; its place and code once they are asked for. */
+/** One script: its name and whether it runs; its position and code when expanded. */
 export function ScriptCard({ script, isOpen: isAsked, problems, onToggle, onChange, onLeave, onRemove }: Props) {
   const { t } = useTranslation();
   const { mayChange } = useSettings();

@@ -10,7 +10,7 @@ import { ScriptCard, type UserScript } from './script-card.tsx';
 
 const most = 20;
 
-/** Scripts that every page of the site carries. */
+/** Scripts that are on every page of the site. */
 export function ScriptsPart() {
   const { t } = useTranslation();
   const { draft } = useSettings();
@@ -50,7 +50,7 @@ export function ScriptsPart() {
   );
 }
 
-/** Two may have the same name while one types: each is known by its place. */
+/** Two scripts may have the same name during typing, so each is identified by its index. */
 const placed = (scripts: readonly UserScript[]) => scripts.map((script, at) => ({ script, at, place: String(at) }));
 
 const problemsAt = (problems: Readonly<Record<string, string>>, at: number) =>

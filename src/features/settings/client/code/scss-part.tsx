@@ -11,10 +11,10 @@ import { Part } from '../fields/part.tsx';
 import { useSettings } from '../settings-context.ts';
 import styles from './code.module.css';
 
-/** Whoever types is not interrupted; whoever stops sees it at once. */
+/** A delay that does not interrupt typing, but shows the result soon after a pause. */
 const typingPauseMs = 300;
 
-/** Styles of the site's own: compiled while one writes, an error at its line, and the preview in what compiled last. */
+/** Custom styles: compiled during typing, with errors at their line; the preview uses the last compiled ones. */
 export function ScssPart() {
   const { t } = useTranslation();
   const { site, draft, mayChange, wearCss } = useSettings();

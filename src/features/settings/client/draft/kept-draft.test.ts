@@ -4,8 +4,8 @@ import { dropKept, keepValues, readKept } from './kept-draft.ts';
 
 const place = { userId: 'mara', siteId: 'site', place: 'general' };
 
-describe('settings that were not saved', () => {
-  it('come back to whoever chose them, on that screen', () => {
+describe('unsaved settings', () => {
+  it('are restored for the same person on the same screen', () => {
     const store = memoryStore();
     keepValues(place, { 'general-settings': { title: 'Kiln' } }, store);
     expect(readKept(place, store)).toEqual({ 'general-settings': { title: 'Kiln' } });
@@ -15,7 +15,7 @@ describe('settings that were not saved', () => {
     expect(readKept(place, store)).toEqual({});
   });
 
-  it('are nothing where something else is stored, or nothing can be', () => {
+  it('are empty if something else is stored, or storage is unavailable', () => {
     const broken = { getItem: () => '{"values":', setItem: () => undefined, removeItem: () => undefined };
     expect(readKept(place, broken)).toEqual({});
     const full = {

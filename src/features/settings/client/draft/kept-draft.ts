@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { browserStore, type TextStore } from '#client-kit/local-settings.ts';
 
-/** What was chosen and not saved, kept for this window: a reload or a crash brings it back. */
+/** Unsaved values, stored for this window so that a reload or crash does not lose them. */
 const Kept = z.object({
   userId: z.string(),
   values: z.record(z.string(), z.record(z.string(), z.unknown())),
@@ -17,11 +17,11 @@ export function keepValues(place: KeptPlace, values: KeptValues, store: TextStor
   try {
     store.setItem(keyOf(place), JSON.stringify({ userId: place.userId, values }));
   } catch {
-    // Full: then a reload loses it, as it would without this.
+    // The storage is full: a reload loses the values, as it would without this.
   }
 }
 
-/** Nobody finds what somebody else chose. */
+/** The key includes the person, so that nobody else sees these values. */
 export function readKept(place: KeptPlace, store: TextStore = windowStore): KeptValues {
   try {
     const { data } = Kept.safeParse(JSON.parse(store.getItem(keyOf(place)) ?? 'null'));

@@ -4,9 +4,9 @@ import { errorLines } from '#client-kit/error-lines.ts';
 import { Section } from '../../contract/settings.ts';
 
 export type RefusedSave = {
-  /** Field → sentence. */
+  /** Field → message. */
   readonly fields: Readonly<Record<string, string>>;
-  /** What is about no field. */
+  /** Messages that are about no field. */
   readonly lines: readonly string[];
   readonly clash?: Section;
 };
@@ -14,7 +14,7 @@ export type RefusedSave = {
 const Stale = z.object({ section: Section });
 const Fields = z.object({ fields: z.record(z.string(), z.string()) });
 
-/** Where the server's "no" belongs. */
+/** Assigns the server's refusal to fields. */
 export function refusedSave(error: unknown): RefusedSave {
   const lines = errorLines(error);
   if (!(error instanceof CallError)) return { fields: {}, lines };

@@ -9,12 +9,12 @@ const base = baseOf(keys, saved);
 const edited = { ...base.values, 'footer-settings': readSection('footer-settings', { copyright: '© Clay' }) };
 
 describe('the sections of one screen', () => {
-  it('knows which of them were changed', () => {
+  it('knows which of them changed', () => {
     expect(changedKeys(keys, base, base.values)).toEqual([]);
     expect(changedKeys(keys, base, edited)).toEqual(['footer-settings']);
   });
 
-  it('draws a menu without the rows that are not filled in, and does not make it automatic', () => {
+  it('previews a menu without incomplete rows, and does not make it automatic', () => {
     const menu = ['top-menu-links', 'general-settings'] as const;
     const ground = baseOf(menu, [makeSection('general-settings', 1, { title: 'Kiln' })]);
     const shop = { title: 'Shop', link: '/shop.md', items: [] };
@@ -32,7 +32,7 @@ describe('the sections of one screen', () => {
     expect(readSection('top-menu-links', drawn['top-menu-links'])).toEqual({ isAutomatic: false, links: [shop] });
   });
 
-  it('draws the saved value in place of one that does not fit yet, and nothing else with it', () => {
+  it('previews the saved value in place of an invalid one, and of no other', () => {
     const general = ['general-settings'] as const;
     const social = [{ kind: 'github' as const, url: 'https://github.com/kiln' }];
     const ground = baseOf(general, [makeSection('general-settings', 1, { title: 'Kiln', social })]);
@@ -45,21 +45,21 @@ describe('the sections of one screen', () => {
     expect(drawn['general-settings']).toMatchObject({ title: 'Clay', social });
   });
 
-  it('wears the scheme whose colors are being chosen, and changes no value by it', () => {
+  it('previews the scheme whose colors are being edited, without changing a value', () => {
     const ground = baseOf(['site-colors'], []);
     expect(wornValues(ground, ground.values, 'dark')['site-colors']?.scheme).toBe('dark');
     expect(wornValues(ground, ground.values, null)['site-colors']?.scheme).toBe('auto');
     expect(ground.values['site-colors']?.scheme).toBe('auto');
   });
 
-  it('takes back what was kept, unless the section is another one today', () => {
+  it('restores stored values, unless the section has changed since', () => {
     const kept = { 'footer-settings': { ...edited['footer-settings'] }, 'footer-links': { old: true } };
     const values = withKept(keys, base, kept);
     expect(values['footer-settings']?.copyright).toBe('© Clay');
     expect(values['footer-links']).toEqual(base.values['footer-links']);
   });
 
-  it('says where something is wrong', () => {
+  it('reports where a value is invalid', () => {
     const social = [{ kind: 'github', url: 'nowhere' }];
     expect(problemsOf('general-settings', { ...readSection('general-settings', {}), social })).toEqual({
       'social.0.url': 'The address of a profile begins with https://',

@@ -4,9 +4,9 @@ import { isSame } from '../../change-words.ts';
 import type { Section } from '../../contract/settings.ts';
 import type { KeptValues } from './kept-draft.ts';
 
-/** The sections of one screen, whole. */
+/** The sections of one screen, with all values. */
 export type Values = Partial<SiteSettings>;
-/** What the form began with, and the version that was. */
+/** The initial values of the form, and their version. */
 export type Base = { readonly values: Values; readonly versions: Readonly<Partial<Record<SectionName, number>>> };
 
 export function baseOf(keys: readonly SectionName[], saved: readonly Section[]): Base {
@@ -21,7 +21,7 @@ export function baseOf(keys: readonly SectionName[], saved: readonly Section[]):
 export const changedKeys = (keys: readonly SectionName[], base: Base, values: Values): readonly SectionName[] =>
   keys.filter((key) => !isSame(base.values[key], values[key]));
 
-/** The base with what was kept over it; what no longer fits its section is left. */
+/** The base merged with stored values; invalid ones are dropped. */
 export const withKept = (keys: readonly SectionName[], base: Base, kept: KeptValues): Values => ({
   ...base.values,
   ...Object.fromEntries(
@@ -35,8 +35,8 @@ export const withKept = (keys: readonly SectionName[], base: Base, kept: KeptVal
 });
 
 /**
- * Values that a site can be drawn with while some of them are being typed. A menu goes without rows that are not filled in yet; of another
- * value that does not fit, the saved one counts. A section that does not fit as a whole would be drawn as if nothing had been chosen.
+ * Values for the preview while some of them are being typed. A menu is shown without incomplete rows; any other invalid value is replaced
+ * by the saved one. An invalid section would be rendered with its defaults instead.
  */
 function drawableValues(base: Base, values: Values): Values {
   const entries = (Object.keys(values) as SectionName[]).map((key) => {
@@ -54,7 +54,7 @@ function drawableValues(base: Base, values: Values): Values {
   return Object.fromEntries(entries);
 }
 
-/** What the preview wears: the form's values, in the scheme whose colors are being chosen. */
+/** The values for the preview: the form's values, in the scheme whose colors are being edited. */
 export function wornValues(base: Base, values: Values, scheme: 'light' | 'dark' | null): Values {
   const drawn = drawableValues(base, values);
   const colors = drawn['site-colors'];
@@ -70,7 +70,7 @@ const filledRows = (rows: unknown): unknown =>
         .map((row) => ({ ...row, items: filledRows(row.items) }))
     : rows;
 
-/** What is wrong with a section, by the place in it: `social.0.url`. */
+/** The problems of a section, by path: `social.0.url`. */
 export function problemsOf(key: SectionName, values: unknown): Readonly<Record<string, string>> {
   const parsed = sections[key].safeParse(values);
   if (parsed.success) return {};

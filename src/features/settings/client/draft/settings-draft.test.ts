@@ -32,7 +32,7 @@ describe('saving', () => {
   const sent = typed.stack.present['footer-settings'];
   const answer = makeSection('footer-settings', 3, { copyright: '© Mara', text: 'Clay' });
 
-  it('makes what the server kept the new ground, trimmed as the server trims it', () => {
+  it('rebases on the values the server stored, trimmed as the server trims them', () => {
     const done = run(typed, { kind: 'saved', section: answer, sent }, { kind: 'save-ended' });
     expect(footer(done).copyright).toBe('© Mara');
     expect(done.base.versions['footer-settings']).toBe(3);
@@ -40,7 +40,7 @@ describe('saving', () => {
     expect(done.isBusy).toBe(false);
   });
 
-  it('keeps what was typed while it saved, in the same field and in another', () => {
+  it('keeps text typed during the save, in the same field and in another', () => {
     const same = run(typed, type({ copyright: '© Mara and Jonas' }), { kind: 'saved', section: answer, sent });
     expect(footer(same).copyright).toBe('© Mara and Jonas');
     expect(unsaved(same)).toEqual(['footer-settings']);
@@ -60,14 +60,14 @@ describe('saving', () => {
     expect(unsaved(both)).toEqual(['footer-links']);
   });
 
-  it('can be undone afterwards, which is a change to be saved again', () => {
+  it('can be undone afterwards, which is a new unsaved change', () => {
     const done = run(typed, { kind: 'saved', section: answer, sent }, { kind: 'undo' });
     expect(footer(done).copyright).toBe('© Kiln');
     expect(unsaved(done)).toEqual(['footer-settings']);
     expect(footer(run(done, { kind: 'redo' })).copyright).toBe('© Mara');
   });
 
-  it('is not undone by the list that comes in while it runs', () => {
+  it('is not reverted by a list that arrives while it runs', () => {
     const listed = [makeSection('footer-links', 1), answer];
     const done = run(typed, { kind: 'follow', saved: listed }, type({ text: 'New' }), {
       kind: 'saved',
@@ -78,7 +78,7 @@ describe('saving', () => {
   });
 });
 
-describe('a clash', () => {
+describe('a conflict', () => {
   const theirs = makeSection('footer-settings', 7, { copyright: '© Theirs' });
   const clashing = run(opened, type({ copyright: '© Mine' }), {
     kind: 'refused',
@@ -86,13 +86,13 @@ describe('a clash', () => {
     refused: { fields: {}, lines: [], clash: theirs },
   });
 
-  it('keeps both sides until a person decides', () => {
+  it('keeps both sides until the person decides', () => {
     expect(clashing.clash?.theirs).toBe(theirs);
     expect(footer(clashing).copyright).toBe('© Mine');
     expect(run(clashing, { kind: 'close-clash' }).clash).toBeUndefined();
   });
 
-  it('takes theirs, and mine can be brought back', () => {
+  it('takes theirs, and mine can be restored by undo', () => {
     const taken = run(clashing, { kind: 'adopt', section: theirs });
     expect(footer(taken).copyright).toBe('© Theirs');
     expect(taken.clash).toBeUndefined();
@@ -103,20 +103,20 @@ describe('a clash', () => {
   });
 });
 
-describe('what others save', () => {
+describe('saves by others', () => {
   const theirs = [
     makeSection('footer-links', 4, { links: [{ title: 'Press', link: '/press.md', items: [] }] }),
     makeSection('footer-settings', 3, { copyright: '© Theirs' }),
   ];
 
-  it('is followed, except in sections that were changed here', () => {
+  it('are followed, except in sections that were changed here', () => {
     const now = run(opened, type({ copyright: '© Mine' }), { kind: 'follow', saved: theirs });
     expect(readValues(now, 'footer-links').links[0]?.title).toBe('Press');
     expect(now.base.versions).toEqual({ 'footer-links': 4, 'footer-settings': 2 });
     expect(footer(now).copyright).toBe('© Mine');
   });
 
-  it('leaves the steps that can be undone', () => {
+  it('keep the undo steps', () => {
     const now = run(opened, type({ copyright: '© Mine' }), { kind: 'follow', saved: theirs }, { kind: 'undo' });
     expect(footer(now).copyright).toBe('© Kiln');
     expect(readValues(now, 'footer-links').links[0]?.title).toBe('Press');
@@ -124,7 +124,7 @@ describe('what others save', () => {
 });
 
 describe('the form', () => {
-  it('brings back what a reload interrupted', () => {
+  it('restores the values after a reload', () => {
     const values = { ...readSection('footer-settings', { copyright: '© Kept' }) };
     const reopened = openDraft(keys, saved, { 'footer-settings': values });
     expect(footer(reopened).copyright).toBe('© Kept');
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(footer(run(discarded, { kind: 'undo' })).copyright).toBe('© Mine');
   });
 
-  it('forgets a problem once its section is changed, and checks it when the field is left', () => {
+  it('clears a problem once its section changes, and validates on blur', () => {
     const wrong = run(opened, type({ copyright: 'x'.repeat(200) }), { kind: 'leave', key: 'footer-settings' });
     expect(Object.keys(wrong.problems['footer-settings'] ?? {})).toEqual(['copyright']);
     expect(run(wrong, type({ copyright: 'x' })).problems['footer-settings']).toBeUndefined();

@@ -8,7 +8,7 @@ import { type Base, baseOf, changedKeys, problemsOf, type Values, withKept } fro
 
 type Problems = Readonly<Partial<Record<SectionName, Readonly<Record<string, string>>>>>;
 
-/** Somebody else saved the section that is changed here: theirs, as it is now. */
+/** Another person saved the section that is changed here: their current version. */
 export type Clash = { readonly key: SectionName; readonly theirs: Section };
 
 export type SettingsDraftState = {
@@ -21,7 +21,7 @@ export type SettingsDraftState = {
   readonly lines: readonly string[];
   readonly clash: Clash | undefined;
   readonly isBusy: boolean;
-  /** Grows when the cursor has to go to the first problem. */
+  /** Incremented to move the focus to the first problem. */
   readonly stumbles: number;
 };
 
@@ -29,13 +29,13 @@ export type SettingsDraftAction =
   | { readonly kind: 'change'; readonly key: SectionName; readonly part: Readonly<Record<string, unknown>> }
   | { readonly kind: 'leave'; readonly key: SectionName }
   | { readonly kind: 'undo' | 'redo' | 'discard' | 'close-clash' | 'save-started' | 'save-ended' }
-  /** The server's sections are others now. */
+  /** The server's sections changed. */
   | { readonly kind: 'follow'; readonly saved: readonly Section[] }
-  /** `sent` is what was sent, which may be older than what the form shows by now. */
+  /** `sent` contains the values that were sent, which may be older than the form's current ones. */
   | { readonly kind: 'saved'; readonly section: Section; readonly sent: Values[SectionName] }
   | { readonly kind: 'refused'; readonly key: SectionName; readonly refused: RefusedSave }
   | { readonly kind: 'invalid'; readonly problems: Problems }
-  /** What the server has counts, whatever was changed here in this section. */
+  /** The server's version replaces the changes in this section. */
   | { readonly kind: 'adopt'; readonly section: Section };
 
 export function openDraft(
@@ -57,7 +57,7 @@ export function openDraft(
   };
 }
 
-/** The sections of one screen while they are being changed. Pure: saving is told to it, and done elsewhere. */
+/** The state of one screen's sections while they are edited. Pure: saving happens elsewhere and is dispatched to it. */
 export function reduceDraft(state: SettingsDraftState, action: SettingsDraftAction): SettingsDraftState {
   const { stack, problems } = state;
   switch (action.kind) {
@@ -107,8 +107,8 @@ const withSection = ({ values, versions }: Base, section: Section): Base => {
 };
 
 /**
- * What was sent is saved now, so the form begins with what the server made of it. Fields that were changed since then stay as they are,
- * and are a change that is not saved yet. The steps before can still be undone.
+ * A save succeeded, so the form is rebased on the server's result. Fields that changed since stay as they are, as unsaved changes. Earlier
+ * steps can still be undone.
  */
 function rebase(state: SettingsDraftState, section: Section, sent: Values[SectionName]): SettingsDraftState {
   const { key } = section;
@@ -125,7 +125,7 @@ function rebase(state: SettingsDraftState, section: Section, sent: Values[Sectio
   return { ...state, base, stack: { ...stack, about: null } };
 }
 
-/** Somebody else saved meanwhile: sections that were not touched here follow, in every step that can be undone. */
+/** Another person saved: sections that were not changed here follow, in every undo step. */
 function follow(state: SettingsDraftState, saved: readonly Section[]): SettingsDraftState {
   const { keys, base, stack } = state;
   const now = baseOf(keys, saved);

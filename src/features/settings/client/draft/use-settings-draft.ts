@@ -17,8 +17,8 @@ type Options = {
 };
 
 /**
- * The sections of one screen while they are being changed: undone and redone as one form, checked by their schemas, saved one by one,
- * and kept for this window until then.
+ * One screen's sections while they are edited: undo and redo over the whole form, validation by schema, saving one by one, and stored for
+ * this window until saved.
  */
 export function useSettingsDraft({ site, keys, saved, kept }: Options) {
   const queryClient = useQueryClient();
@@ -34,7 +34,7 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
     else dropKept(kept);
   }, [isChanged, kept, values]);
 
-  /** Sections one after the other, until one is refused. */
+  /** Saves sections one after the other, until one is refused. */
   const send = async (versions: typeof base.versions): Promise<boolean> => {
     for (const key of changed) {
       const sent = values[key];
@@ -51,7 +51,7 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
     return true;
   };
 
-  /** True when everything that was changed by then is saved. `versions` overrides what the form began with. */
+  /** True if everything changed by then is saved. `versions` overrides the versions the form started with. */
   const save = async (versions = base.versions): Promise<boolean> => {
     if (isBusy) return false;
     const found = Object.fromEntries(changed.map((key) => [key, problemsOf(key, values[key])]));
@@ -82,13 +82,13 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
     problemsOf: (key: SectionName) => problems[key] ?? {},
     set: <Key extends SectionName>(key: Key, part: Partial<SiteSettings[Key]>) =>
       dispatch({ kind: 'change', key, part }),
-    /** A field was left: it is checked, and what comes is a step of its own. */
+    /** A field lost the focus: it is validated, and the next change is a new undo step. */
     leave: (key: SectionName) => dispatch({ kind: 'leave', key }),
     undo: stack.past.length > 0 ? () => dispatch({ kind: 'undo' }) : undefined,
     redo: stack.future.length > 0 ? () => dispatch({ kind: 'redo' }) : undefined,
     save,
     discard: () => dispatch({ kind: 'discard' }),
-    /** What somebody else saved counts; what was changed here in that section goes. */
+    /** The other person's version replaces the changes in that section. */
     takeTheirs: () => {
       if (clash) adopt(clash.theirs);
     },
@@ -97,7 +97,7 @@ export function useSettingsDraft({ site, keys, saved, kept }: Options) {
       return clash ? save({ ...base.versions, [clash.key]: clash.theirs.version }) : Promise.resolve(false);
     },
     closeClash: () => dispatch({ kind: 'close-clash' }),
-    /** After a version was brought back. */
+    /** After a version was restored. */
     adopt,
     forget: () => dropKept(kept),
   };

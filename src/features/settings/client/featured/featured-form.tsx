@@ -4,7 +4,7 @@ import { siteDataQuery, usePostOptions } from '#features/pages/client/door.tsx';
 import { useSettings } from '../settings-context.ts';
 import { FeaturedList } from './featured-list.tsx';
 
-/** What the site shows first, each kind in an order of its own. */
+/** The content that the site features, each kind in its own order. */
 export function FeaturedForm() {
   const { t } = useTranslation();
   const { site } = useSettings();

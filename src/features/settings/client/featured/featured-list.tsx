@@ -13,15 +13,15 @@ import styles from './featured.module.css';
 type Option = { readonly id: string; readonly name: string };
 type Props = {
   section: 'featured-posts' | 'featured-authors' | 'featured-series' | 'featured-tags';
-  /** Undefined until they are known. */
+  /** Undefined while loading. */
   options: readonly Option[] | undefined;
-  /** What to do where the site has none to choose from. */
+  /** The hint for a site without any to choose from. */
   empty: string;
 };
 
 const most = 12;
 
-/** A few of many, in an order of one's own: by drag, or with the arrow keys on a handle. */
+/** A sorted selection of items: by drag, or with the arrow keys on a handle. */
 export function FeaturedList({ section, options, empty }: Props) {
   const { t } = useTranslation();
   const { draft, mayChange } = useSettings();

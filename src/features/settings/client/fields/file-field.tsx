@@ -10,7 +10,7 @@ import styles from './fields.module.css';
 
 type Props = { field: SchemaField; value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** A picture of the site, shown, chosen among its pictures, and taken away again. */
+/** An image of the site: shown, chosen, and removed. */
 export function FileField({ field, value, error, onChange }: Props) {
   const { t } = useTranslation();
   const { site } = useSettings();

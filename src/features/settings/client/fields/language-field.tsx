@@ -6,7 +6,7 @@ import { byLabel } from './by-label.ts';
 
 type Props = { field: SchemaField; value: string; error: string | undefined; onChange: (value: string) => void };
 
-/** One of the languages there are words for; one that came by import stays. */
+/** One of the supported languages; an imported one is kept. */
 export function LanguageField({ field, value, error, onChange }: Props) {
   const { t } = useTranslation();
   const { inputs, mayChange } = useSettings();

@@ -15,7 +15,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** A page of the site, chosen by its name, or any address, typed. */
+/** A page of the site, chosen by name, or any typed address. */
 export function LinkField({ field, value, error, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   const { site } = useSettings();

@@ -16,7 +16,7 @@ type Props = {
 };
 type Row = Readonly<Record<string, string>>;
 
-/** A few entries of the same kind, each with its own fields: profiles elsewhere, font links. */
+/** A list of entries of the same kind, each with its own fields: social profiles, font links. */
 export function ListField({ field, rows: given, problems, onChange, onLeave }: Props) {
   const { t } = useTranslation();
   const rows = Array.isArray(given) ? (given as readonly Row[]) : [];
@@ -54,7 +54,7 @@ export function ListField({ field, rows: given, problems, onChange, onLeave }: P
   );
 }
 
-/** Entries have no name of their own: each is known by its place. */
+/** Entries have no ids: each is identified by its index. */
 const placed = (rows: readonly Row[]) => rows.map((row, at) => ({ row, at, place: String(at) }));
 
 const problemsAt = (problems: Readonly<Record<string, string>>, key: string, at: number) =>

@@ -4,18 +4,18 @@ import type { SectionName } from '#features/sites/contract/site-settings.ts';
 import styles from './fields.module.css';
 
 type Props = {
-  /** Addresses that name this section open the screen here. */
+  /** Links to this section open the screen here. */
   section: SectionName;
-  /** Of a screen with one part only, the screen's own title says it all. */
+  /** On a screen with one part only, the screen's title is sufficient. */
   title?: string;
   /** A further part of a section that is described above. */
   isContinued?: boolean;
-  /** A quiet action at the right of the title. */
+  /** A secondary action at the right of the title. */
   end?: ReactNode;
   children: ReactNode;
 };
 
-/** A part of a screen of settings: one section of the site's. */
+/** A part of a settings screen: one section. */
 export function Part({ section, title, isContinued = false, end, children }: Props) {
   const { t } = useTranslation();
   const id = useId();

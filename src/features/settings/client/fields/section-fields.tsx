@@ -11,11 +11,11 @@ import { fieldsOfSection } from './section-schema.ts';
 
 type Props = {
   section: SectionName;
-  /** Draws what only this screen knows; null leaves the field out. */
+  /** Renders fields that are specific to this screen; null hides the field. */
   renderField?: (field: SchemaField) => ReactNode;
 };
 
-/** The form of a section, out of its schema. */
+/** The form of a section, generated from its schema. */
 export function SectionFields({ section, renderField }: Props) {
   const { draft } = useSettings();
   const values: Readonly<Record<string, unknown>> = draft.read(section);

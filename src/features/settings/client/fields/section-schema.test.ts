@@ -3,7 +3,7 @@ import { sectionNames, sections } from '#features/sites/contract/site-settings.t
 import { fieldsOfSection } from './section-schema.ts';
 
 describe('the form of a section', () => {
-  it('asks for every value of every section, by a name people read', () => {
+  it('has a labelled field for every value of every section', () => {
     for (const key of sectionNames) {
       const fields = fieldsOfSection(key);
       expect(fields.map((field) => field.key)).toEqual(Object.keys(sections[key].shape));
@@ -11,7 +11,7 @@ describe('the form of a section', () => {
     }
   });
 
-  it('knows what kind of control each value wants', () => {
+  it('chooses the control by the kind of value', () => {
     const kinds = Object.fromEntries(fieldsOfSection('general-settings').map(({ key, kind }) => [key, kind]));
     expect(kinds).toMatchObject({
       title: 'text',

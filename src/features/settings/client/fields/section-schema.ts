@@ -4,7 +4,7 @@ import { type SectionName, sections } from '#features/sites/contract/site-settin
 
 const read = new Map<SectionName, readonly SchemaField[]>();
 
-/** The fields of a section, out of the schema it is checked by. */
+/** The fields of a section, derived from the schema that validates it. */
 export function fieldsOfSection(key: SectionName): readonly SchemaField[] {
   const known = read.get(key);
   if (known) return known;

@@ -6,7 +6,7 @@ import { useSettings } from '../settings-context.ts';
 import styles from './clash-dialog.module.css';
 import { useValueWords } from './use-value-words.ts';
 
-/** Somebody else saved meanwhile: theirs and mine beside each other, and one of the two. */
+/** Another person saved in the meantime: compares both versions and lets the person choose one. */
 export function ClashDialog() {
   const { t } = useTranslation();
   const { draft } = useSettings();

@@ -9,7 +9,7 @@ import styles from './settings-room.module.css';
 
 const HistoryPanel = lazy(() => import('./history-panel.tsx').then((part) => ({ default: part.HistoryPanel })));
 
-/** What the section is for, the way back before saving, and what it was before. */
+/** The header of a form: the section's purpose, undo, and the history. */
 export function FormHead({ name }: { name: PlaceName }) {
   const { t } = useTranslation();
   const { draft, mayChange } = useSettings();

@@ -23,7 +23,7 @@ type Step = SectionVersion & {
   readonly changed: readonly string[];
 };
 
-/** What the sections of this screen were: who changed what and when, and back to any of it. */
+/** The history of the screen's sections: who changed what and when, with a button to restore each version. */
 export function HistoryPanel({ keys, onClose }: Props) {
   const { t } = useTranslation();
   const { site } = useSettings();

@@ -4,7 +4,7 @@ import styles from './settings-room.module.css';
 
 const fields = [1, 2, 3, 4, 5];
 
-/** The three columns, before anything is known. */
+/** A skeleton of the three columns. */
 export function SettingsBones() {
   const { t } = useTranslation();
   return (

@@ -23,7 +23,7 @@ import { UnpublishedBanner } from './unpublished-banner.tsx';
 import { useOpenPart } from './use-open-part.ts';
 import { useUndoKeys } from './use-undo-keys.ts';
 
-/** What the preview wears of this form. */
+/** The form's values for the preview. */
 export type Worn = {
   readonly settings: Readonly<Record<string, unknown>>;
   readonly css: string | null;
@@ -32,7 +32,7 @@ export type Worn = {
 
 type Props = { name: PlaceName; site: Site; saved: SavedSettings; inputs: Inputs; onWear: (worn: Worn) => void };
 
-/** One screen of settings: its head, its form, and what became of it. */
+/** One settings screen: its header, its form, and the save result. */
 export function SettingsForm({ name, site, saved, inputs, onWear }: Props) {
   const { t } = useTranslation();
   const formId = useId();

@@ -8,7 +8,7 @@ import { SelectField } from '#ui/select-field.tsx';
 import { type PlaceName, placeNames, settingsPlaces } from '../settings-places.tsx';
 import styles from './settings-room.module.css';
 
-/** The sections of settings and nothing else; on a phone a list to choose from. Other screens have one entry, in the main navigation. */
+/** The navigation between settings sections; on a phone a list. Other screens have one entry, in the main navigation. */
 export function SettingsNav({ open, end }: { open: PlaceName; end: ReactNode }) {
   const { t } = useTranslation();
   const { project } = useOpenProject();

@@ -9,7 +9,7 @@ import styles from './settings-preview.module.css';
 
 type Props = { site: Site; saved: SavedSettings; worn: Worn };
 
-/** The site in what is being chosen. Links in it lead to its other pages. */
+/** The site with the unsaved settings. Links in it lead to its other pages. */
 export function SettingsPreview({ site, saved, worn }: Props) {
   const { t } = useTranslation();
   const [width, setWidth] = useState<PreviewWidth>(useBreakpoint('phone') ? 'phone' : 'desktop');

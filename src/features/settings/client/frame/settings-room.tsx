@@ -16,7 +16,7 @@ type Props = { site: Site; saved: SavedSettings; inputs: Inputs };
 
 const nothingWorn: Worn = { settings: {}, css: null, isChanged: false };
 
-/** Three columns; where there is no room for the preview it takes the form's place when it is asked for. */
+/** Three columns; without room for the preview it replaces the form on request. */
 export function SettingsRoom({ site, saved, inputs }: Props) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -4,7 +4,7 @@ import { useSettings } from '../settings-context.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import styles from './settings-room.module.css';
 
-/** The preview wears a theme that the site does not: on every screen of settings, until somebody decides. */
+/** Shown on every settings screen while the preview tries out another theme. */
 export function TryingBar() {
   const { t } = useTranslation();
   const { saved, theme, mayChange } = useSettings();

@@ -13,7 +13,7 @@ import type { SettingsDraft } from '../draft/use-settings-draft.ts';
 import { useSettings } from '../settings-context.ts';
 import styles from './settings-room.module.css';
 
-/** Saved, but readers do not see it yet: on to them, or back to what they see. */
+/** Saved, but not live yet: publish, or discard to the live values. */
 export function UnpublishedBanner({ keys }: { keys: readonly SectionName[] }) {
   const { t } = useTranslation();
   const { saved, mayChange } = useSettings();
@@ -59,7 +59,7 @@ function BackToPublished({ keys }: { keys: readonly SectionName[] }) {
   );
 }
 
-/** The form beside the panel: what is not saved is not published. */
+/** The form behind the panel: unsaved values are not published. */
 function makeBeside() {
   let held: SettingsDraft | undefined;
   return {
@@ -73,7 +73,7 @@ function makeBeside() {
   };
 }
 
-/** The button that opens the panel is the entry's, since publishing is a room above this one. */
+/** The entry point injects the button that opens the panel, because publishing is a room on a higher floor. */
 function ToPublishing() {
   const renderPublish = useContext(PublishContext);
   const { draft } = useSettings();

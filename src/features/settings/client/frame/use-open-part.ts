@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useLocation } from 'react-router';
 
-/** An address may name a part of the screen that is further below: it is scrolled to. */
+/** An address may name a part further down the screen: it is scrolled into view. */
 export function useOpenPart(form: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const part = pathname.slice(pathname.lastIndexOf('/') + 1);

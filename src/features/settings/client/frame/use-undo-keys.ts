@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { SettingsDraft } from '../draft/use-settings-draft.ts';
 
-/** Ctrl and Z or Y, over all fields of the form. Code has an undo of its own. */
+/** Ctrl+Z and Ctrl+Y for the whole form. Code fields have their own undo. */
 export function useUndoKeys(form: RefObject<HTMLElement | null>, draft: Pick<SettingsDraft, 'undo' | 'redo'>): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, shiftKey, target } = event;

@@ -1,9 +1,9 @@
 import { accentOf } from '../../accent-of.ts';
 
-/** Small enough to be looked at in no time, large enough for its colours. */
+/** Small enough to be fast, large enough for its colors. */
 const side = 96;
 
-/** The colour a picture is remembered by. It is drawn where nobody sees it and read there; nothing leaves the browser. */
+/** The accent color of an image. It is drawn to an offscreen canvas and read there; nothing leaves the browser. */
 export async function accentOfPicture(bytes: Blob, name: string): Promise<string> {
   const type = /\.svg$/i.test(name) ? 'image/svg+xml' : bytes.type;
   const address = URL.createObjectURL(new Blob([bytes], { type }));

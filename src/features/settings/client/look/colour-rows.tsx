@@ -17,7 +17,7 @@ type Props = {
 
 const names = Object.keys(Colours.shape) as (keyof Colours)[];
 
-/** Five colours, each with how well it can be read, and a better one where it cannot. */
+/** Five colors, each with its contrast, and a suggestion where the contrast is too low. */
 export function ColourRows({ colours, problems, scheme, onChange, onLeave }: Props) {
   return (
     <div className={styles.colours}>
@@ -70,7 +70,7 @@ function ColourRow({ name, colours, problem, onChange, onLeave }: RowProps) {
   );
 }
 
-/** The browser's own control knows six digits only. */
+/** The browser's color input supports six digits only. */
 const asLong = (colour: string): string =>
   colour.length === 4 ? colour.replaceAll(/[0-9a-f]/gi, '$&$&').toLowerCase() : colour.toLowerCase();
 
@@ -109,7 +109,7 @@ function Contrast({ name, colours }: { name: keyof Colours; colours: Colours }) 
 
 type HexProps = { labelledBy: string; colour: string; onChange: (colour: string) => void; onLeave: () => void };
 
-/** What is typed counts once it is a colour; until then it stays what one types. */
+/** Typed text is applied once it is a valid color; until then it stays as typed. */
 function HexField({ labelledBy, colour, onChange, onLeave }: HexProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState<string>();

@@ -16,13 +16,13 @@ import { PaletteMaker } from './palette-maker.tsx';
 
 const schemes = ['light', 'dark'] as const;
 
-/** A palette as a whole, then its five colours by day and by night. */
+/** A palette as a whole, then its five colors for light and dark. */
 export function ColoursPart() {
   const { t } = useTranslation();
   const { draft, theme, wearScheme } = useSettings();
   const chosen = draft.read('site-colors');
   const [scheme, setScheme] = useState<(typeof schemes)[number]>(chosen.scheme === 'dark' ? 'dark' : 'light');
-  // A site that is always dark or always light is looked at that way.
+  // A site that is always dark or always light is previewed that way.
   const [followed, setFollowed] = useState(chosen.scheme);
   if (followed !== chosen.scheme) {
     setFollowed(chosen.scheme);
@@ -35,7 +35,7 @@ export function ColoursPart() {
   const own = theme.palettes[0];
   if (!own) return null;
   const light = chosen.light ?? own.light;
-  // As the site itself does it where nobody chose colours for the night.
+  // As the site does if no dark colors were chosen.
   const dark = chosen.dark ?? (chosen.light === null ? own.dark : otherScheme(light));
   const wear = (palette: { readonly light: Colours; readonly dark: Colours }) =>
     draft.set(

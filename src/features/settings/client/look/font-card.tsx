@@ -15,10 +15,10 @@ type Props = {
 };
 
 const ownFont = 'own';
-/** Beyond this it is set smaller, so that it fits. */
+/** Longer text is shown smaller, so that it fits. */
 const longName = 11;
 
-/** One font, shown in itself, and the list of the others, each in itself as well. */
+/** One font, shown in its own letters, with a list of the others. */
 export function FontCard({ title, value, own, onChange }: Props) {
   const { t } = useTranslation();
   const { inputs, draft, mayChange } = useSettings();

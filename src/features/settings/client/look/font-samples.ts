@@ -1,6 +1,6 @@
 import { type FontName, fontOf } from '@plinth/site-renderer/look/fonts.ts';
 
-/** Latin letters of each font that sites serve along, from the app's own origin: nobody else is asked. */
+/** Latin letters of each bundled font, from the app's own origin: no third party is contacted. */
 const files: Readonly<Partial<Record<FontName, () => Promise<{ readonly default: string }>>>> = {
   inter: () => import('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url'),
   'instrument-sans': () =>
@@ -18,7 +18,7 @@ const files: Readonly<Partial<Record<FontName, () => Promise<{ readonly default:
 const asked = new Set<string>();
 const isServed = (name: string): name is keyof typeof files & FontName => Object.hasOwn(files, name);
 
-/** Brings a font so that its name can be shown in itself. Once is enough; without it, the name is shown in another. */
+/** Loads a font so that its name can be shown in it. Loaded once; on failure, another font is used. */
 export async function loadSample(name: string): Promise<void> {
   if (!isServed(name) || asked.has(name)) return;
   asked.add(name);

@@ -11,7 +11,7 @@ import { useSettings } from '../settings-context.ts';
 import { FontCard } from './font-card.tsx';
 import styles from './look.module.css';
 
-/** Two fonts, and how large and wide everything is set. What nobody chose is the theme's own. */
+/** Two fonts, with their size and spacing. Values that were not chosen are the theme's defaults. */
 export function FontsPart() {
   const { t } = useTranslation();
   const { draft, theme } = useSettings();
@@ -73,7 +73,7 @@ export function FontsPart() {
   );
 }
 
-/** Fonts from elsewhere, with what that means for visitors. */
+/** External fonts, with the consequences for visitors. */
 export function FontLinksPart() {
   const { t } = useTranslation();
   const { draft } = useSettings();

@@ -1,7 +1,7 @@
 import { ColoursPart } from './colours-part.tsx';
 import { FontLinksPart, FontsPart } from './fonts-part.tsx';
 
-/** What every page of the site takes its colours and letters from. */
+/** The colors and fonts of every page of the site. */
 export function LookForm() {
   return (
     <>

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (palette: Pick<Palette, 'light' | 'dark'>) => void;
 };
 
-/** The palettes a theme brings, each as three of its colours. */
+/** The palettes of a theme, each as three of its colors. */
 export function PaletteCards({ palettes, isChosen, onChoose }: Props) {
   const { t } = useTranslation();
   return (

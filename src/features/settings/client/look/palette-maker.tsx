@@ -13,7 +13,7 @@ import styles from './look.module.css';
 type Made = { readonly light: Colours; readonly dark: Colours };
 type Props = { accent: string; onMake: (palette: Made) => void };
 
-/** A whole palette out of one colour, or out of the colour of a picture. The picture stays in this browser. */
+/** Generates a palette from one color, or from the accent color of an image. The image stays in this browser. */
 export function PaletteMaker({ accent, onMake }: Props) {
   const { t } = useTranslation();
   const { site } = useSettings();

@@ -4,7 +4,7 @@ import styles from './menu-editor.module.css';
 
 type Props = { items: readonly { readonly title: string; readonly link: string }[] | undefined };
 
-/** What the pages make of themselves: to be seen, not to be changed. */
+/** The menu derived from the pages, read-only. */
 export function AutomaticMenu({ items }: Props) {
   const { t } = useTranslation();
   if (!items)

@@ -35,7 +35,7 @@ export function MenuEditor({ section, links, onChange }: Props) {
   const rows = rowsOf(links);
   const problems = rowProblems(draft.problemsOf(section), links);
 
-  // A row that was moved or made stands somewhere else in the document: the focus goes along.
+  // A moved or added row is at another position in the document: the focus follows it.
   useEffect(() => {
     if (!focused) return;
     const row = list.current?.children[focused.at];
@@ -103,10 +103,10 @@ export function MenuEditor({ section, links, onChange }: Props) {
   );
 }
 
-/** Rows have no name of their own: each is known by its place. */
+/** Rows have no ids: each is identified by its index. */
 const placed = (rows: readonly MenuRow[]) => rows.map((row, at) => ({ row, at, place: String(at) }));
 
-/** Problems are told by their place in the tree (`links.1.items.0.title`), rows stand below each other. */
+/** Maps problems by their path in the tree (`links.1.items.0.title`) to the flat rows. */
 function rowProblems(problems: Readonly<Record<string, string>>, links: readonly MenuLink[]) {
   const found = new Map<number, Record<string, string>>();
   let at = 0;

@@ -9,14 +9,14 @@ import { AutomaticMenu } from './automatic-menu.tsx';
 import styles from './menu-editor.module.css';
 import { MenuEditor } from './menu-editor.tsx';
 
-/** Links first: that is what people come for. */
+/** Links come first, because they are used most. */
 export function TopMenuForm() {
   const { t } = useTranslation();
   const { site, draft } = useSettings();
   const automatic = useAutomaticMenu(site);
   const { isAutomatic, links } = draft.read('top-menu-links');
   const turn = (on: boolean) => {
-    // A menu of one's own begins as what stands there already.
+    // A custom menu starts with the current entries.
     const start =
       links.length === 0 && automatic ? automatic.map(({ title, link }) => ({ title, link, items: [] })) : links;
     draft.set('top-menu-links', on ? { isAutomatic: true } : { isAutomatic: false, links: start });
@@ -27,7 +27,7 @@ export function TopMenuForm() {
         <Switch
           label={titleOf('top-menu-links', 'isAutomatic')}
           checked={isAutomatic}
-          // What it begins as has to be known first.
+          // The initial entries have to be loaded first.
           disabled={isAutomatic && !automatic}
           onChange={(event) => turn(event.currentTarget.checked)}
         />

@@ -32,7 +32,7 @@ type Props = {
 const icons = { up: <IconArrowUp />, down: <IconArrowDown />, out: <IconArrowLeft />, in: <IconArrowRight /> };
 const moves = ['up', 'down', 'out', 'in'] as const;
 
-/** One entry of a menu: its name and where it leads, its handle, and its fields once they are asked for. */
+/** One entry of a menu: its name and target, its handle, and its fields when expanded. */
 export function MenuRowEditor(props: Props) {
   const { t } = useTranslation();
   const { row, drop, problems, onMove, onGrab } = props;

@@ -10,10 +10,10 @@ type Options = {
 
 type Spot = { readonly over: number; readonly side: 'before' | 'after' };
 
-/** So far to the side is one level. */
+/** The horizontal distance of one level. */
 const levelPx = 24;
 
-/** Carries a row with the pointer: up and down to its place, to the side to its level. */
+/** Drags a row: vertically to its position, horizontally to its level. */
 export function useMenuDrag({ list, rows, onDrop }: Options) {
   const [spot, setSpot] = useState<Spot>();
   const grab = (from: number) => (event: PointerEvent<HTMLElement>) => {

@@ -8,7 +8,7 @@ const ways: Readonly<Record<string, MenuMove>> = {
   ArrowLeft: 'out',
 };
 
-/** Arrow keys on a handle, and with Alt anywhere in a row. */
+/** Arrow keys on a handle, or with Alt anywhere in a row. */
 export function useMoveKeys(
   list: RefObject<HTMLElement | null>,
   onMove: ((at: number, way: MenuMove) => void) | undefined,

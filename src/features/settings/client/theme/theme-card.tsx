@@ -14,7 +14,7 @@ type Props = {
   onWear: () => void;
 };
 
-/** A theme as a picture, what it is for, and the two things one can do with it. */
+/** A theme as an image, its purpose, and the actions to use it or try it out. */
 export function ThemeCard({ theme, state, isBusy, onTry, onWear }: Props) {
   const { t } = useTranslation();
   const { title, description } = theme;

@@ -12,7 +12,7 @@ import { useTheme } from './use-theme.ts';
 
 const ownCorners = 'own';
 
-/** The themes there are, and what the one that is worn can be told. */
+/** The available themes, and the options of the current one. */
 export function ThemeForm() {
   const { t } = useTranslation();
   const { saved, inputs, draft, theme } = useSettings();

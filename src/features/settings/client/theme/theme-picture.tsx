@@ -2,7 +2,7 @@ import { themePicture } from '#features/sites/client/door.tsx';
 import type { ThemeFacts } from '../../contract/settings.ts';
 import styles from './theme.module.css';
 
-/** A theme without a picture is drawn in its own colours. */
+/** A theme without an image is drawn in its own colors. */
 export function ThemePicture({ theme }: { theme: ThemeFacts }) {
   const picture = themePicture(theme.name);
   if (picture) return <img className={styles.picture} src={picture} alt="" loading="lazy" width={480} height={360} />;

@@ -8,7 +8,7 @@ import { updateTheme } from '../../contract/settings.ts';
 import { inSite, refreshSettings, settingsQuery } from '../api.ts';
 import { useSettings } from '../settings-context.ts';
 
-/** Wearing a theme, or only trying it on. */
+/** Applies a theme, or only tries it out. */
 export function useTheme() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

@@ -9,11 +9,11 @@ test.each([
   ['Copper Lane Cycles', 'CL'],
   ['404', '4'],
   ['…', ''],
-])('the initials of %s are %s', (title, initials) => {
+])('derives the initials of %s: %s', (title, initials) => {
   expect(initialsOf(title)).toBe(initials);
 });
 
-test('an icon is an .ico file around an image of 48 pixels', async () => {
+test('writes an .ico file with one image of 48 pixels', async () => {
   const drawing = drawFavicon(await openLettering(), 'Kiln & Clay', {
     paper: '#ffffff',
     ink: '#111111',

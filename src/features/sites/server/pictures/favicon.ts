@@ -5,7 +5,7 @@ export const faviconPath = '/favicon.ico';
 export const iconSide = 48;
 const side = iconSide;
 
-/** The first letters of the first two words: `Kiln & Clay` is KC. */
+/** The first letters of the first two words: KC for `Kiln & Clay`. */
 export function initialsOf(title: string): string {
   const words = title.normalize('NFC').match(/[\p{L}\p{N}]+/gu) ?? [];
   return words
@@ -14,7 +14,7 @@ export function initialsOf(title: string): string {
     .join('');
 }
 
-/** The icon of a site without a logo: its initials in its own colors. A letter that no font has leaves a plain tile. */
+/** The icon of a site without a logo: its initials in its own colors. A letter without a glyph leaves a plain tile. */
 export function drawFavicon(lettering: Lettering, title: string, { accent, paper }: SiteColours): string {
   const initials = initialsOf(title);
   const size = initials.length > 1 ? 26 : 34;
@@ -25,7 +25,7 @@ export function drawFavicon(lettering: Lettering, title: string, { accent, paper
 </svg>`;
 }
 
-/** An .ico file around one PNG image, which every browser since 2010 reads. */
+/** An .ico file with one PNG image, which every browser since 2010 supports. */
 export function icoOf(png: Uint8Array): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon, and no cursor
@@ -33,7 +33,7 @@ export function icoOf(png: Uint8Array): Buffer {
   head.writeUInt8(side, 6);
   head.writeUInt8(side, 7);
   head.writeUInt16LE(1, 10); // color planes
-  head.writeUInt16LE(32, 12); // bits for each pixel
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.byteLength, 14);
   head.writeUInt32LE(head.byteLength, 18);
   return Buffer.concat([head, png]);

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Font, PathCommand } from 'opentype.js/dist/opentype.mjs';
 
-/** Texts as outlines: a picture must look the same on a machine that has no fonts at all. */
+/** Texts as outlines: an image must look the same on a machine without any fonts. */
 export type Lettering = {
   width(text: string, size: number): number;
-  /** The outline of a line that begins at this place, as SVG writes paths. */
+  /** The outline of a line of text at this position, as SVG path data. */
   outline(text: string, x: number, y: number, size: number): string;
 };
 
@@ -21,7 +21,7 @@ async function openFont(subset: string): Promise<Font> {
 type Run = { readonly font: Font; readonly text: string };
 
 let opening: Promise<Lettering> | undefined;
-/** Opened with the first picture. */
+/** Loaded with the first image. */
 export const openLettering = (): Promise<Lettering> => {
   opening ??= Promise.all(subsets.map(openFont)).then(makeLettering);
   return opening;
@@ -32,7 +32,7 @@ function makeLettering(fonts: readonly Font[]): Lettering {
     const runs: { font: Font; text: string }[] = [];
     for (const char of text.normalize('NFC')) {
       const font = fonts.find((one) => one.charToGlyphIndex(char) > 0);
-      // What no font of ours has is left out, rather than shown as a box.
+      // Characters without a glyph are omitted rather than shown as boxes.
       if (!font) continue;
       const last = runs.at(-1);
       if (last?.font === font) last.text += char;
@@ -55,11 +55,11 @@ function makeLettering(fonts: readonly Font[]): Lettering {
   };
 }
 
-/** The library's own way of writing paths now and then writes NaN. */
+/** The library's own path serialization sometimes writes NaN. */
 const written = ({ type, x1, y1, x2, y2, x, y }: PathCommand): string =>
   type + [x1, y1, x2, y2, x, y].flatMap((one) => (one === undefined ? [] : one.toFixed(1))).join(' ');
 
-/** Words in lines of at most this width; what does not fit into the lines there are ends in an ellipsis. */
+/** Wraps words into lines of at most this width; text beyond the last line is cut with an ellipsis. */
 export function inLines(
   lettering: Lettering,
   text: string,

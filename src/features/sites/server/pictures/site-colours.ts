@@ -7,7 +7,7 @@ export type SiteColours = {
   readonly soft: string;
 };
 
-/** The colours of a site by light, as its style sheet has them. */
+/** The colors of a site for light and dark, as in its style sheet. */
 export function siteColours(theme: string, look: unknown): SiteColours {
   const { css } = themeCalled(theme).styles(look);
   const named = (name: string, otherwise: string): string =>

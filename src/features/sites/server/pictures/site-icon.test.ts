@@ -25,22 +25,19 @@ const files = new Map<string, Uint8Array>([
 const draw = (chosen: { readonly logo?: string; readonly favicon?: string }): Promise<Buffer> =>
   drawSiteIcon('project', { ...facts, ...chosen }, 'journal', async (path) => files.get(path) ?? null);
 
-test('an icon is drawn from the logo', async () => {
+test('draws an icon from the logo', async () => {
   expect(await colorOf(await draw({ logo: '/img/red.png' }))).toEqual([255, 0, 0]);
   expect(await colorOf(await draw({ logo: '/img/blue%20logo.png?v=2' })), 'written as an address').toEqual([0, 0, 255]);
 });
 
-test('an icon that was chosen goes before the logo', async () => {
+test('prefers a chosen icon over the logo', async () => {
   const chosen = { favicon: '/img/red.png', logo: '/img/blue%20logo.png' };
   expect(await colorOf(await draw(chosen))).toEqual([255, 0, 0]);
   expect(await colorOf(await draw({ ...chosen, favicon: '/img/broken.png' }))).toEqual([0, 0, 255]);
 });
 
-test.each(['/img/broken.png', '/img/missing.png', '/%zz.png'])(
-  'with the logo %s it shows the initials',
-  async (logo) => {
-    const initials = await draw({});
-    expect(await colorOf(initials)).not.toEqual([255, 0, 0]);
-    expect((await draw({ logo })).equals(initials)).toBe(true);
-  },
-);
+test.each(['/img/broken.png', '/img/missing.png', '/%zz.png'])('shows the initials with the logo %s', async (logo) => {
+  const initials = await draw({});
+  expect(await colorOf(initials)).not.toEqual([255, 0, 0]);
+  expect((await draw({ logo })).equals(initials)).toBe(true);
+});

@@ -7,16 +7,13 @@ import { siteColours } from './site-colours.ts';
 
 type IconFacts = Pick<SiteFacts, 'title' | 'favicon' | 'logo' | 'settings'>;
 
-/** Larger logos are not read; they would not be fit for a page either. */
+/** Larger logos are not read; they would be unsuitable for a page too. */
 const maxLogoBytes = 5 * 1024 * 1024;
 
-/** Reads a static file by its address on the site (`/img/logo.svg`); null if there is none, or it has more bytes than this. */
+/** Reads a static file by its public path (`/img/logo.svg`); null if it does not exist or is larger than this. */
 type ReadStatic = (path: string, maxBytes: number) => Promise<Uint8Array | null>;
 
-/**
- * Draws `/favicon.ico`: from the icon that was chosen, or else from the logo, or else from the initials. An image that is missing or
- * broken counts as none.
- */
+/** Draws `/favicon.ico`: from the chosen icon, or else the logo, or else the initials. A missing or broken image is ignored. */
 export async function drawSiteIcon(
   projectId: string,
   facts: IconFacts,
@@ -32,7 +29,7 @@ export async function drawSiteIcon(
   return icoOf(await renderInPool(projectId, drawFavicon(await openLettering(), facts.title, colours), 'png'));
 }
 
-/** Addresses are written as in a link, names of files are not. */
+/** Addresses are percent-encoded as in a link, file names are not. */
 function pathOf(address: string): string {
   const path = address.replace(/[?#].*$/, '');
   try {
