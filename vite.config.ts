@@ -1,19 +1,19 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { namedBreakpoints } from './scripts/breakpoints-plugin.ts';
-import { fewFiles } from './scripts/client-chunks.ts';
+import { groupChunks } from './scripts/client-chunks.ts';
 import { contractsForClient } from './scripts/contracts-plugin.ts';
 import { productionRouter } from './scripts/production-router.ts';
-import { texts } from './scripts/texts-plugin.ts';
+import { textsPlugin } from './scripts/texts-plugin.ts';
 import { builtFolder } from './src/platform/http/client-folders.ts';
 
 const target = `http://127.0.0.1:${process.env.PLINTH_PORT || 4700}`;
 const base = '/app/';
-const plugins = () => [react(), texts(), contractsForClient(), productionRouter(), namedBreakpoints()];
+const plugins = () => [react(), textsPlugin(), contractsForClient(), productionRouter(), namedBreakpoints()];
 
 export default defineConfig({
   base,
-  plugins: [...plugins(), fewFiles({ base, plugins: plugins() })],
+  plugins: [...plugins(), groupChunks({ base, plugins: plugins() })],
   build: {
     outDir: 'dist/client',
     assetsDir: builtFolder,

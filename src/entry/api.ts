@@ -18,7 +18,7 @@ const clientFolder = fileURLToPath(new URL('../../dist/client', import.meta.url)
 
 export type RunningApi = { readonly port: number; close(): Promise<void> };
 
-/** The app: client, API and sockets on one port, with the hosts of sites beside them. */
+/** The app: client, API and sockets on one port, together with the hosts of sites. */
 export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 'timeouts'> = {}): Promise<RunningApi> {
   const resolvePerson = makePersonResolver(house);
   const writes = makeWriteCounter(house);
@@ -26,7 +26,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
   const server = await buildServer({
     ...options,
     house,
-    gate: { resolvePerson, resolveSeat: makeSeatResolver(house), takeWrite: writes.take },
+    gate: { resolvePerson, resolveSeat: makeSeatResolver(house), countWrite: writes.take },
     reservations: makeUploadReservations(house),
     routes: house.rooms.flatMap(({ routes }) => routes),
     siteHandler: makeSiteHandler(house.config, hosting, makePreviewHandler(house, readFrame)),
@@ -39,7 +39,7 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
       resolvePerson(token, isOpen ? { despite: ['token-expired'] } : {}, null).catch(onlyRefused),
     isAllowedHost: (host) => originOf(host, house.config).kind === 'app',
   });
-  const stopListening = carryEvents(house, realtime);
+  const stopListening = forwardEvents(house, realtime);
   await house.events.ready;
   await server.listen({ host: house.config.host, port: house.config.port });
   return {
@@ -54,17 +54,17 @@ export async function startApi(house: OpenHouse, options: Pick<ServerOptions, 't
   };
 }
 
-/** A refusal ends the socket; a database that is away for a moment does not. */
+/** A refusal closes the socket; a database that is briefly unavailable does not. */
 function onlyRefused(error: unknown): null {
   if (error instanceof Refusal) return null;
   throw error;
 }
 
-/** Carries the live events of every room to the sockets of this node. */
-function carryEvents(house: OpenHouse, realtime: Realtime): () => void {
+/** Forwards the live events of every room to the sockets of this node. */
+function forwardEvents(house: OpenHouse, realtime: Realtime): () => void {
   const stops = [
     ...house.rooms.flatMap(({ live = [] }) => live.map((carry) => carry({ house, realtime }))),
-    // Events that were sent while this node was not connected are lost: sessions may have ended meanwhile.
+    // Events sent while this node was disconnected are lost: sessions may have ended meanwhile.
     house.events.onReconnect(() => realtime.recheckAll()),
   ];
   return () => {

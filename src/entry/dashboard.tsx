@@ -6,7 +6,7 @@ import { publishingDashboard } from '#features/publishing/client/door.tsx';
 import { sitesDashboard } from '#features/sites/client/door.tsx';
 import { tasksAttention } from '#features/tasks/client/door.tsx';
 
-/** What stands on a project's dashboard, in this order. Rooms add theirs here; the dashboard knows none of them. */
+/** The parts of a project's dashboard, in this order. Rooms are listed here; the dashboard knows none of them. */
 export const dashboard: readonly DashboardPart[] = [
   publishingDashboard,
   { cards: [{ key: 'usage', column: 'side', Card: UsageCard }] },

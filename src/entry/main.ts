@@ -12,7 +12,7 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Reads the environment once, opens the house, and lets it serve in the role it was given. */
+/** Reads the environment once, opens the house, and starts the configured role. */
 async function main(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   if (config.role === 'site') return serveSitesOnly(config);
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   say('');
 }
 
-/** Sites need neither accounts nor jobs; they are served by processes of their own, one or several. */
+/** Sites need neither accounts nor jobs; they are served by one or several processes of their own. */
 async function serveSitesOnly(config: Config): Promise<void> {
   const isOneOfSeveral = cluster.isWorker;
   const sites = await (config.siteProcesses > 1 && !isOneOfSeveral ? startSiteProcesses(config) : serveSites(config));
@@ -55,7 +55,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
     process.on(signal, () => {
       if (stopping) return;
       stopping = true;
-      // A connection that does not end must not keep the process for ever.
+      // An open connection must not keep the process alive forever.
       setTimeout(() => process.exit(1), 20_000).unref();
       void stop().then(
         () => process.exit(0),
@@ -68,7 +68,7 @@ function stopOnSignal(stop: () => Promise<void>): void {
   }
 }
 
-/** What stops a start, in lines a person can act on. */
+/** The reasons why a start failed, in lines a person can act on. */
 function reasons(error: unknown): readonly string[] {
   if (error instanceof BadConfig) return error.lines;
   const { code, port } = error as { code?: string; port?: number };

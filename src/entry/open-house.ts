@@ -18,7 +18,7 @@ import { watchDisk } from './watch-disk.ts';
 
 export type OpenHouse = House & { readonly rooms: readonly Room[]; close(): Promise<void> };
 
-/** Parts a test replaces: time that stands still, a database of its own, more rooms. */
+/** Parts that tests replace: a fixed clock, a separate database, more rooms. */
 export type HouseParts = {
   readonly clock?: Clock;
   readonly database?: Database;
@@ -27,18 +27,18 @@ export type HouseParts = {
   readonly rooms?: readonly Room[];
 };
 
-/** Opens every service of the house, in the order they need each other. */
+/** Opens every service of the house, in the order of their dependencies. */
 export async function openHouse(config: Config, parts: HouseParts = {}): Promise<OpenHouse> {
   const rooms = parts.rooms ?? everyRoom;
   const log = parts.log ?? makeLog(config.logLevel);
   const clock = parts.clock ?? systemClock;
-  // As root the database runs as somebody else, who must be able to walk through to its own folder.
+  // As root, the database runs as another account, which must be able to pass through to its own folder.
   await mkdir(config.dataFolder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   const secrets = await loadSecrets(config);
   const database = parts.database ?? (await openDatabase({ config, log }));
   const events = openEvents(database, log);
   const isWorker = config.role === 'all' || config.role === 'worker';
-  // The built-in database serves one process, and the folder's lock sees to it that there is no second.
+  // The built-in database serves one process, and the folder's lock makes sure that there is no second.
   const isOnlyWorker = isWorker && config.databaseUrl === undefined && parts.database === undefined;
   const jobs = openJobs({ database, log, clock, events, isWorker, isOnlyWorker });
   const mail = openMail({ config, database, jobs, clock, log });

@@ -9,7 +9,7 @@ import { permissionsQuery, projectsPalette } from '#features/projects/client/doo
 import { publishingPalette } from '#features/publishing/client/door.tsx';
 import { settingsPalette } from '#features/settings/client/door.tsx';
 
-/** The rows of the side bar, for those who would rather type. */
+/** The rows of the sidebar as palette entries. */
 const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
   key: 'screens',
   title: () => t('kit.palette.screens'),
@@ -28,7 +28,7 @@ const screensOfProject = (nav: readonly NavEntry[]): PaletteSource => ({
   },
 });
 
-/** What the palette finds, in this order. Rooms add theirs here; the palette knows none of them. */
+/** The sources of the palette, in this order. Rooms are listed here; the palette knows none of them. */
 export const listPaletteSources = (nav: readonly NavEntry[]): readonly PaletteSource[] => [
   screensOfProject(nav),
   publishingPalette,

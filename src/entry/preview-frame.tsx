@@ -14,59 +14,59 @@ import type { MessageFromFrame, MessageToFrame } from '#features/pages/preview-m
 import { factsFrom, type GivenFacts } from '#features/sites/contract/settings-facts.ts';
 import { readSettings } from '#features/sites/contract/site-settings.ts';
 import { themeCalled } from '#themes/themes.ts';
-import { ask, setTicket } from './preview-asking.tsx';
-import { makeDrawing } from './preview-drawing.tsx';
+import { callPreview, setTicket } from './preview-calls.tsx';
+import { makePageView } from './preview-page-view.tsx';
 
 /**
- * The frame around the editor's preview. It runs on the preview's own origin and renders with what publishes, too. What it draws goes
- * into a frame of its own once more, without an origin: whatever people write can reach neither this script nor the app.
+ * The frame of the editor's preview. It runs on the preview's own origin and uses the renderer that publishes. Its output goes into a
+ * nested frame without an origin: page content can access neither this script nor the app.
  */
-type Loaded = {
+type SiteData = {
   readonly theme: string;
   readonly document: SiteDocument;
   readonly given: GivenFacts;
   readonly settings: Readonly<Record<string, unknown>>;
 };
-type Shown = Extract<MessageToFrame, { kind: 'show' | 'show-settings' }>;
+type ShowRequest = Extract<MessageToFrame, { kind: 'show' | 'show-settings' }>;
 
 const highlighter = makeHighlighter();
-let loaded: Promise<Loaded> | undefined;
+let loaded: Promise<SiteData> | undefined;
 let before: SiteIndex | undefined;
-let wish: Shown | undefined;
+let pending: ShowRequest | undefined;
 let isBusy = false;
 
-// Only the app may frame this page (its headers say so), and what is said here is nothing a stranger could use.
-const tell = (word: MessageFromFrame): void => parent.postMessage(word, '*');
+// Only the app may frame this page (by its headers), and the messages contain nothing confidential.
+const postToApp = (message: MessageFromFrame): void => parent.postMessage(message, '*');
 
-const drawing = makeDrawing({
-  onDrawing: () => tell({ kind: 'drawing' }),
-  onDrawn: () => tell({ kind: 'drawn' }),
+const drawing = makePageView({
+  onDrawing: () => postToApp({ kind: 'drawing' }),
+  onDrawn: () => postToApp({ kind: 'drawn' }),
   onFollow: followLink,
 });
 
-/** One at a time, and always the newest: what was typed meanwhile replaces what waited. */
+/** One at a time, and always the latest: a newer request replaces the pending one. */
 async function work(): Promise<void> {
   if (isBusy) return;
   isBusy = true;
   try {
-    while (wish) {
-      const next = wish;
-      wish = undefined;
-      loaded ??= ask<Loaded>({ want: 'document' });
+    while (pending) {
+      const next = pending;
+      pending = undefined;
+      loaded ??= callPreview<SiteData>({ want: 'document' });
       if (next.kind === 'show') await show(await loaded, next);
-      else await dress(await loaded, next);
+      else await showWithSettings(await loaded, next);
     }
   } catch {
     loaded = undefined;
-    tell({ kind: 'failed' });
+    postToApp({ kind: 'failed' });
   } finally {
     isBusy = false;
   }
 }
 
 async function show(
-  { theme, document: saved }: Loaded,
-  { path, source }: Extract<Shown, { kind: 'show' }>,
+  { theme, document: saved }: SiteData,
+  { path, source }: Extract<ShowRequest, { kind: 'show' }>,
 ): Promise<void> {
   const pages = [...saved.pages.filter((page) => page.path !== path), { path, source }];
   const index = indexSite({ ...saved, pages }, themeCalled(theme), before?.facts);
@@ -75,16 +75,16 @@ async function show(
   const plan = planOutputs(index);
   const output = [...plan.outputs.values()].find((one) => one.path === `${page?.address}index.html`);
   const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
-  if (!page || rendered?.file.kind !== 'text') return tell({ kind: 'shown', path, address: null, warnings: [] });
+  if (!page || rendered?.file.kind !== 'text') return postToApp({ kind: 'shown', path, address: null, warnings: [] });
   const own = [...plan.warnings, ...rendered.warnings].filter((warning: Warning) => warning.path === path);
   await drawing.draw(rendered.file.body, page.address);
-  tell({ kind: 'shown', path, address: page.address, warnings: own });
+  postToApp({ kind: 'shown', path, address: page.address, warnings: own });
 }
 
-/** The saved site in settings that nobody has saved yet. Its sheets come along: the server knows those of what is saved only. */
-async function dress(
-  { document: saved, given, settings: kept }: Loaded,
-  { address, theme, settings, css }: Extract<Shown, { kind: 'show-settings' }>,
+/** Renders the saved site with unsaved settings. Its style sheets are included, because the server only knows saved ones. */
+async function showWithSettings(
+  { document: saved, given, settings: kept }: SiteData,
+  { address, theme, settings, css }: Extract<ShowRequest, { kind: 'show-settings' }>,
 ): Promise<void> {
   const wanted = readSettings({ ...kept, ...settings }, theme);
   const site = factsFrom(wanted, css === null ? given : { ...given, css });
@@ -94,10 +94,10 @@ async function dress(
   const at = (one: string) => [...plan.outputs.values()].find(({ path }) => path === `${one}index.html`);
   const output = at(address) ?? at('/');
   const rendered = output && (await renderOutput(index, plan, output.key, { highlighter }));
-  if (rendered?.file.kind !== 'text') return tell({ kind: 'settings-shown', address: '/', warnings: [] });
+  if (rendered?.file.kind !== 'text') return postToApp({ kind: 'settings-shown', address: '/', warnings: [] });
   const shown = at(address) ? address : '/';
   await drawing.draw(withSheets(rendered.file.body, index), `dressed ${theme} ${shown}`);
-  tell({ kind: 'settings-shown', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
+  postToApp({ kind: 'settings-shown', address: shown, warnings: plan.warnings.filter(({ path }) => path === '') });
 }
 
 const linkTo = (index: SiteIndex, path: string): string =>
@@ -115,23 +115,23 @@ function withSheets(html: string, index: SiteIndex): string {
   );
 }
 
-/** Where a link leads, as the file behind it; links that lead nowhere lead nowhere here, too. */
+/** Resolves a link to the file behind it; broken links do nothing. */
 function followLink(href: string): void {
   const address = href.replace(/[?#].*$/, '').replace(siteBase, '');
-  if (drawing.address()?.startsWith('dressed ')) return tell({ kind: 'visit', address });
+  if (drawing.address()?.startsWith('dressed ')) return postToApp({ kind: 'visit', address });
   const path = before?.byAddress.get(address)?.facts.path ?? (address === '/' ? before?.home?.facts.path : undefined);
-  if (path) tell({ kind: 'open', path });
+  if (path) postToApp({ kind: 'open', path });
 }
 
-/** The frame in the editor: it is told what to show. */
+/** The frame in the editor, which receives what to show. */
 export function startFrame(): void {
   addEventListener('message', ({ source, data }: MessageEvent<MessageToFrame>) => {
     if (source !== parent || !('kind' in data)) return;
     if (data.kind === 'ticket') return setTicket(data.ticket);
     if (data.kind === 'caret') return drawing.toCaret(data.line);
     if (data.kind === 'refresh') loaded = undefined;
-    else wish = data;
+    else pending = data;
     void work();
   });
-  tell({ kind: 'ready' });
+  postToApp({ kind: 'ready' });
 }

@@ -1,17 +1,15 @@
-/** What the frame tells the page that is shown in it. */
+/** A message from the frame to the page in it. */
 export type ToPage = { readonly html?: string; readonly line?: number };
 
-/** What the page tells the frame: it listens now, or a link was followed. */
+/** A message from the page to the frame: it is ready, or a link was followed. */
 export type FromPage = { readonly isReady: true } | { readonly follow: string };
 
 type Window = globalThis.Window & { startWidgets?: () => void };
 
-/*
- * These functions run inside the page that is shown, sent there as source: they may use nothing from outside of themselves but what they
- * are handed. `pageScript` puts them together.
- */
+/* These functions run inside the shown page and are sent there as source: they must not use anything but their parameters. `pageScript`
+   combines them. */
 
-/** Which shown node stands for which drawn one. */
+/** Maps rendered nodes to the nodes on the page. */
 function makePairs() {
   const live = new WeakMap<Node, Node>();
   const pair = (drawn: Node, shown: Node): void => {
@@ -33,7 +31,7 @@ function makePairs() {
     node instanceof Element
       ? [...(node.hasAttribute('data-line') ? [node] : []), ...node.querySelectorAll('[data-line]')]
       : [];
-  /** The same as before but for its lines: the shown one stays, with all that scripts made of it. */
+  /** Unchanged except for line numbers: the node on the page stays, with the changes that scripts made to it. */
   const keep = (before: Node, after: Node): void => {
     const shown = live.get(before);
     if (!shown) return;
@@ -48,7 +46,7 @@ function makePairs() {
 
 type Pairs = ReturnType<typeof makePairs>;
 
-/** Takes over only what changed, so that scripted widgets elsewhere on the page stay alive. */
+/** Applies only the changes, so that scripted widgets elsewhere on the page keep their state. */
 function makePatch({ live, pair, keep }: Pairs) {
   const keyOf = (node: Node): string =>
     node instanceof Element ? node.outerHTML.replaceAll(/ data-line="\d+"/g, '') : `${node.nodeType} ${node.nodeValue}`;
@@ -57,7 +55,7 @@ function makePatch({ live, pair, keep }: Pairs) {
     for (const { name, value } of from.attributes) if (to.getAttribute(name) !== value) to.setAttribute(name, value);
   };
   const isScripted = (node: Element): boolean => node.hasAttribute('data-w');
-  /** Leaves what stands at both ends as it is; answers the node before which the rest belongs. */
+  /** Skips equal nodes at both ends; returns the node before which the rest belongs. */
   const keepEnds = (old: Node[], next: Node[]): Node | null => {
     while (old[0] && next[0] && keyOf(old[0]) === keyOf(next[0])) keep(old.shift() as Node, next.shift() as Node);
     let anchor: Node | null = null;
@@ -95,7 +93,7 @@ function makePatch({ live, pair, keep }: Pairs) {
   };
 }
 
-/** Shows another state of the same page, and starts the widgets that are new. */
+/** Shows a new version of the same page, and starts new widgets. */
 function makeTake(pairs: Pairs, patch: ReturnType<typeof makePatch>) {
   let drawn: Node = document.body.cloneNode(true);
   pairs.pair(drawn, document.body);
@@ -117,7 +115,7 @@ function makeTake(pairs: Pairs, patch: ReturnType<typeof makePatch>) {
   };
 }
 
-/** To the block at the caret. */
+/** Scrolls to the block at the caret. */
 function scrollToLine(line: number): void {
   let found: Element | undefined;
   for (const element of document.querySelectorAll('[data-line]')) {
@@ -129,7 +127,7 @@ function scrollToLine(line: number): void {
   if (top < 0 || bottom > innerHeight) found.scrollIntoView({ block: bottom - top > innerHeight ? 'start' : 'center' });
 }
 
-/** Links inside the site are the frame's to follow; files and other sites open beside it. */
+/** The frame handles links inside the site; files and other sites open in a new tab. */
 function followClicks(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
   if (!link || event.defaultPrevented) return;
@@ -154,7 +152,7 @@ type Parts = {
 };
 
 function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll, follow }: Parts): void {
-  // Before the widgets' script runs: from here on, the drawn page and the shown one go separate ways.
+  // Removed before the widgets' script runs: from here on, the rendered page and the shown one differ.
   document.currentScript?.remove();
   const pairs = makePairsHere();
   const take = makeTakeHere(pairs, patch(pairs));
@@ -167,6 +165,6 @@ function followPreview({ pairs: makePairsHere, patch, take: makeTakeHere, scroll
   parent.postMessage({ isReady: true } satisfies FromPage, '*');
 }
 
-/** The script for the end of a page that is shown. */
+/** The script at the end of a shown page. */
 export const pageScript = (): string =>
   `<script>(${followPreview})({pairs:${makePairs},patch:${makePatch},take:${makeTake},scroll:${scrollToLine},follow:${followClicks}})</script>`;

@@ -1,28 +1,28 @@
 import { type PageResponse, siteBase, type TicketResponse } from '#features/pages/frame-requests.ts';
-import { ask, setTicket } from './preview-asking.tsx';
-import { makeDrawing } from './preview-drawing.tsx';
+import { callPreview, setTicket } from './preview-calls.tsx';
+import { makePageView } from './preview-page-view.tsx';
 
-/** Long before a ticket is over. */
+/** Well before a ticket expires. */
 const renewMs = 4 * 60_000;
-/** Kept for this tab alone, so that it can be loaded again; pages are shown without an origin, and cannot look in there. */
+/** Stored for this tab only, so that it can be reloaded; pages have no origin and cannot read it. */
 const keptAs = 'plinth-preview-ticket';
 
 const overText = 'This preview has ended. Open it again from the editor.';
 
-/** The preview in a tab of its own: pages as they are saved, at their own addresses. */
+/** The preview in its own tab: saved pages, at their own URLs. */
 export async function startTab(): Promise<void> {
   const entry = location.hash.slice(1);
-  // Out of the address before any page is shown, and out of the history.
+  // Removed from the URL and the history before any page is shown.
   if (entry !== '') history.replaceState(null, '', location.pathname);
   setTicket(entry === '' ? (sessionStorage.getItem(keptAs) ?? '') : entry);
-  const drawing = makeDrawing({ onDrawing: () => undefined, onDrawn: () => undefined, onFollow: follow });
+  const drawing = makePageView({ onDrawing: () => undefined, onDrawn: () => undefined, onFollow: follow });
   let shown = 0;
 
   async function show(): Promise<void> {
     shown += 1;
     const mine = shown;
     const address = decodeURI(location.pathname);
-    const { html } = await ask<PageResponse>({ want: 'page', address });
+    const { html } = await callPreview<PageResponse>({ want: 'page', address });
     if (mine !== shown || html === null) return;
     document.title = new DOMParser().parseFromString(html, 'text/html').title;
     await drawing.draw(html, `${address} ${mine}`);
@@ -37,7 +37,7 @@ export async function startTab(): Promise<void> {
   try {
     await renew();
     addEventListener('popstate', () => void show().catch(end));
-    // Silence is no end: the next page that is asked for will tell.
+    // A failed renewal does not end the preview; the next request decides.
     setInterval(() => void renew().catch(() => undefined), renewMs);
     await show();
   } catch {
@@ -46,7 +46,7 @@ export async function startTab(): Promise<void> {
 }
 
 async function renew(): Promise<void> {
-  const { ticket } = await ask<TicketResponse>({ want: 'ticket' });
+  const { ticket } = await callPreview<TicketResponse>({ want: 'ticket' });
   setTicket(ticket);
   sessionStorage.setItem(keptAs, ticket);
 }

@@ -1,6 +1,6 @@
 import { startFrame } from './preview-frame.tsx';
 import { startTab } from './preview-tab.tsx';
 
-/** The preview's own origin, inside the editor or in a tab of its own. */
+/** Runs on the preview's own origin, inside the editor or in its own tab. */
 if (parent === window) void startTab();
 else startFrame();

@@ -9,7 +9,7 @@ const types: Readonly<Record<string, string>> = {
 };
 const shape = /^(?:assets\/)?[\w-][\w.-]*\.(html|js|css)$/;
 
-/** A file of the built preview frame; null for whatever is none. */
+/** A file of the built preview frame; null if it does not exist. */
 export async function readFrame(name: string): Promise<{ readonly type: string; readonly body: Buffer } | null> {
   const type = types[shape.exec(name)?.[1] ?? ''];
   if (!type) return null;

@@ -31,7 +31,7 @@ import { inProject, type Scope } from '#platform/house/scope.ts';
 import { blobRoute } from '#platform/http/blob-route.ts';
 import { sweepCalls, sweepCallsDaily } from '#platform/http/sweep-calls.ts';
 
-/** What rooms above know of the current user. */
+/** Fields of the current user that higher rooms provide. */
 const currentUserFields = async (scope: Scope) => ({
   recentAssets: await listRecentProjects(scope),
   starredAssets: await listStarred(scope),
@@ -39,13 +39,13 @@ const currentUserFields = async (scope: Scope) => ({
   unreadNotifications: await countUnread(scope),
 });
 
-/** What ends with an account in rooms above, the count of what it used last. */
-const endBelongings = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> => {
+/** Deletes the data of an account in higher rooms; the usage count comes last. */
+const deleteAccountData = async (scope: Pick<Scope, 'house' | 'tx'>, userId: string): Promise<void> => {
   await deleteOwnedProjects(scope, userId);
   await deleteQuotaCounters(scope, userId);
 };
 
-/** Routes and jobs that belong to the house itself. */
+/** Routes and jobs of the house itself. */
 const houseRoom: Room = { name: 'house', routes: [blobRoute], jobs: [sweepCalls], schedules: [sweepCallsDaily] };
 
 const sites = sitesRoom(
@@ -59,7 +59,7 @@ const sites = sitesRoom(
   },
 );
 
-/** The long work of every room. */
+/** The task definitions of every room. */
 const tasks: readonly TaskDefinition[] = [
   ...sites.tasks,
   ...exchangeTasks,
@@ -68,7 +68,7 @@ const tasks: readonly TaskDefinition[] = [
   ...demoTasks,
 ];
 
-/** Every room of the house, lowest floor first. Tests bring tasks of their own. */
+/** Every room of the house, lowest floor first. Tests add tasks. */
 export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[] => [
   houseRoom,
   outboxRoom,
@@ -76,7 +76,7 @@ export const makeRooms = (more: readonly TaskDefinition[] = []): readonly Room[]
     currentUserFields,
     sharesProject,
     listOwnedProjects,
-    deleteOwnedProjects: endBelongings,
+    deleteOwnedProjects: deleteAccountData,
     welcome,
     listTiers,
   }),

@@ -10,7 +10,7 @@ import { publishingNav, publishingRoutes } from '#features/publishing/client/rou
 import { settingsNav, settingsRoutes } from '#features/settings/client/routes.tsx';
 import { tasksNav, tasksRoutes } from '#features/tasks/client/routes.tsx';
 
-/** Every screen behind the entrance. Rooms add theirs here. */
+/** All screens for members. Rooms are listed here. */
 export const screens: readonly ScreenRoute[] = [
   ...accountsRoutes,
   ...projectsRoutes,

@@ -16,10 +16,10 @@ import { makeLog } from '#platform/log/log.ts';
 
 export type RunningSites = { readonly port: number; close(): Promise<void> };
 
-/** Longer than a proxy keeps a connection it does not use, so that it is never cut while the proxy begins to use it again. */
+/** Longer than a proxy keeps an idle connection, so that it is never closed just as the proxy reuses it. */
 const keepAliveMs = 150_000;
 
-/** Published sites and nothing else: the database to look them up, the blobs to read them, events to hear of changes. */
+/** Serves published sites and nothing else: it needs the database to look them up, blobs to read them, and events about changes. */
 export async function serveSites(config: Config): Promise<RunningSites> {
   const log = makeLog(config.logLevel);
   const database = await openDatabase({ config, log });
@@ -60,7 +60,7 @@ async function listen(config: Config, hosting: Hosting, isUp: () => boolean): Pr
   return server;
 }
 
-/** For balancers, which call the app's own host: whether this process answers, and whether it hears of changes. */
+/** For load balancers, which call the app's own host: whether this process answers, and whether it receives events. */
 function answerHealth(
   config: Config,
   isUp: () => boolean,
@@ -77,7 +77,7 @@ function answerHealth(
   return true;
 }
 
-/** Nobody new is let in; who was is answered, and told that this was the last answer on their connection. */
+/** Accepts no new connections; pending requests are answered with `connection: close`. */
 function stopServing(server: Server): Promise<void> {
   server.prependListener('request', (_request, response: ServerResponse) => {
     response.shouldKeepAlive = false;

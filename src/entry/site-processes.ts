@@ -5,10 +5,10 @@ import { makeLog } from '#platform/log/log.ts';
 
 export type SiteProcesses = { readonly port: number; close(): Promise<void> };
 
-/** Who ends right after it began is not begun again at once: the database may be away. */
+/** A process that ends right after its start is not restarted at once: the database may be down. */
 const restartMs = 1_000;
 
-/** Several processes that serve sites on one port, each begun like this one. One that dies is replaced; the others go on meanwhile. */
+/** Several processes that serve sites on one port, started like this one. A process that dies is replaced while the others continue. */
 export async function startSiteProcesses({ siteProcesses, logLevel }: Config): Promise<SiteProcesses> {
   const log = makeLog(logLevel);
   let isStopping = false;

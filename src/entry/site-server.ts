@@ -9,8 +9,8 @@ type PreviewHandler = (name: string, request: IncomingMessage, response: ServerR
 const previewMethods = new Set(['GET', 'HEAD', 'POST']);
 
 /**
- * Answers every host that is not the app's: previews of what is not published, and sites as they are. No cookie of the app is set or
- * read here, no call of the API exists, and an unknown host learns nothing but that.
+ * Handles every host that is not the app's: previews of unpublished content, and published sites. It sets and reads no cookies of the app,
+ * has no API, and reveals nothing about unknown hosts.
  */
 export function makeSiteHandler(
   config: Pick<Config, 'url' | 'sitesHost' | 'host'>,

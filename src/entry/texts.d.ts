@@ -14,7 +14,7 @@ import type settings from '../features/settings/client/texts.en.json';
 import type sites from '../features/sites/client/texts.en.json';
 import type tasks from '../features/tasks/client/texts.en.json';
 
-// Makes `t('accounts.signIn.titel')` a type error: a sentence that does not exist is found before it is missing on screen.
+// Makes `t('accounts.signIn.titel')` a type error, so that a missing text is found before it is missing on screen.
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation';

@@ -3,15 +3,15 @@ import type { DiskState } from '#platform/disk/open-disk.ts';
 import type { House } from '#platform/house/house.ts';
 
 const lookEveryMs = 30_000;
-/** A report is renewed after so many looks, so that the operator sees figures that are about right. */
+/** A report is renewed after this many checks, so that the operator sees approximate figures. */
 const looksPerReport = 10;
 
-/** Looks at the disk of this process and reports it, at once when something changes. Answers how to stop. */
+/** Checks the disk of this process and reports it, at once when its level changes. Returns a function that stops it. */
 export function watchDisk(house: House): () => void {
   let looks = 0;
   const report = (state: DiskState): void => {
     reportDisk(house, state).catch((error: unknown) => {
-      // With the next look, then.
+      // Retried with the next check.
       looks = 0;
       house.log.warn({ err: error }, 'could not report the disk');
     });

@@ -16,7 +16,7 @@ import { accountsKeys, keepTokenFresh, loadMe, renewSession } from '#features/ac
 import { entranceRoutes } from '#features/accounts/client/routes.tsx';
 import { UiProvider } from '#ui/ui-provider.tsx';
 
-/** The client's composition root: every room's screens, the frames around them, and what happens when a session begins and ends. */
+/** The client's composition root: the screens of every room, their frames, and what happens when a session begins and ends. */
 async function startWeb(place: HTMLElement): Promise<void> {
   const root = createRoot(place);
   try {
@@ -26,7 +26,7 @@ async function startWeb(place: HTMLElement): Promise<void> {
     return root.render(<OopsPage texts={englishOopsTexts} />);
   }
 
-  // Everything kept of a person goes with their session; choices of this browser (light or dark, layouts) stay.
+  // All personal data is removed with the session; preferences of this browser (light or dark, layouts) stay.
   session.onEnd((end) => {
     queryClient.clear();
     if (end !== 'person') notify.error(t('kit.error.signedOut'));

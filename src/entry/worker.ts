@@ -1,6 +1,6 @@
 import type { OpenHouse } from './open-house.ts';
 
-/** Works on the jobs of every room, and on what comes due by the clock. */
+/** Runs the jobs and schedules of every room. */
 export function startWorker(house: OpenHouse): Promise<void> {
   const { rooms } = house;
   return house.jobs.work(

@@ -56,7 +56,7 @@ const exchange = {
 };
 const renderPublish = (text: UnsavedText) => <PublishButton text={text} />;
 
-/** The frame around everything a member sees. Loaded after signing in, with the live connection. */
+/** The frame around the screens of members. Loaded after signing in, with the real-time connection. */
 export function Workspace() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
@@ -135,9 +135,9 @@ export function Workspace() {
   );
 }
 
-/** Only what the person may open is shown. */
+/** Shows only the rows that the person may open. */
 function ProjectNav({ projectId }: { projectId: string }) {
-  // The name in the address may be an old one; the rows keep it, so that the current one is known as such.
+  // The name in the URL may be outdated; the links keep it, so that the current row is recognized.
   const { assetName = '' } = useParams();
   const { pathname } = useLocation();
   const { data: permissions } = useQuery(permissionsQuery(projectId));

@@ -81,11 +81,11 @@ test.each([
   ['a nested name', `{"name": ${'['.repeat(20_000)}${']'.repeat(20_000)}}`],
   ['a number beyond all', '{"name": 1e999}'],
   ['a sign that PostgreSQL keeps in no text', '{"name": "a\\u0000b"}'],
-])('%s is refused with 400', async (_what, body) => {
+])('refuses %s with 400', async (_what, body) => {
   await expectRefusal(await post(body), 400, 'plinth.invalid');
 });
 
-test('bytes that are not UTF-8 are refused, not replaced', async () => {
+test('refuses invalid UTF-8 instead of replacing it', async () => {
   await expectRefusal(
     await post(Buffer.from([0x7b, 0x22, 0x6e, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])),
     400,
@@ -93,7 +93,7 @@ test('bytes that are not UTF-8 are refused, not replaced', async () => {
   );
 });
 
-test('10 MB of JSON are refused without being read to the end', async () => {
+test('refuses 10 MB of JSON without reading it to the end', async () => {
   const raw = await openRaw(app.port);
   const size = 10 * 1024 * 1024;
   raw.write(
@@ -104,7 +104,7 @@ test('10 MB of JSON are refused without being read to the end', async () => {
   expect(answer).toContain('"code":"plinth.too_large"');
 });
 
-test('10 MB that do not say how many they are end where the limit is', async () => {
+test('stops a chunked body of 10 MB at the limit', async () => {
   const raw = await openRaw(app.port);
   raw.write(
     `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n`,
@@ -113,19 +113,19 @@ test('10 MB that do not say how many they are end where the limit is', async () 
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 413 /);
 });
 
-test('another content type is refused', async () => {
+test('refuses another content type', async () => {
   await expectRefusal(await post('name=x', { 'content-type': 'application/x-www-form-urlencoded' }), 415);
   await expectRefusal(await post('<x/>', { 'content-type': 'text/xml' }), 415);
 });
 
-test('a repeated query key is refused', async () => {
+test('refuses a repeated query key', async () => {
   const answer = await app.fetch('/api/assets?limit=1&limit=2', {
     headers: { authorization: `Bearer ${person.token}` },
   });
   await expectRefusal(answer, 400);
 });
 
-test('an unknown query key, a bad id and a bad escape in the path are refused', async () => {
+test('refuses an unknown query key, a bad id and a bad escape in the path', async () => {
   const headers = { authorization: `Bearer ${person.token}` };
   await expectRefusal(await app.fetch('/api/assets?where=1', { headers }), 400);
   await expectRefusal(await app.fetch('/api/assets/not-an-id', { headers }), 400);
@@ -134,7 +134,7 @@ test('an unknown query key, a bad id and a bad escape in the path are refused', 
   await expectRefusal(await app.fetch('/api/nothing', { headers }), 404);
 });
 
-test('who may not is refused before the body is read', async () => {
+test('refuses a caller without permission before reading the body', async () => {
   const answer = await app.fetch('/api/assets', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -143,19 +143,19 @@ test('who may not is refused before the body is read', async () => {
   await expectRefusal(answer, 401);
 });
 
-test('huge headers are refused', async () => {
+test('refuses huge headers', async () => {
   const answer = await app.fetch('/api/health/live', { headers: { 'x-long': 'x'.repeat(20_000) } });
   expect(answer.status).toBe(431);
   expect(await answer.json()).toMatchObject({ code: 'plinth.bad_request' });
 });
 
-test('what is not HTTP gets an answer and the door', async () => {
+test('answers bytes that are not HTTP and closes the connection', async () => {
   const raw = await openRaw(app.port);
   raw.write('HELLO\r\n\r\n');
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-test('a body that arrives too slowly is cut off', async () => {
+test('closes the connection of a body that arrives too slowly', async () => {
   const raw = await openRaw(app.port);
   raw.write(
     `POST /api/assets HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/json\r\ncontent-length: 50\r\n\r\n{"na`,
@@ -163,7 +163,7 @@ test('a body that arrives too slowly is cut off', async () => {
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('who was told that it took too long keeps no connection by not leaving', async () => {
+test('closes the connection after a timeout even if the client stays', async () => {
   const held = await Promise.all(
     Array.from({ length: 20 }, async () => {
       const socket = connect({ port: app.port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
@@ -172,7 +172,7 @@ test('who was told that it took too long keeps no connection by not leaving', as
       return socket;
     }),
   );
-  // To a connection that is gone on the other side nothing can be sent.
+  // Writing fails once the other side has closed the connection.
   await until(() => {
     for (const socket of held) if (!socket.destroyed) socket.write('x');
     return held.every(({ destroyed }) => destroyed);
@@ -180,7 +180,7 @@ test('who was told that it took too long keeps no connection by not leaving', as
   expect(held.filter(({ destroyed }) => !destroyed)).toEqual([]);
 });
 
-test('a file that stops coming is given up', async () => {
+test('gives up on a file that stops arriving', async () => {
   const raw = await openRaw(app.port);
   raw.write(
     `PATCH /api/users/me/photo HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${person.token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 12\r\n\r\nnot a`,
@@ -188,7 +188,7 @@ test('a file that stops coming is given up', async () => {
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('a file may take its time, from somebody who may send one', async () => {
+test('allows a slow file from an authorized caller', async () => {
   const head = (token: string) =>
     `PATCH /api/users/me/photo HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\ncontent-type: application/octet-stream\r\ncontent-length: 12\r\nconnection: close\r\n\r\n`;
   const stranger = await openRaw(app.port);
@@ -205,13 +205,13 @@ test('a file may take its time, from somebody who may send one', async () => {
   expect(await slow.ended, 'it was read to its end').toMatch(/^HTTP\/1\.1 4(?:00|15|22) /);
 });
 
-test('a request that never ends its headers is cut off', async () => {
+test('closes the connection of a request that never ends its headers', async () => {
   const raw = await openRaw(app.port);
   raw.write('GET /api/health/live HTTP/1.1\r\nhost: localhost\r\nx-slow: ');
   expect(await raw.ended).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('two Host headers reach nobody, whichever is the app’s', async () => {
+test('refuses two Host headers, in either order', async () => {
   for (const [one, other] of [
     ['localhost', 'kiln.localhost'],
     ['kiln.localhost', 'localhost'],
@@ -223,7 +223,7 @@ test('two Host headers reach nobody, whichever is the app’s', async () => {
   }
 });
 
-test('an unknown host learns nothing; a site’s host is not the app', async () => {
+test('reveals nothing to an unknown host, and does not serve the app on a site’s host', async () => {
   for (const host of ['evil.example', 'kiln.localhost', 'kiln--preview.localhost', 'localhost.evil.example']) {
     const raw = await openRaw(app.port);
     raw.write(`GET /api/health/live HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
@@ -234,7 +234,7 @@ test('an unknown host learns nothing; a site’s host is not the app', async () 
   }
 });
 
-test('HEAD and prefetch of a call with an effect do nothing', async () => {
+test('does nothing on HEAD and prefetch of a call with an effect', async () => {
   const { body: flow } = await app.call(signUp, {
     body: { firstName: 'A', lastName: 'B', email: 'prefetched@test.example', password: 'a long enough one' },
   });
@@ -256,11 +256,11 @@ test('HEAD and prefetch of a call with an effect do nothing', async () => {
   }
   expect(await countRows()).toBe(before);
   expect((await app.call(verifyEmail, { params: { id: _id, token, otp } })).status).toBe(200);
-  // From here on there is an account more.
+  // From here on there is one more account.
   before = await countRows();
 });
 
-test('a page of another site cannot make a call, and ours must repeat its cookie', async () => {
+test('refuses calls from pages of other sites, and requires our own to repeat the cookie', async () => {
   const call = (headers: Record<string, string>) =>
     app.call(createProject, { body: { name: 'Forged' } }, person.token, headers);
   const cookie = 'XSRF-TOKEN=abcdefghijklmnopqrstuvwx';
@@ -274,13 +274,13 @@ test('a page of another site cannot make a call, and ours must repeat its cookie
   });
 });
 
-test('five hundred idle connections hurt nobody and are sent away', async () => {
+test('closes five hundred idle connections, and keeps serving others', async () => {
   const idle = await Promise.all(Array.from({ length: 500 }, () => openRaw(app.port)));
   expect((await app.call(getMe, {}, person.token)).status).toBe(200);
   await Promise.all(idle.map(({ ended }) => ended));
 });
 
-test('answers on the app’s origin carry its headers', async () => {
+test('sets the security headers on the app’s origin', async () => {
   const answer = await app.fetch('/api/docs', { headers: { 'sec-fetch-site': 'none' } });
   expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self';/);
   expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe/);

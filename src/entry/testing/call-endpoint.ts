@@ -2,12 +2,12 @@ import type { CallInputOf, Endpoint } from '#contract-kit/endpoint.ts';
 
 export type TestAnswer = { readonly status: number; readonly body: unknown; readonly headers: Headers };
 
-/** Typed where it matters; a test of refusals also sends what the types forbid. */
+/** Typed where it matters; tests of refusals also send what the types forbid. */
 type LooseInput<E> =
   | Partial<CallInputOf<E>>
   | { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown };
 
-/** One call of the contract to the server at `base`, as a program would make it. */
+/** Makes one call of the contract to the server at `base`. */
 export async function callEndpoint<E extends Endpoint>(
   base: string,
   endpoint: E,

@@ -19,9 +19,9 @@ import { startTestApp, type TestApp } from './start-test-app.ts';
 
 const endpoints = rooms.flatMap(({ routes }) => routes.map((route) => route.endpoint));
 const names = Object.keys(projectCapabilities) as ProjectCapability[];
-/** Asked in the middle of calls that several roles may make. */
+/** Checked inside calls that several roles may make. */
 const checkedInside: readonly string[] = ['pages.code'];
-/** Everybody may leave a team; taking others out of it is refused by the call itself. */
+/** Everyone may leave a team; removing others is refused by the call itself. */
 const refusedInside: readonly string[] = ['projects.remove-from-team'];
 
 let app: TestApp;
@@ -30,13 +30,13 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('every capability is needed by a call', () => {
+test('needs every capability in some call', () => {
   const needed = new Set<string>(endpoints.map(({ needs }) => needs));
   const unused = [...names, ...Object.keys(accountCapabilities)].filter((name) => !needed.has(name));
   expect(unused).toEqual(checkedInside);
 });
 
-test('every row of the sidebar asks for the call of the screen it leads to', async () => {
+test('requires the call of the screen for every row of the sidebar', async () => {
   const { screens, nav } = await loadProjectScreens();
   expect(nav.length).toBeGreaterThan(5);
   for (const { place, call } of nav) {
@@ -45,7 +45,7 @@ test('every row of the sidebar asks for the call of the screen it leads to', asy
   }
 });
 
-test('every screen of a project names the call it is filled by', async () => {
+test('names the call of every screen of a project', async () => {
   const { screens } = await loadProjectScreens();
   const named = screens.flatMap(({ call }) => (call ? [endpoints.find((endpoint) => endpoint === call)] : []));
   expect(named).toHaveLength(screens.length);
@@ -53,14 +53,14 @@ test('every screen of a project names the call it is filled by', async () => {
 });
 
 describe.each(teamRoles)('for the role %s', (teamRole) => {
-  test('the table says of every call what the specification says', () => {
+  test('the table matches the specification for every call', () => {
     const inProjects = endpoints.filter(({ name, project }) => project && !refusedInside.includes(name));
     const allowed = inProjects.filter((endpoint) => mayCall(endpoint, { teamRole })).map(({ name }) => name);
     const expected = inProjects.filter(({ name }) => expectedCallers[name]?.includes(teamRole)).map(({ name }) => name);
     expect(allowed).toEqual(expected);
   });
 
-  test('the permissions and capabilities calls answer from the same table', async () => {
+  test('the permissions and capabilities calls use the same table', async () => {
     const [owner, member] = [await makePerson(app.house), await makePerson(app.house)];
     const id = await makeProject(app.house, owner.userId);
     if (teamRole !== 'owner') await addMember(app.house, id, member.userId, teamRole);

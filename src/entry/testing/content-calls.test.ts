@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
-/** Specification 2, section 7, line by line: the site, and its pages; what comes with later issues is left out. */
+/** Specification 2, section 7, line by line: the site and its pages; calls of later issues are omitted. */
 const specified = `
 GET /domains
 GET /domains/{a}
@@ -88,7 +88,7 @@ test.each(specified)('%s is a call of the server', (call) => {
   expect(paths[path]).toHaveProperty(method.toLowerCase());
 });
 
-test('their queries are the specification’s', () => {
+test('the queries match the specification', () => {
   const names = (path: string, method: string): string[] =>
     (paths[path]?.[method]?.parameters ?? []).filter((each) => each.in === 'query').map(({ name }) => name);
   expect(names('/domains/{a}', 'get')).toEqual(['updateCore']);

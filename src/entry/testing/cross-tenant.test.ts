@@ -15,7 +15,7 @@ let app: TestApp;
 let mine: Tenant;
 let theirs: Tenant;
 let readEverything: string;
-/** Every row there is, as last seen. */
+/** All rows, as last read. */
 let atRest: string;
 beforeAll(async () => {
   app = await startTestApp();
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Every row there is, as one text. */
+/** All rows, as one text. */
 async function wholeDatabase(): Promise<string> {
   const rows = await app.ownerQuery<{ text: string }>(readEverything);
   return rows.map(({ text }) => text).join('\n');
@@ -38,7 +38,7 @@ async function expectNothingChanged(): Promise<void> {
   expect(atRest).toBe(before);
 }
 
-test('every route has a sample, and a planted one without is caught', () => {
+test('has a sample for every route, and detects a route without one', () => {
   expect(findUnsampled(endpoints, samples)).toEqual([]);
   const planted = endpoint({
     name: 'projects.planted',
@@ -55,7 +55,7 @@ test('every route has a sample, and a planted one without is caught', () => {
 });
 
 describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))('$name', ({ endpoint }) => {
-  test('with one id of another tenant, or with a random one: the same 4xx, and nothing changes', async () => {
+  test('answers an id of another tenant like a random one, with the same 4xx, and changes nothing', async () => {
     const call = samples[endpoint.name]?.(mine.mine) ?? {};
     const foreign = swapIds(call, mine.mine, theirs.mine);
     const random = swapIds(
@@ -65,7 +65,7 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
     );
     const token = endpoint.needs === 'public' ? undefined : mine.person.token;
     for (const [index, variant] of foreign.entries()) {
-      // A link is a credential of its own: whoever holds it may read that one file.
+      // A link is a credential of its own: anyone with it may read that one file.
       if (variant.word === 'link') continue;
       const headers = { 'content-type': endpoint.body === 'file' ? 'image/png' : 'application/json' };
       const answers = [variant.call, random[index]?.call ?? {}].map((each) =>
@@ -83,7 +83,7 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
     await expectNothingChanged();
   });
 
-  test('without a session it is refused, unless the contract says that nobody is needed', async () => {
+  test('refuses a call without a session, unless the contract declares it public', async () => {
     if (endpoint.needs === 'public') return expect(publicCalls).toContain(endpoint.name);
     const answer = await app.call(endpoint, samples[endpoint.name]?.(mine.mine) ?? {});
     expect(answer.status).toBe(401);
@@ -91,7 +91,7 @@ describe.each(endpoints.map((endpoint) => ({ endpoint, name: endpoint.name })))(
   });
 });
 
-/** Every call that needs nobody, listed by hand: a new one must be added here on purpose. */
+/** All public calls, listed by hand: a new one must be added here on purpose. */
 const publicCalls: readonly string[] = [
   'blobs.read-blob',
   'outbox.list-kept-mails',
@@ -116,7 +116,7 @@ const publicCalls: readonly string[] = [
   'domains.is-tls-allowed',
 ];
 
-test('every schema that takes input is closed', () => {
+test('accepts only closed schemas as input', () => {
   const open = endpoints.flatMap(({ name, params, query, body }) =>
     [params, query, body].flatMap((schema) =>
       schema instanceof z.ZodObject && schema.def.catchall?._zod.def.type !== 'never' ? [name] : [],
@@ -125,7 +125,7 @@ test('every schema that takes input is closed', () => {
   expect(open).toEqual([]);
 });
 
-test('a call in a project has its id in the path and needs a capability of projects, and no other call does', () => {
+test('requires project calls to have the id in the path and a project capability, and no other call', () => {
   for (const { name, needs, project, path } of endpoints) {
     if (project) expect(path, name).toContain(`{${project}}`);
     expect(needs in projectCapabilities, name).toBe(project !== undefined);

@@ -5,7 +5,7 @@ import { refuseSecondStart } from './faults/refuse-second-start.ts';
 import { stopInOrder } from './faults/stop-in-order.ts';
 
 /**
- * Each on the real product in a process of its own. `npm run test:slow -- product-faults` kills the server fifty times, and also PostgreSQL,
+ * Each runs the real product in its own process. `npm run test:slow -- product-faults` kills the server fifty times, and also PostgreSQL,
  * imports, first starts and backups, whose parts have tests of their own here.
  */
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
@@ -13,14 +13,14 @@ const say = (figures: string) => process.stdout.write(`${figures}\n`);
 // Otherwise the first start would build it, or be killed while it does.
 beforeAll(() => buildClient(), 120_000);
 
-test('the server is killed under writes: every acknowledged project is there once and whole', async () => {
+test('keeps every acknowledged project, once and complete, when the server is killed under writes', async () => {
   say(await killServerUnderWrites(1));
 }, 300_000);
 
-test('a second start on the same folder is refused, and the first does not notice', async () => {
+test('refuses a second start on the same folder without affecting the first', async () => {
   await refuseSecondStart();
 }, 300_000);
 
-test('asked to stop, it answers what was asked before, and everything ends', async () => {
+test('answers pending calls when asked to stop, and ends completely', async () => {
   say(await stopInOrder('SIGTERM'));
 }, 300_000);

@@ -48,7 +48,7 @@ afterAll(() => app?.close());
 
 expectSpecified(specified, () => paths);
 
-test('their payloads are the specification’s', () => {
+test('the payloads match the specification', () => {
   const fields = (path: string, method: string) =>
     Object.keys(paths[path]?.[method]?.requestBody?.content['application/json']?.schema.properties ?? {});
   const query = (path: string, method: string) =>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const page = readFileSync(new URL('../../../index.html', import.meta.url), 'utf8');
 
-it('shows the shape of the app before any script has come, in light and dark', () => {
+it('shows the shape of the app before any script has loaded, in light and dark', () => {
   expect(/<div id="root">\s*<div class="boot" role="status"/.test(page)).toBe(true);
   expect(page).toContain('[data-mantine-color-scheme="dark"] body');
 });

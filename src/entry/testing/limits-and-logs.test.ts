@@ -20,7 +20,7 @@ beforeAll(async () => {
       done();
     },
   });
-  // Time stands still, so that no window of the limits ends in the middle of a test.
+  // A fixed clock, so that no rate-limit window ends during a test.
   const now = new Date();
   const clock = { now: () => now, newId: systemClock.newId };
   app = await startTestApp({ clock, log: pino({ level: 'trace', redact: logRedaction }, stream) });
@@ -30,7 +30,7 @@ afterAll(() => app?.close());
 const tryLogIn = (username: string, headers: Record<string, string> = {}) =>
   app.call(logIn, { query: { appId }, body: { username, password: 'wrong password' } }, undefined, headers);
 
-test('the eleventh try at one account is refused, however it is spelled, and says when to come back', async () => {
+test('refuses the eleventh attempt at one account, in any notation, and says when to try again', async () => {
   const spellings = ['Mara@test.example', 'mara@test.example', ' MARA@TEST.EXAMPLE '];
   for (let index = 0; index < 10; index += 1) expect((await tryLogIn(spellings[index % 3] ?? '')).status).toBe(401);
   const refused = await tryLogIn('mara@test.example');
@@ -39,7 +39,7 @@ test('the eleventh try at one account is refused, however it is spelled, and say
   expect((await tryLogIn('jonas@test.example')).status).toBe(401);
 });
 
-test('an address in a header is believed from trusted proxies only', async () => {
+test('accepts an address in a header from trusted proxies only', async () => {
   const body = (index: number) => ({
     firstName: 'A',
     lastName: 'B',
@@ -57,7 +57,7 @@ test('an address in a header is believed from trusted proxies only', async () =>
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('a limit per person counts that person only', async () => {
+test('counts a limit per person for that person only', async () => {
   const [one, other] = [await makePerson(app.house), await makePerson(app.house)];
   const redraw = async ({ userId, token }: typeof one, times: number) => {
     const id = await makeProject(app.house, userId);
@@ -70,7 +70,7 @@ test('a limit per person counts that person only', async () => {
   expect(await redraw(other, 1)).toBe(202);
 });
 
-test('logs carry the request’s id and what was asked, and no secret', async () => {
+test('logs the request id and the call, and no secret', async () => {
   const { token } = await makePerson(app.house);
   lines.length = 0;
   const answer = await app.call(getMe, {}, token);

@@ -50,7 +50,7 @@ const next = <Payload>(socket: Socket, event: string): Promise<Payload> =>
     socket.once(event, resolve);
   });
 
-test('the end of a job arrives over the sockets of the project’s people, and of nobody else', async () => {
+test('sends the end of a job to the sockets of the project’s people, and to no others', async () => {
   const [mara, jonas] = [await makePerson(app.house), await makePerson(app.house)];
   const [hers, his] = [await connect(mara), await connect(jonas)];
   const [toHer, toHim] = [hear<ProjectsChanged>(hers, projectsChangedEvent), hear(his, projectsChangedEvent)];
@@ -63,7 +63,7 @@ test('the end of a job arrives over the sockets of the project’s people, and o
   expect(notified, 'nobody is notified of what they did themselves').toEqual([]);
 });
 
-test('signing out cuts the socket at once', async () => {
+test('closes the socket at once on sign-out', async () => {
   const mara = await makePerson(app.house);
   const socket = await connect(mara);
   const cut = next(socket, 'disconnect');
@@ -72,7 +72,7 @@ test('signing out cuts the socket at once', async () => {
   await expect(connect(mara)).rejects.toThrow();
 });
 
-test('signing in again on the same device cuts the sockets of the session before, and not the new one', async () => {
+test('closes the sockets of the previous session when signing in again on the same device, and not the new one', async () => {
   const { email, password, accessToken, deviceId } = await walk(app).member();
   const socket = await connect({ token: accessToken });
   const cut = next(socket, 'disconnect');
@@ -84,18 +84,18 @@ test('signing in again on the same device cuts the sockets of the session before
   await until(() => heard.length > 0);
 });
 
-test('without a session there is no connection', async () => {
+test('refuses a connection without a session', async () => {
   await expect(connect({ token: 'x.y.z' })).rejects.toThrow();
 });
 
-/** What a socket hears of one event, as it comes. */
+/** Collects one event of a socket. */
 function hear<Payload>(socket: Socket, event: string): Payload[] {
   const heard: Payload[] = [];
   socket.on(event, (payload: Payload) => heard.push(payload));
   return heard;
 }
 
-test('an invitation, the answer to it, another role and a removal are each told at once to whom they concern', async () => {
+test('sends an invitation, its answer, a new role and a removal at once to the people concerned', async () => {
   const team = walkTeam(app);
   const [owner, invited, stranger] = [
     await makePerson(app.house),
@@ -129,7 +129,7 @@ test('an invitation, the answer to it, another role and a removal are each told 
   expect([toStranger, foreignChanges]).toEqual([[], []]);
 });
 
-test('a project that goes into the bin, and one that ends, leave the lists of everybody in it at once', async () => {
+test('removes a project from everyone’s lists at once when it is moved to the recycle bin or deleted', async () => {
   const [owner, author] = [await makePerson(app.house), await makePerson(app.house)];
   const id = await makeProject(app.house, owner.userId);
   await addMember(app.house, id, author.userId, 'author');
@@ -141,7 +141,7 @@ test('a project that goes into the bin, and one that ends, leave the lists of ev
   expect(changes).toEqual([{ assetId: id }, { assetId: id }]);
 });
 
-test('a new site, and every change of its content, is told at once to everybody in the project and to nobody else', async () => {
+test('announces a new site and every change of its content at once to the people in the project only', async () => {
   const [owner, author, stranger] = [
     await makePerson(app.house),
     await makePerson(app.house),
@@ -157,7 +157,7 @@ test('a new site, and every change of its content, is told at once to everybody 
   const foreign = hear(await connect(stranger), pagesChangedEvent);
   const made = await app.call(createSite, { params: { a: projectId }, body: { name: 'told-live' } }, owner.token);
   const { _id } = made.body as Site;
-  // Made, then filled.
+  // Created, then filled.
   await until(() => sites.length >= 2 && changes.length === 1);
   const params = { a: projectId, d: _id };
   await app.call(fileContent, { params, body: { path: '/new.md', content: 'x', base: null } }, owner.token);
@@ -167,7 +167,7 @@ test('a new site, and every change of its content, is told at once to everybody 
   expect(foreign).toEqual([]);
 });
 
-test('on the host of a site the path of the sockets is the site’s own', async () => {
+test('leaves the socket path on a site’s host to the site', async () => {
   const { userId } = await makePerson(app.house);
   const place = { projectId: await makeProject(app.house, userId), siteId: '' };
   place.siteId = await makeSite(app.house, place.projectId, 'with-a-socket-page');

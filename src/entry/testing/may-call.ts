@@ -1,7 +1,7 @@
 /**
- * Who is let in to what: specification 1 section 6, specification 2 section 6, product.md section 3. In a project owner and
- * administrator act as admin, editor and author as author. A stranger is a person of another tenant, the operator one without a seat, the
- * suspended one would be the owner.
+ * The permissions of each call: specification 1 section 6, specification 2 section 6, product.md section 3. In a project, owner and
+ * administrator act as admin, editor and author as author. A stranger is a person of another tenant, the operator has no seat, and the
+ * suspended caller would otherwise be the owner.
  */
 export const callers = [
   'owner',
@@ -16,21 +16,21 @@ export const callers = [
 export type Caller = (typeof callers)[number];
 
 const everybodySignedIn: readonly Caller[] = ['owner', 'administrator', 'editor', 'author', 'stranger', 'operator'];
-/** Also while suspended: who one is, and the way out. */
+/** Also while suspended: one's own identity, and signing out. */
 const despiteSuspension: readonly Caller[] = [...everybodySignedIn, 'suspended'];
 const members: readonly Caller[] = ['owner', 'administrator', 'editor', 'author'];
 const admins: readonly Caller[] = ['owner', 'administrator'];
 const arrangers: readonly Caller[] = ['owner', 'administrator', 'editor'];
 const owner: readonly Caller[] = ['owner'];
 const operator: readonly Caller[] = ['operator'];
-/** No session is asked for; whether it has an answer depends on what it carries (a code, a link, a password), not on who calls. */
+/** No session is required; the result depends on a code, link or password in the call, not on the caller. */
 export const anyone = 'anyone';
 
 export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof anyone>> = {
   'blobs.read-blob': anyone,
   'outbox.list-kept-mails': anyone,
 
-  // Getting in and out.
+  // Signing in and out.
   'accounts.sign-up': anyone,
   'accounts.verify-email': anyone,
   'accounts.resend-code': anyone,
@@ -51,7 +51,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'accounts.renew-token': despiteSuspension,
   'accounts.log-out': despiteSuspension,
 
-  // One's own account: profile is for admin and author alike.
+  // One's own account: the profile is for admin and author alike.
   'accounts.get-me': despiteSuspension,
   'accounts.update-me': everybodySignedIn,
   'accounts.set-photo': everybodySignedIn,
@@ -101,7 +101,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'notifications.dismiss-notification': everybodySignedIn,
   'notifications.dismiss-all-notifications': everybodySignedIn,
 
-  // Tasks: admin alone. The list over all projects spans those where the person acts as admin, be it none.
+  // Tasks: admin only. The list over all projects contains those in which the person acts as admin.
   'tasks.list-tasks': admins,
   'tasks.get-task': admins,
   'tasks.list-task-logs': admins,
@@ -110,7 +110,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'tasks.delete-task': admins,
   'tasks.list-all-tasks': everybodySignedIn,
 
-  // Plans: one's own is seen; only the operator sets one.
+  // Plans: everyone sees their own; only the operator sets one.
   'billing.get-account-plan': everybodySignedIn,
   'billing.set-account-plan': operator,
 
@@ -134,7 +134,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'projects.add-favourite': everybodySignedIn,
   'projects.remove-favourite': everybodySignedIn,
 
-  // Teams: admin alone. (Of removals this is somebody else's; everybody may leave.)
+  // Teams: admin only. (This is the removal of another person; everyone may leave.)
   'projects.list-teams': admins,
   'projects.get-team': admins,
   'projects.add-to-team': admins,
@@ -150,14 +150,14 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'projects.deny-invitation': everybodySignedIn,
   'projects.look-at-invitation': anyone,
 
-  // Sites: made by an admin, seen by everybody in the project.
+  // Sites: created by an admin, visible to everyone in the project.
   'sites.list-sites': everybodySignedIn,
   'sites.get-site': members,
   'sites.create-site': admins,
   'sites.initialize-site': admins,
   'sites.check-name': everybodySignedIn,
 
-  // Web pages: admin and author. Authors neither move pages nor make folders; an editor arranges and releases.
+  // Web pages: admin and author. Authors neither move pages nor create folders; an editor arranges and publishes.
   'pages.base-metadata': members,
   'pages.changes-metadata': members,
   'pages.file-content': members,
@@ -205,7 +205,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'pages.export-site': admins,
   'pages.reset-pages': admins,
 
-  // Everybody sees how the site is set up; who runs the project changes it.
+  // Everyone sees the settings of the site; admins change them.
   'settings.input-values': everybodySignedIn,
   'settings.list-settings': members,
   'settings.get-section': members,
@@ -227,7 +227,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'settings.compile-scss': admins,
   'settings.update-theme': admins,
 
-  // Editors publish; how and where to is the admins' business.
+  // Editors publish; only admins change how and where.
   'publishing.publishing-state': members,
   'publishing.list-releases': members,
   'publishing.get-release': members,
@@ -241,7 +241,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'publishing.publish-to': admins,
   'publishing.set-maintenance': admins,
 
-  // Manage domains: admin alone. The question of a proxy is anybody's.
+  // Manage domains: admin only. The check of a proxy is public.
   'domains.is-connected': admins,
   'domains.initiate-migration': admins,
   'domains.complete-migration': admins,
@@ -252,7 +252,7 @@ export const expectedCallers: Readonly<Record<string, readonly Caller[] | typeof
   'domains.raise-issue': admins,
   'domains.is-tls-allowed': anyone,
 
-  // Who may create projects may have one to look around in.
+  // People who may create projects may create a demo.
   'demo.create-demo': everybodySignedIn,
 
   // Reference data of the admin service.

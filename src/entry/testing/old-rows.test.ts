@@ -5,7 +5,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { makeLog } from '#platform/log/log.ts';
 import { makeEmptyDatabase } from '#platform/testing/empty-database.ts';
 
-/** Rows as earlier versions of the product left them, and what the migrations that repair them make of them. */
+/** Rows as earlier versions wrote them, and the result of the migrations that repair them. */
 const [person, project, site] = [randomUUID(), randomUUID(), randomUUID()];
 
 async function makeOldDatabase(upTo: string) {
@@ -29,7 +29,7 @@ async function makeOldDatabase(upTo: string) {
   return { owner, finish: (name: string) => migrate({ ...options, upTo: name }) };
 }
 
-test('0025 gives paths of tasks and notifications their project, and names it', async () => {
+test('0025 adds the project to paths of tasks and notifications, and its name', async () => {
   const { owner, finish } = await makeOldDatabase('0024-settings.sql');
   const [task, told, elsewhere, personal] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
   await owner.query(
@@ -80,7 +80,7 @@ async function plantFile(owner: pg.Client, name: string, live: keyof typeof text
   return id;
 }
 
-/** What a release said of a file: nothing, or the content it had then. */
+/** The record of a file in a release: none, or its content at that time. */
 const note = (owner: pg.Client, file: string, name: string, release: number, hash: keyof typeof texts) =>
   owner.query(
     `insert into release_files (site_id, file_id, release, project_id, change, path, hash)
@@ -88,7 +88,7 @@ const note = (owner: pg.Client, file: string, name: string, release: number, has
     [site, file, release, project, release === 1 ? 'added' : 'changed', `/${name}.md`, hash],
   );
 
-test('0026 takes drafts out of what is live, and out of the releases that never had them', async () => {
+test('0026 removes drafts from the live site, and from the releases that never contained them', async () => {
   const { owner, finish } = await makeOldDatabase('0025-notifications.sql');
   for (const [hash, text] of Object.entries(texts))
     await owner.query('insert into file_contents (project_id, hash, bytes) values ($1, $2, $3)', [

@@ -3,8 +3,8 @@ import { expectSpecified } from './specified-calls.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
 /**
- * Specification 1, section 7, line by line: stars, recents and favourites; the main API's projects and teams; invitations and what stands
- * with them; the notifier; the admin service, which lives under /admin.
+ * Specification 1, section 7, line by line: stars, recents and favourites; projects and teams of the main API; invitations and related
+ * calls; the notifier; the admin service, which is under /admin.
  */
 const specified = `
 PATCH /users/me/starred-assets
@@ -68,7 +68,7 @@ const fields = (path: string, method: string): string[] =>
 const parameter = (path: string, method: string, name: string) =>
   paths[path]?.[method]?.parameters.find((each) => each.name === name);
 
-test('their payloads are the specification’s', () => {
+test('the payloads match the specification', () => {
   expect(fields('/users/me/starred-assets', 'patch')).toEqual(['starredAssets']);
   for (const method of ['patch', 'delete']) expect(fields('/favourites/type/{type}', method)).toEqual(['item']);
   expect(fields('/teams/{a}/{t}', 'patch').toSorted()).toEqual(['createAuthor', 'slug', 'username']);
@@ -76,7 +76,7 @@ test('their payloads are the specification’s', () => {
   for (const name of ['isOwner', 'state']) expect(parameter('/assets', 'get', name)?.in).toBe('query');
 });
 
-test('what the product decided about them holds', () => {
+test('the product’s own decisions about them hold', () => {
   expect(parameter('/assets', 'get', 'state')?.schema.enum).toEqual(['active', 'deleted']);
   expect(parameter('/favourites/type/{type}', 'get', 'type')?.schema.enum).toEqual(['shortcodes', 'images', 'pages']);
   const key = parameter('/assets/{id}/preferred-paths/key/{key}', 'patch', 'key');

@@ -1,8 +1,8 @@
 import type { TestApp } from './start-test-app.ts';
 
 /**
- * The statement that reads every row of every table but the counters of calls and changes, one text for each table. One statement, since it
- * is asked hundreds of times.
+ * The statement that reads every row of every table except the counters of calls and changes, as one text per table. One statement, because
+ * it runs hundreds of times.
  */
 export async function makeReadEverything({ ownerQuery }: Pick<TestApp, 'ownerQuery'>, where = 'true'): Promise<string> {
   const tables = await ownerQuery<{ name: string }>(

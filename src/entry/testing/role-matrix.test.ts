@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract-kit/endpoint.ts';
 import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { rooms } from '../rooms.ts';
 import { anyone, type Caller, callers, expectedCallers } from './may-call.ts';
-import { isRefused, makeRoleScene, type RoleScene, seatOf, tidyUp } from './role-scene.ts';
+import { isRefused, makeRoleScene, type RoleScene, resetSharedState, seatOf } from './role-scene.ts';
 import { samples } from './samples.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -24,20 +24,20 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-/** Scenes that nobody has changed anything in yet, and scenes where somebody has: making one takes longer than a dozen calls. */
+/** Unused scenes, and scenes that earlier calls have changed: creating one takes longer than a dozen calls. */
 const untouched = new Map<Caller, RoleScene>();
 const used = new Map<Caller, RoleScene>();
 
 async function statusFor(endpoint: Endpoint, caller: Caller): Promise<number> {
   const expected = expectedCallers[endpoint.name];
   if (expected === anyone || expected?.includes(caller)) {
-    // Who succeeds among things that were changed before is let in. Whoever does not may only miss something.
+    // A success in a used scene proves permission. A failure may be caused by missing data.
     const status = await statusAmongUsed(endpoint, caller);
     if (isDone(status)) return status;
   }
   const scene = untouched.get(caller) ?? (await makeRoleScene(app, caller, passwordHash));
   const status = await callIn(scene, endpoint);
-  // Whoever only looked, or was not let in, has changed nothing: the cross-tenant test sees to that.
+  // A read, or a refused call, has changed nothing: the cross-tenant test checks that.
   const onlyLooked = endpoint.method === 'GET' && !endpoint.effect;
   if (onlyLooked || isRefused(status)) untouched.set(caller, scene);
   else {
@@ -49,13 +49,13 @@ async function statusFor(endpoint: Endpoint, caller: Caller): Promise<number> {
 
 async function statusAmongUsed(endpoint: Endpoint, caller: Caller): Promise<number> {
   const scene = used.get(caller);
-  // An earlier call may have given the seat away.
+  // An earlier call may have removed the seat.
   const hasSeat = scene && JSON.stringify(await seatOf(app, scene.mine)) === JSON.stringify(scene.seat);
   return hasSeat ? callIn(scene, endpoint) : 0;
 }
 
 async function callIn({ mine, token }: RoleScene, endpoint: Endpoint): Promise<number> {
-  await tidyUp(app);
+  await resetSharedState(app);
   const call = samples[endpoint.name]?.(mine) ?? {};
   const headers: Record<string, string> = endpoint.body === 'file' ? { 'content-type': 'image/png' } : {};
   return (await app.call(endpoint, call, token, headers)).status;
@@ -63,14 +63,14 @@ async function callIn({ mine, token }: RoleScene, endpoint: Endpoint): Promise<n
 
 const isDone = (status: number): boolean => status >= 200 && status < 400;
 
-test('every endpoint of the house stands in the table, and nothing else does', () => {
+test('lists every endpoint of the house in the table, and no other', () => {
   expect(Object.keys(expectedCallers).toSorted()).toEqual(endpoints.map(({ name }) => name as string).toSorted());
 });
 
 test.each(endpoints.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
   const statuses = new Map<Caller, number>();
   for (const caller of callers) statuses.set(caller, await statusFor(endpoint, caller));
-  // Neither a fault nor a limit that was reached says anything about roles.
+  // Neither an error nor a rate limit says anything about roles.
   expect([...statuses].filter(([, status]) => status === 429 || status === 500)).toEqual([]);
   const expected = expectedCallers[name];
   if (expected === anyone) return expect(new Set(statuses.values()).size, JSON.stringify([...statuses])).toBe(1);

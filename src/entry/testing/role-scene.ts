@@ -2,21 +2,21 @@ import { makePerson, type TestPerson } from '#features/accounts/testing/make-per
 import { addMember } from '#features/projects/testing/make-project.ts';
 import type { TenantIds } from '#platform/testing/samples.ts';
 import type { Caller } from './may-call.ts';
-import { makeOwnThings, makeWorkshop } from './samples.ts';
+import { makePersonalData, makeSharedProject } from './samples.ts';
 import type { TestApp } from './start-test-app.ts';
 
 type Installed = Pick<TestApp, 'house' | 'ownerQuery'>;
 
 export type RoleScene = { readonly token: string | undefined; readonly mine: TenantIds; readonly seat: unknown };
 
-/** The caller with things of their own, before a project that is the owner's. */
+/** The caller with data of their own, and a project of the owner. */
 export async function makeRoleScene(app: Installed, caller: Caller, passwordHash: string): Promise<RoleScene> {
   const { house, ownerQuery } = app;
   const projectOwner = await makePerson(house);
-  const workshop = await makeWorkshop(house, projectOwner);
+  const workshop = await makeSharedProject(house, projectOwner);
   const person = await personOf(app, caller, projectOwner, workshop.projectId ?? '');
-  const mine = { ...(await makeOwnThings(house, person)), ...workshop };
-  // A way in that can be unlinked, since there is another.
+  const mine = { ...(await makePersonalData(house, person)), ...workshop };
+  // A second sign-in method, so that one can be unlinked.
   await ownerQuery(`insert into identities values (gen_random_uuid(), $1, 'clay', $2, null, now(), now())`, [
     person.userId,
     person.email,
@@ -26,7 +26,7 @@ export async function makeRoleScene(app: Installed, caller: Caller, passwordHash
   return { token: caller === 'signed-out' ? undefined : person.token, mine, seat: await seatOf(app, mine) };
 }
 
-/** What makes the person of a scene this caller and no other. */
+/** Gives the person of a scene the role of the caller. */
 export const seatOf = ({ ownerQuery }: Installed, { userId, projectId }: TenantIds): Promise<unknown> =>
   ownerQuery(
     `select status, is_operator, (select team_role from team_members where user_id = users.id and project_id = $2)
@@ -34,8 +34,8 @@ export const seatOf = ({ ownerQuery }: Installed, { userId, projectId }: TenantI
     [userId, projectId],
   );
 
-/** What earlier calls left for everybody: a rule of the operator's, counted calls, a code that was mailed just now. */
-export const tidyUp = ({ ownerQuery }: Installed): Promise<unknown> =>
+/** Resets the shared state of earlier calls: a rule of the operator, counted calls, a recently mailed code. */
+export const resetSharedState = ({ ownerQuery }: Installed): Promise<unknown> =>
   ownerQuery(
     `with rule as (update installation set second_factor = 'optional'), counted as (delete from rate_windows)
      update code_flows set mailed_at = now() - interval '2 minutes'`,
@@ -57,7 +57,7 @@ async function personOf(
       return makePerson(house, { isOperator: true });
     case 'stranger': {
       const stranger = await makePerson(house);
-      await makeWorkshop(house, stranger);
+      await makeSharedProject(house, stranger);
       return stranger;
     }
     default: {

@@ -41,14 +41,14 @@ export const samples: Samples = {
 
 export type Tenant = { readonly person: TestPerson; readonly mine: TenantIds };
 
-/** A person with one of everything. */
+/** A person with one of every resource. */
 export async function makeTenant(house: House): Promise<Tenant> {
   const person = await makePerson(house);
-  return { person, mine: { ...(await makeOwnThings(house, person)), ...(await makeWorkshop(house, person)) } };
+  return { person, mine: { ...(await makePersonalData(house, person)), ...(await makeSharedProject(house, person)) } };
 }
 
-/** A project of this person with somebody else in it, and what belongs to the project. */
-export async function makeWorkshop(house: House, owner: TestPerson): Promise<TenantIds> {
+/** A project of this person with a second member, and the resources of the project. */
+export async function makeSharedProject(house: House, owner: TestPerson): Promise<TenantIds> {
   const projectId = await makeProject(house, owner.userId);
   const colleague = await makePerson(house);
   await addMember(house, projectId, colleague.userId, 'editor');
@@ -67,8 +67,8 @@ export async function makeWorkshop(house: House, owner: TestPerson): Promise<Ten
   };
 }
 
-/** What a person has outside all projects: sessions, flows, notifications, invitations sent and received. */
-export async function makeOwnThings(house: House, person: TestPerson): Promise<TenantIds> {
+/** A person's resources outside of projects: sessions, flows, notifications, invitations sent and received. */
+export async function makePersonalData(house: House, person: TestPerson): Promise<TenantIds> {
   const flowId = house.clock.newId();
   const now = house.clock.now();
   await house.database.transaction({}, (tx) =>

@@ -43,7 +43,7 @@ type Answer = {
   readonly body: string;
 };
 
-/** By hand, because `fetch` adds headers of its own. */
+/** A raw request, because `fetch` adds headers of its own. */
 const ask = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<Answer>((resolve, reject) => {
     const request = http.request({ port, host: '127.0.0.1', path: address, method, headers }, (response) => {
@@ -74,7 +74,7 @@ const clients: readonly Record<string, string>[] = [
 ];
 
 describe('screens', () => {
-  it('are served to every client, with and without a slash at the end', async () => {
+  it('are served to every client, with and without a trailing slash', async () => {
     expect(addresses.length).toBeGreaterThan(40);
     for (const address of ['/app/', '/app//login', ...addresses, ...addresses.map((one) => `${one}/`)]) {
       for (const headers of clients) {
@@ -86,13 +86,13 @@ describe('screens', () => {
     }
   });
 
-  it('have no name of a folder of built files', () => {
+  it('do not share a name with a folder of built files', () => {
     for (const address of addresses) {
       expect([builtFolder, textsFolder]).not.toContain(address.split('/')[2]);
     }
   });
 
-  it('are asked for again each time, and not sent twice', async () => {
+  it('are revalidated each time, and not sent twice', async () => {
     const { headers } = await ask('/app/login');
     expect(headers['cache-control']).toBe('no-cache');
     expect((await ask('/app/login', { 'if-none-match': headers.etag ?? '' })).status).toBe(304);
@@ -100,7 +100,7 @@ describe('screens', () => {
 });
 
 describe('built files', () => {
-  it('are served to every client and kept for a year', async () => {
+  it('are served to every client and cached for a year', async () => {
     for (const headers of clients.slice(0, 7)) {
       const { status, headers: answered } = await ask(`/app/${builtFolder}/main-1234.js`, headers);
       expect([headers, status]).toEqual([headers, 200]);
@@ -109,13 +109,13 @@ describe('built files', () => {
     expect((await ask('/app/favicon.svg')).body).toBe('<svg/>');
   });
 
-  it('are not found where there are none', async () => {
+  it('are answered with 404 if they do not exist', async () => {
     for (const address of [`/app/${builtFolder}/`, `/app/${builtFolder}/other.js`, `/app/${textsFolder}/none.json`])
       expect((await ask(address)).status).toBe(404);
   });
 });
 
-it('leads from the root to the app', async () => {
+it('redirects from the root to the app', async () => {
   for (const method of ['GET', 'HEAD'])
     for (const address of ['/', '/app']) {
       const { status, headers } = await ask(address, {}, method);

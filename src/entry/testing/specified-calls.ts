@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-/** What the parameters are called does not matter, where they stand does. */
+/** The names of parameters do not matter, only their positions. */
 const shape = (call: string): string => call.replaceAll(/\{\w+\}/g, '{}');
 
-/** Each line, `GET /assets/{id}`, must be a call of the OpenAPI document, which is asked for once it is there. */
+/** Each line, such as `GET /assets/{id}`, must be a call of the OpenAPI document, which is read once it exists. */
 export function expectSpecified(specified: readonly string[], readPaths: () => Readonly<Record<string, object>>): void {
   test.each(specified)('%s is a call of the server', (call) => {
     const offered = Object.entries(readPaths()).flatMap(([path, methods]) =>

@@ -21,7 +21,7 @@ export type TestApp = {
   readonly house: OpenHouse;
   readonly port: number;
   readonly ownerQuery: TestDatabase['ownerQuery'];
-  /** One call of the contract, as a program would make it. */
+  /** Makes one call of the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     input: Parameters<typeof callEndpoint<E>>[2],
@@ -42,7 +42,7 @@ export type TestAppOptions = {
   readonly timeouts?: NonNullable<ServerOptions['timeouts']>;
 };
 
-/** The whole product on a port and a database of its own: real HTTP, real PostgreSQL, real jobs. */
+/** The whole product on its own port and database: real HTTP, real PostgreSQL, real jobs. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'plinth-app-'));
   const testDatabase = await makeTestDatabase();

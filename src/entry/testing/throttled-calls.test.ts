@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-test('an account that calls without pause is refused, and the next account is not', async () => {
+test('refuses an account that calls without pause, and not the next account', async () => {
   const [noisy, quiet] = [await makePerson(app.house), await makePerson(app.house)];
   const calls = await Promise.all(Array.from({ length: 60 }, () => app.call(getMe, {}, noisy.token)));
   const refused = calls.filter(({ status }) => status === 429);

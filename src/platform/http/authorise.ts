@@ -10,7 +10,7 @@ export type AccessResolver = {
   /** Their seat in the project; null both for a foreign project and for one that does not exist. */
   resolveSeat(person: Person, projectId: string): Promise<Seat | null>;
   /** Counts a write against the account's daily limit, or refuses it. */
-  takeWrite(userId: string): Promise<void>;
+  countWrite(userId: string): Promise<void>;
 };
 
 /** The origin of a request, stored with the device. */

@@ -76,7 +76,7 @@ export function registerRoute(server: FastifyInstance, route: Route, house: Hous
       { address: request.ip, person: person?.userId, params, body: input.body },
       house.clock.now(),
     );
-    if (person && isCounted(endpoint)) await gate.takeWrite(person.userId);
+    if (person && isCounted(endpoint)) await gate.countWrite(person.userId);
     return run(route, open, input, { request, uploads });
   }
 }

@@ -12,7 +12,7 @@ const offsetsOf = (heights: readonly number[]): Float64Array => {
   return known.offsets(keys);
 };
 
-test('rows that were never drawn are taken for the mean of those that were', () => {
+test('estimates rows that were never measured by the mean of the others', () => {
   const heights = makeRowHeights(40);
   expect([...heights.offsets(['a', 'b'])]).toEqual([0, 40, 80]);
   expect(heights.note('a', 50)).toBe(true);
@@ -22,7 +22,7 @@ test('rows that were never drawn are taken for the mean of those that were', () 
   expect(heights.note('c', 0), 'what is not shown has no height').toBe(false);
 });
 
-test('the rows in a stretch are those that touch it', () => {
+test('finds the rows that overlap a range', () => {
   const offsets = offsetsOf([50, 70, 60]);
   expect(rowsBetween(offsets, 0, 40)).toEqual({ first: 0, end: 1 });
   expect(rowsBetween(offsets, 60, 130)).toEqual({ first: 1, end: 3 });
@@ -30,7 +30,7 @@ test('the rows in a stretch are those that touch it', () => {
   expect(rowsBetween(offsetsOf([]), -10, 10)).toEqual({ first: 0, end: 0 });
 });
 
-test('whatever is drawn, rows and empty room together are as high as the whole list, and the focused row is there', () => {
+test('gives rows and gaps together the height of the whole list, and renders the focused row', () => {
   const heights = fc.array(fc.integer({ min: 1, max: 300 }), { maxLength: 60 });
   fc.assert(
     fc.property(
@@ -59,7 +59,7 @@ test('whatever is drawn, rows and empty room together are as high as the whole l
   );
 });
 
-test('from anywhere the wanted rows are reached, a few more in each step and never one that is not wanted', () => {
+test('reaches the wanted rows in small steps, and never renders others', () => {
   const ranges = fc.tuple(fc.nat(500), fc.nat(60)).map(([first, count]) => ({ first, end: first + count }));
   fc.assert(
     fc.property(ranges, ranges, fc.integer({ min: 1, max: 9 }), (drawn, wanted, most) => {

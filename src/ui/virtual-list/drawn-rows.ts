@@ -1,7 +1,7 @@
-/** From `first` to before `end`. */
+/** From `first` (inclusive) to `end` (exclusive). */
 export type RowRange = { readonly first: number; readonly end: number };
 
-/** The rows that touch the stretch from `from` to `to`, both measured from where the list begins. */
+/** The rows that overlap the range from `from` to `to`, both measured from the start of the list. */
 export function rowsBetween(offsets: Float64Array, from: number, to: number): RowRange {
   const count = Math.max(0, offsets.length - 1);
   const first = Math.max(0, rowAt(offsets, from));
@@ -9,7 +9,7 @@ export function rowsBetween(offsets: Float64Array, from: number, to: number): Ro
   return { first: Math.min(first, count), end: Math.max(Math.min(first, count), end) };
 }
 
-/** The last row that begins at or before a place; -1 above the first. */
+/** The last row that begins at or before an offset; -1 above the first. */
 function rowAt(offsets: Float64Array, place: number): number {
   let low = -1;
   let high = offsets.length - 1;
@@ -21,7 +21,7 @@ function rowAt(offsets: Float64Array, place: number): number {
   return low;
 }
 
-/** From what is drawn towards what is wanted: what is not wanted goes, and at most so many rows come, the upper ones first. */
+/** One step from the rendered rows to the wanted ones: unwanted rows are removed, and at most this many are added, the upper ones first. */
 export function stepTowards(wanted: RowRange, drawn: RowRange, most: number): RowRange {
   const first = Math.max(drawn.first, wanted.first);
   const end = Math.min(drawn.end, wanted.end);
@@ -33,10 +33,10 @@ export function stepTowards(wanted: RowRange, drawn: RowRange, most: number): Ro
 
 export type Piece =
   | { readonly kind: 'row'; readonly at: number }
-  /** Empty room where rows are not drawn; its element stays the same one while the list scrolls. */
+  /** Empty space in place of rows that are not rendered; its element stays the same while the list scrolls. */
   | { readonly kind: 'gap'; readonly place: 'above' | 'between' | 'below'; readonly height: number };
 
-/** What stands in the list: the rows of the range, the one that has the focus wherever it is, and empty room for all others. */
+/** The content of the list: the rows of the range, the focused row wherever it is, and gaps for all others. */
 export function piecesOf({ first, end }: RowRange, kept: number | undefined, offsets: Float64Array): readonly Piece[] {
   const count = Math.max(0, offsets.length - 1);
   const drawn = Array.from({ length: Math.min(end, count) - first }, (_, index) => first + index);

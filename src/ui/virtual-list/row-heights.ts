@@ -1,8 +1,8 @@
-/** What is known of the heights of rows; the others are taken for the mean of those. */
+/** Measured heights of rows; the others are estimated by their mean. */
 export type RowHeights = {
-  /** Answers whether that was news. */
+  /** Returns true if the height changed. */
   note(key: string, height: number): boolean;
-  /** Where each row begins, and behind the last one where the list ends. The same list is not added up twice. */
+  /** The offset of each row, and after the last one the height of the list. Cached per list. */
   offsets(keys: readonly string[]): Float64Array;
 };
 
@@ -13,7 +13,7 @@ export function makeRowHeights(guess: number): RowHeights {
   return {
     note(key, height) {
       const before = known.get(key);
-      // Less than a pixel is the difference between two ways of rounding.
+      // A difference of less than a pixel is due to rounding.
       if (height <= 0 || (before !== undefined && Math.abs(before - height) < 1)) return false;
       known.set(key, height);
       sum += height - (before ?? 0);

@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 type Options = {
-  /** There is more, nothing is on its way, and the last try did not fail. */
+  /** True if there are more rows, none are loading, and the last attempt did not fail. */
   readonly mayLoad: boolean;
   readonly load: () => void;
-  /** How many rows there are: with each page the end is looked at anew. One that is still in view does not come into view again. */
+  /** The number of rows: after each page the end is observed again, because one that is still in view does not enter it again. */
   readonly count: number;
-  /** What scrolls, if it is not the page. */
+  /** The scroll container, if it is not the page. */
   readonly within?: RefObject<HTMLElement | null>;
 };
 
-/** How far below the view the end may be when the next page is asked for. */
+/** How far below the view the end may be when the next page is requested. */
 const ahead = '2400px';
 
-/** Asks for the next page when the end of a list comes into view. */
+/** Loads the next page when the end of a list comes into view. */
 export function useEndInView(end: RefObject<HTMLElement | null>, { mayLoad, load, count, within }: Options): void {
   const reached = useEffectEvent(() => load());
   useEffect(() => {

@@ -4,7 +4,7 @@ import { signUp } from '#features/accounts/contract/sign-up.ts';
 import { newcomer } from '#features/accounts/testing/people-journeys.ts';
 import { createProject } from '#features/projects/contract/assets.ts';
 import type { AttackClass } from './attack-class.ts';
-import { from } from './attack-scene.ts';
+import { headersFrom } from './attack-scene.ts';
 
 const dailyWrites = 20;
 
@@ -18,7 +18,7 @@ export const accountAbuse: AttackClass = {
     const change = (at: number) =>
       nodes[at % 2 === 0 ? 0 : 1].call(updateMe, { body: { firstName: `Ada ${at}` } }, busy.token);
     const statuses: number[] = [];
-    // Nodes tell each other once a second what they have counted: together they may exceed the limit by that much.
+    // Nodes exchange their counts once a second, so together they may exceed the limit by that much.
     const until = Date.now() + 30_000;
     while (Date.now() < until && statuses.slice(-4).filter((status) => status === 429).length < 4)
       statuses.push((await change(statuses.length)).status);
@@ -35,14 +35,19 @@ export const accountAbuse: AttackClass = {
     let signUps = 0;
     for (let at = 0; at < 40; at += 1) {
       const body = { ...newcomer(), email: `many-${at}-${Date.now()}@test.example` };
-      const { status } = await nodes[at % 2 === 0 ? 0 : 1].call(signUp, { body }, undefined, from('203.0.113.130'));
+      const { status } = await nodes[at % 2 === 0 ? 0 : 1].call(
+        signUp,
+        { body },
+        undefined,
+        headersFrom('203.0.113.130'),
+      );
       if (status < 300) signUps += 1;
     }
     note(`one address signs ${signUps} accounts up in a moment`, signUps <= 30);
     const elsewhere = { ...newcomer(), email: `other-${Date.now()}@test.example` };
     note(
       'another address goes on',
-      (await nodes[0].call(signUp, { body: elsewhere }, undefined, from('198.51.100.130'))).status < 300,
+      (await nodes[0].call(signUp, { body: elsewhere }, undefined, headersFrom('198.51.100.130'))).status < 300,
     );
   },
 };

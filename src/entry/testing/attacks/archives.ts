@@ -8,9 +8,9 @@ import {
 } from '#features/exchange/testing/bad-archives.ts';
 import { startExchange } from '#features/exchange/testing/start-exchange.ts';
 import type { AttackClass } from './attack-class.ts';
-import { longestWait, mostWaitMs } from './victim-wait.ts';
+import { maxWaitMs, measureLongestWait } from './measure-wait.ts';
 
-/** Imports are not in a hurry on a machine that is busy with tests. */
+/** Imports are slow on a machine that is busy with tests. */
 const patienceMs = 120_000;
 
 export const archives: AttackClass = {
@@ -30,8 +30,8 @@ export const archives: AttackClass = {
         note(`an archive that ${what}: ${status}`, status === 400);
       }
     })();
-    const longest = await longestWait(scene, happening);
-    note(`a call beside them took ${longest.toFixed(0)} ms`, longest < mostWaitMs);
+    const longest = await measureLongestWait(scene, happening);
+    note(`a call beside them took ${longest.toFixed(0)} ms`, longest < maxWaitMs);
     note('nothing came in', (await site.paths()).join() === '/here.md' && (await site.blobs()).length === 0);
     for (const [what, entry] of [
       ['a wrong checksum', { name: 'content/bad.md', content: 'x', crc: 1 }],

@@ -1,9 +1,9 @@
 import type { AttackScene } from './attack-scene.ts';
 
-/** Notes one attempt, and whether it gained nothing. */
+/** Records one attempt, and whether the product held. */
 export type Note = (how: string, isHeld: boolean) => void;
 
-/** Attempts at the same end. Each is held when it gains nothing and nobody else notices it. */
+/** Attempts with the same goal. An attempt is held if it gains nothing and does not affect others. */
 export type AttackClass = {
   readonly name: string;
   attempt(scene: AttackScene, note: Note): Promise<void>;

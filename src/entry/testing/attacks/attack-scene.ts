@@ -16,17 +16,17 @@ import { callEndpoint } from '../call-endpoint.ts';
 import { appUrl, openScaleSite, type ScaleSite } from '../scale/scale-site.ts';
 import type { TestApp } from '../start-test-app.ts';
 
-/** The provider that everybody may sign in with. */
+/** A provider that everyone may sign in with. */
 export const providerId = 'clay';
 
 export type Tenant = {
   readonly person: Newcomer;
   readonly site: { readonly _id: string; readonly assetId: string };
-  /** Where visitors find the site. */
+  /** The host of the published site. */
   readonly host: string;
 };
 
-/** A running process, spoken to as tests speak to an app. Its house is one of the test's own, on the same database and files. */
+/** A running process with the interface of a test app. Its house is a separate one of the test, on the same database and files. */
 export type AttackNode = Product & TestApp;
 
 export type AttackScene = {
@@ -35,22 +35,22 @@ export type AttackScene = {
   readonly victim: Tenant;
   readonly operator: TestPerson;
   readonly house: OpenHouse;
-  /** As the operator has them in hand, for the commands beside the nodes. */
+  /** The operator's environment, for commands beside the nodes. */
   readonly settings: Readonly<Record<string, string>>;
-  /** Answers for every domain of the world. */
+  /** Answers for every domain. */
   readonly names: NameServer;
   readonly ownerQuery: TestApp['ownerQuery'];
   makeTenant(name: string): Promise<Tenant>;
-  /** Somebody who has an account with a password and a device, and nothing else. */
+  /** A person with an account, a password and a device, and nothing else. */
   makeMember(change?: Parameters<typeof makePerson>[1]): Promise<TestPerson & { readonly password: string }>;
   /** A page of a published site, as visitors get it from a node. */
   visit(node: AttackNode, tenant: Tenant, path: string): Promise<SiteResponse>;
-  /** One more node, with settings of its own. */
+  /** Starts another node, with its own settings. */
   startNode(environment: Readonly<Record<string, string>>): Promise<AttackNode>;
   close(): Promise<void>;
 };
 
-/** Two nodes and a worker, with a tenant who means harm and one who does nothing. */
+/** Two nodes and a worker, with a malicious tenant and a passive victim. */
 export async function openAttackScene(): Promise<AttackScene> {
   const names = await startNameServer();
   const provider = await startIdentityProvider({ redirectUris: [`${appUrl}/app/auth`] });
@@ -59,7 +59,7 @@ export async function openAttackScene(): Promise<AttackScene> {
       PLINTH_SITES_HOST: sitesHost,
       PLINTH_DNS_SERVERS: names.address,
       PLINTH_PROVIDERS: JSON.stringify([settingFor(providerId, provider)]),
-      // Everybody comes from the address that a header says, as behind a proxy.
+      // Client addresses come from a header, as behind a proxy.
       PLINTH_TRUSTED_PROXIES: '127.0.0.1',
     },
   });
@@ -107,7 +107,7 @@ async function fillScene(shared: ScaleSite, names: NameServer, close: () => Prom
   };
 }
 
-/** Somebody with a published site, made as a program would make it. */
+/** A tenant with a published site, created through the API. */
 async function startTenant(node: AttackNode, name: string): Promise<Tenant> {
   const person = await makeNewcomer(node, name);
   const project = await makeProject(node, person, name);
@@ -117,7 +117,7 @@ async function startTenant(node: AttackNode, name: string): Promise<Tenant> {
   return { person, site, host: new URL(url).host };
 }
 
-/** For what tests prepare without a walk through the screens: it serves nothing and works on nothing. */
+/** A house for test set-up: it serves no requests and runs no jobs. */
 async function openOwnHouse({ environment }: ScaleSite) {
   const { folder, remove } = makeDataFolder();
   const settings = { ...environment, PLINTH_ROLE: 'api', PLINTH_DATA: folder, PLINTH_LOG_LEVEL: 'silent' };
@@ -131,8 +131,8 @@ async function openOwnHouse({ environment }: ScaleSite) {
   };
 }
 
-/** Headers of a request from this address, as the proxy would tell it, and on this device. */
-export const from = (address: string, deviceId?: string): Record<string, string> => ({
+/** The headers of a request from this address, as a proxy sends them, and from this device. */
+export const headersFrom = (address: string, deviceId?: string): Record<string, string> => ({
   'x-forwarded-for': address,
   ...(deviceId ? { 'x-device-id': deviceId } : {}),
 });

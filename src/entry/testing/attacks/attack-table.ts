@@ -1,14 +1,14 @@
-import { lookAfterwards } from './aftermath.ts';
+import { checkAftermath } from './aftermath.ts';
 import type { AttackClass, Note } from './attack-class.ts';
 import type { AttackScene } from './attack-scene.ts';
 
 type Row = { readonly name: string; readonly attempted: number; readonly held: number };
 
-/** Runs one class after the other, and keeps the count. */
+/** Runs one class after the other, and counts. */
 export class AttackTable {
   readonly #rows: Row[] = [];
 
-  /** Answers with the attempts that did not hold. */
+  /** Returns the attempts that were not held. */
   async run({ name, attempt }: AttackClass, scene: AttackScene): Promise<string[]> {
     const failed: string[] = [];
     let attempted = 0;
@@ -18,7 +18,7 @@ export class AttackTable {
     };
     try {
       await attempt(scene, note);
-      await lookAfterwards(scene, note);
+      await checkAftermath(scene, note);
     } catch (error) {
       note(`broke off: ${String(error)}`, false);
     }

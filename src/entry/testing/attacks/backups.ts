@@ -9,7 +9,7 @@ import type { AttackClass } from './attack-class.ts';
 
 const passphrase = 'clay fire glaze water';
 
-/** One of the operator's commands; answers with its exit code. */
+/** Runs one of the operator's commands; returns its exit code. */
 async function run(
   name: 'backup' | 'restore',
   file: string,

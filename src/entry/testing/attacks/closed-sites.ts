@@ -6,7 +6,7 @@ import type { AttackClass } from './attack-class.ts';
 import { becomesTrue } from './becomes-true.ts';
 import { hostOf } from './site-host.ts';
 
-/** Other nodes hear of it by an event. */
+/** Other nodes are notified by an event. */
 const soonMs = 5000;
 
 export const takenDownSites: AttackClass = {
@@ -18,7 +18,7 @@ export const takenDownSites: AttackClass = {
     await site.seed({ '/_index.md': '---\ntitle: Home\n---\nBait.\n', '/page.md': '---\ntitle: Page\n---\nBait.\n' });
     await site.publish();
     const host = await hostOf(scene, site);
-    // Both nodes have the site in memory.
+    // Makes both nodes load the site into memory.
     const { headers } = await requestSite(one, host, '/');
     await requestSite(other, host, '/');
     const params = { id: site.projectId };

@@ -7,16 +7,16 @@ import { verifyEmail } from '#features/accounts/contract/sign-up.ts';
 import { codeFor, wrong } from '#features/accounts/testing/mailbox.ts';
 import { flowOf } from '#features/accounts/testing/people-journeys.ts';
 import type { AttackClass, Note } from './attack-class.ts';
-import { type AttackScene, from } from './attack-scene.ts';
+import { type AttackScene, headersFrom } from './attack-scene.ts';
 
 const reset = (scene: AttackScene, email: string, address: string, at = 0) =>
-  scene.nodes[at % 2 === 0 ? 0 : 1].call(forgotPassword, { params: { id: email } }, undefined, from(address));
+  scene.nodes[at % 2 === 0 ? 0 : 1].call(forgotPassword, { params: { id: email } }, undefined, headersFrom(address));
 const check = (scene: AttackScene, { _id, token }: CodeFlow, otp: string, at = 0) =>
   scene.nodes[at % 2 === 0 ? 0 : 1].call(
     checkCode,
     { params: { id: _id, token, otp } },
     undefined,
-    from('203.0.113.100'),
+    headersFrom('203.0.113.100'),
   );
 
 async function guessCodes(scene: AttackScene, note: Note): Promise<void> {

@@ -21,7 +21,7 @@ const failFor = ({ ownerQuery }: AttackScene, host: string, days: number) =>
     [host, days],
   );
 
-/** A published site at a domain of its own. */
+/** A published site with a custom domain. */
 async function startProven(scene: AttackScene): Promise<TestDomain> {
   const site = await startDomain(scene.nodes[0], scene.names);
   await site.seed({ '/_index.md': `---\ntitle: Home of ${site.siteId}\n---\nWelcome.\n` });
@@ -32,7 +32,7 @@ async function startProven(scene: AttackScene): Promise<TestDomain> {
   return site;
 }
 
-/** Whether every node shows this site there, within seconds. */
+/** True if every node serves this site at the host within seconds. */
 const isShownAt = ({ nodes }: AttackScene, host: string, siteId: string): Promise<boolean> =>
   becomesTrue(
     async () =>

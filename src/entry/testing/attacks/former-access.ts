@@ -7,11 +7,11 @@ import { appId, forgotPassword, logIn, renewToken, resetPassword } from '#featur
 import { codeFor } from '#features/accounts/testing/mailbox.ts';
 import { flowOf, tokenOf } from '#features/accounts/testing/people-journeys.ts';
 import type { AttackClass, Note } from './attack-class.ts';
-import { type AttackScene, from } from './attack-scene.ts';
+import { type AttackScene, headersFrom } from './attack-scene.ts';
 
 type Member = Awaited<ReturnType<AttackScene['makeMember']>>;
 
-/** The change of the address, all the way, on both nodes. */
+/** Changes the email address completely, using both nodes. */
 async function changeAddress({ nodes: [one, other] }: AttackScene, { email, token }: Member): Promise<void> {
   const begun = flowOf(await one.call(startEmailChange, {}, token));
   const old = { id: begun._id, token: begun.token, otp: await codeFor(one, email) };
@@ -37,14 +37,16 @@ async function replacePassword({ nodes: [one] }: AttackScene, { token, password 
 
 const changes = { address: changeAddress, password: replacePassword, 'second factor': addFactor } as const;
 
-/** A session and a reset from before must not survive the change, on either node. */
+/** An older session and password reset must not survive the change, on either node. */
 async function keepAccess(scene: AttackScene, note: Note, what: keyof typeof changes): Promise<void> {
   const [one, other] = scene.nodes;
   const member = await scene.makeMember();
   const { email, password } = member;
   const body = { username: email, password };
-  const stolen = tokenOf(await other.call(logIn, { query: { appId }, body }, undefined, from('203.0.113.80')));
-  const reset = flowOf(await one.call(forgotPassword, { params: { id: email } }, undefined, from('203.0.113.80')));
+  const stolen = tokenOf(await other.call(logIn, { query: { appId }, body }, undefined, headersFrom('203.0.113.80')));
+  const reset = flowOf(
+    await one.call(forgotPassword, { params: { id: email } }, undefined, headersFrom('203.0.113.80')),
+  );
   const otp = await codeFor(one, email);
   await changes[what](scene, member);
   for (const node of scene.nodes) {

@@ -6,7 +6,7 @@ import { startSite } from '#features/pages/testing/start-site.ts';
 import type { AttackClass } from './attack-class.ts';
 import { becomesTrue } from './becomes-true.ts';
 
-/** More than any disk has: to this node its disk is full. */
+/** More than any disk has, so that this node considers its disk full. */
 const reserveMb = '1000000';
 
 export const fullDisk: AttackClass = {

@@ -2,7 +2,7 @@ import { publishingState, publishSite } from '#features/publishing/contract/rele
 import { until } from '#platform/testing/until.ts';
 import { publish } from '../../../../e2e/support/publish.ts';
 import type { AttackClass } from './attack-class.ts';
-import { longestWait, mostWaitMs, timed, writePage } from './victim-wait.ts';
+import { maxWaitMs, measureLongestWait, measureTime, writePage } from './measure-wait.ts';
 
 const hostileTexts: Readonly<Record<string, string>> = {
   'a TOML line of blanks': `+++\ntitle = "a"${' '.repeat(64_000)}b\n+++\n`,
@@ -20,9 +20,9 @@ export const freezingPages: AttackClass = {
   async attempt(scene, note) {
     for (const [how, content] of Object.entries(hostileTexts)) {
       const happening = writePage(scene, scene.attacker, '/hostile.md', content);
-      const longest = await longestWait(scene, happening);
+      const longest = await measureLongestWait(scene, happening);
       const { status } = await happening;
-      note(`${how}: ${status}, ${longest.toFixed(0)} ms`, longest < mostWaitMs && status < 500);
+      note(`${how}: ${status}, ${longest.toFixed(0)} ms`, longest < maxWaitMs && status < 500);
     }
   },
 };
@@ -37,7 +37,7 @@ export const poisonedPages: AttackClass = {
     const { token } = attacker.person;
     await nodes[0].call(publishSite, { params, query: { incremental: 'true' } }, token);
     await writePage(scene, victim, '/about.md', '---\ntitle: About\n---\nPublished meanwhile.\n');
-    const { ms } = await timed(publish(nodes[1], victim.person, victim.site));
+    const { ms } = await measureTime(publish(nodes[1], victim.person, victim.site));
     note(`the victim's release took ${ms.toFixed(0)} ms`, ms < 10_000);
     await until(async () => {
       const { body } = await nodes[0].call(publishingState, { params }, token);

@@ -25,7 +25,7 @@ export const identityProviders: AttackClass = {
   async attempt(scene, note) {
     const [here, there] = scene.nodes.map((node) => walkThrough(node, providerId));
     if (!here || !there) throw new Error('there are two nodes');
-    /** A browser on its way back, with the answer in its hand. */
+    /** A browser that returns from the provider with its answer. */
     const returning = async (email = `idp-${newcomer().email}`) => {
       const left = await here.leave();
       return { email, ...left, query: await signInAtProvider(left.url, { email }) };
@@ -46,7 +46,7 @@ export const identityProviders: AttackClass = {
       Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? here : there).come(twice.query, twice.browserSecret)),
     );
     note('ten times at once, on two nodes', answers.filter(({ status }) => status === 200).length === 1);
-    // An address that the provider has not confirmed, or that belongs to somebody here, opens no account by itself.
+    // An address that the provider has not confirmed, or that belongs to an existing account, does not open an account by itself.
     const victim = await scene.makeMember();
     for (const address of ['unconfirmed', 'confirmed'] as const) {
       const left = await here.leave();

@@ -26,7 +26,7 @@ import { sockets } from './sockets.ts';
 import { foreignIds, roleCalls } from './tenancy.ts';
 import { uploadsInFlight } from './uploads-in-flight.ts';
 
-/** Every class of attack: the numbered points of the first review, then the rules of the design. */
+/** All attack classes: the numbered points of the first review, then the rules of the design. */
 export const attackClasses: readonly AttackClass[] = [
   freezingPages,
   poisonedPages,

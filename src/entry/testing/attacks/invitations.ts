@@ -28,11 +28,11 @@ export const outlivingInvitations: AttackClass = {
         const [invitation] = await here.pendingOf(invited);
         if (!invitation) throw new Error('nobody was invited');
         await end(admin, projectId);
-        // The answer comes to both nodes in the same moment.
+        // The same answer is sent to both nodes at once.
         const answers = await Promise.all([here, there].map((team) => team.accept(invited, projectId, invitation._id)));
         const seen = await one.call(getProject, { params: { id: projectId } }, invited.token);
         const statuses = answers.map(({ status }) => status);
-        // An editor may not invite, an author may not either: whatever the new role is, it may not give this seat.
+        // Neither an editor nor an author may invite: with either new role, the person may not assign this seat.
         note(
           `${role}, by one who was ${how}: ${statuses}`,
           statuses.every((status) => status === 404) && seen.status === 404,

@@ -5,9 +5,9 @@ import { makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';
-import { from } from './attack-scene.ts';
+import { headersFrom } from './attack-scene.ts';
 
-/** An answer without its random parts and without what was asked. */
+/** An answer without its random parts and without the input. */
 const shapeOf = (status: number, body: unknown): string =>
   JSON.stringify([status, body])
     .replaceAll(/"[0-9a-f]{8}-[0-9a-f-]{27}"/g, '"id"')
@@ -21,7 +21,7 @@ export const knownAccounts: AttackClass = {
     const [one, other] = scene.nodes;
     const { email } = await scene.makeMember();
     const unknown = `nobody-${Date.now()}@test.example`;
-    const [address, elsewhere] = [from('203.0.113.120'), from('203.0.113.121')];
+    const [address, elsewhere] = [headersFrom('203.0.113.120'), headersFrom('203.0.113.121')];
     const compare = async (what: string, ask: (id: string) => Promise<{ status: number; body: unknown }>) => {
       const [known, none] = [await ask(email), await ask(unknown)];
       note(what, shapeOf(known.status, known.body) === shapeOf(none.status, none.body));

@@ -8,7 +8,7 @@ import { uploadCover } from '#features/projects/contract/assets.ts';
 import { compileScss, putFontLinks, putUserScss } from '#features/settings/contract/settings.ts';
 import type { AttackClass } from './attack-class.ts';
 
-/** A service inside the operator's network, which counts who calls. */
+/** A service inside the operator's network that counts its callers. */
 async function openCanary() {
   let calls = 0;
   const server = createServer((socket) => {

@@ -4,11 +4,11 @@ import { uploadCover } from '#features/projects/contract/assets.ts';
 import { makeProject } from '#features/projects/testing/make-project.ts';
 import { makePng } from '#platform/testing/make-png.ts';
 import type { AttackClass } from './attack-class.ts';
-import { longestWait, mostWaitMs } from './victim-wait.ts';
+import { maxWaitMs, measureLongestWait } from './measure-wait.ts';
 
 const script = '<script>evil()</script>';
 const svg = `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`;
-/** Entities of entities: a few hundred bytes that become gigabytes. */
+/** Nested entities ("billion laughs"): a few hundred bytes that expand to gigabytes. */
 const laughs = `<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "ha">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg"><text>&j;</text></svg>`;
 
 export const pictures: AttackClass = {
@@ -48,8 +48,8 @@ export const pictures: AttackClass = {
         );
       }
     })();
-    const longest = await longestWait(scene, happening);
-    note(`a call beside them took ${longest.toFixed(0)} ms`, longest < mostWaitMs);
+    const longest = await measureLongestWait(scene, happening);
+    note(`a call beside them took ${longest.toFixed(0)} ms`, longest < maxWaitMs);
     const polyglot = Buffer.concat([photo, Buffer.from(script)]);
     const taken = await one.call(setPhoto, { body: polyglot }, token, headers);
     const { photo: link } = (await other.call(getMe, {}, token)).body as { photo: string };

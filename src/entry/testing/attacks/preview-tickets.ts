@@ -14,7 +14,7 @@ import type { AttackNode, AttackScene } from './attack-scene.ts';
 type Preview = { readonly url: string; readonly ticket: string };
 type Member = Awaited<ReturnType<AttackScene['makeMember']>>;
 
-/** What the frame asks on the preview's own host. */
+/** A request of the frame to the preview's own host. */
 const ask = ({ port }: AttackNode, host: string, question: object): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { host, 'content-type': 'text/plain' };
@@ -58,7 +58,7 @@ export const previewTickets: AttackClass = {
         note(`renewal after ${how}`, (await ask(node, host, { ticket: entry, want: 'ticket' })) === 404);
       }
     }
-    // A password changed elsewhere ends the session the ticket is bound to.
+    // A password change on another device ends the session the ticket is bound to.
     const who = await scene.makeMember();
     await addMember(scene.house, site.projectId, who.userId, 'editor');
     const { url, ticket } = await openPreview(site, one, who.token);

@@ -14,7 +14,7 @@ const hidden = [
   '/static/.WELL-KNOWN/ACME-challenge/token',
   '/static/.htpasswd',
 ];
-/** 59 degrees and 54 minutes as EXIF writes them, in either order of bytes. */
+/** 59 degrees and 54 minutes as in EXIF, in both byte orders. */
 const place = /0000003b000000010000003600000001|3b0000000100000036000000010000/;
 
 export const hiddenFiles: AttackClass = {
@@ -53,7 +53,7 @@ export const hiddenFiles: AttackClass = {
   },
 };
 
-/** What runs in a browser must not run where the app is, whoever brought it and by whichever way. */
+/** Active content must not run on the app's origin, whoever uploaded it and by whichever way. */
 export const uploadedFiles: AttackClass = {
   name: 'files that are not what they seem',
   async attempt(scene, note) {

@@ -9,9 +9,9 @@ import { makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
 import { createSite } from '#features/sites/contract/sites.ts';
 import type { AttackClass, Note } from './attack-class.ts';
-import { type AttackNode, type AttackScene, from } from './attack-scene.ts';
+import { type AttackNode, type AttackScene, headersFrom } from './attack-scene.ts';
 
-/** The same in the same moment, on both nodes; answers with how many succeeded. */
+/** Runs the same call on both nodes at once; returns how many succeeded. */
 async function atOnce(
   { nodes }: AttackScene,
   count: number,
@@ -24,14 +24,16 @@ async function atOnce(
 async function spendTwice(scene: AttackScene, note: Note): Promise<void> {
   const [one] = scene.nodes;
   const { email } = await scene.makeMember();
-  const flow = flowOf(await one.call(forgotPassword, { params: { id: email } }, undefined, from('198.51.100.110')));
+  const flow = flowOf(
+    await one.call(forgotPassword, { params: { id: email } }, undefined, headersFrom('198.51.100.110')),
+  );
   const params = { id: flow._id, token: flow.token, otp: await codeFor(one, email) };
   const body = { newPassword: 'glaze over slip 34' };
   const resets = await atOnce(scene, 30, (node) => node.call(resetPassword, { params, body }));
   note(`one code resets ${resets} times`, resets === 1);
 
   const person = { ...newcomer(), email: `race-${email}` };
-  const signedUp = flowOf(await one.call(signUp, { body: person }, undefined, from('198.51.100.111')));
+  const signedUp = flowOf(await one.call(signUp, { body: person }, undefined, headersFrom('198.51.100.111')));
   const otp = await codeFor(one, person.email);
   const fresh = freshOf(await one.call(verifyEmail, { params: { id: signedUp._id, token: signedUp.token, otp } }));
   const opened = await atOnce(scene, 20, (node) => node.call(openSession, {}, fresh));
@@ -41,7 +43,7 @@ async function spendTwice(scene: AttackScene, note: Note): Promise<void> {
   const guess = { username: guessed.email, password: 'not the password' };
   const statuses: number[] = [];
   await atOnce(scene, 40, async (node) => {
-    const answer = await node.call(logIn, { query: { appId }, body: guess }, undefined, from('203.0.113.111'));
+    const answer = await node.call(logIn, { query: { appId }, body: guess }, undefined, headersFrom('203.0.113.111'));
     statuses.push(answer.status);
     return answer;
   });

@@ -7,7 +7,7 @@ import type { AttackNode, AttackScene } from './attack-scene.ts';
 
 const leak = /at .*\.ts:\d+|\bselect \w|zod|fastify|postgres|node_modules/i;
 
-/** A request as it stands there, and all that comes back until the server closes. */
+/** Sends a raw request, and returns everything received until the server closes. */
 async function send({ port }: AttackNode, request: string): Promise<string> {
   const raw = await openRaw(port);
   raw.write(request);
@@ -21,7 +21,7 @@ const get = (node: AttackNode, hosts: readonly string[], path = '/', more = ''):
 const statusOf = (answer: string): number => Number(answer.split(' ', 2)[1] ?? 0);
 const isRefused = (answer: string): boolean => statusOf(answer) >= 400 && statusOf(answer) < 500 && !leak.test(answer);
 
-/** Rows that a bad body could leave behind. */
+/** Counts the rows that a bad body could leave behind. */
 const countRows = async ({ ownerQuery }: AttackScene): Promise<string> =>
   JSON.stringify(
     await ownerQuery(

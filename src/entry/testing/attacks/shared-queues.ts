@@ -5,8 +5,8 @@ import { compileScss } from '#features/settings/contract/settings.ts';
 import { cancelTask } from '#features/tasks/contract.ts';
 import { publish } from '../../../../e2e/support/publish.ts';
 import type { AttackClass, Note } from './attack-class.ts';
-import { type AttackNode, type AttackScene, from, type Tenant } from './attack-scene.ts';
-import { longestWait, mostWaitMs, timed, writePage } from './victim-wait.ts';
+import { type AttackNode, type AttackScene, headersFrom, type Tenant } from './attack-scene.ts';
+import { maxWaitMs, measureLongestWait, measureTime, writePage } from './measure-wait.ts';
 
 const siteOf = ({ site }: Tenant) => ({ a: site.assetId, d: site._id });
 const preview = (node: AttackNode, who: Tenant, content: string) =>
@@ -15,37 +15,41 @@ const compile = (node: AttackNode, who: Tenant, scss: string) =>
   node.call(compileScss, { params: siteOf(who), body: { source: scss } }, who.person.token);
 
 const brackets = '['.repeat(4_900_000);
-/** Styles that never end, each of them new to whoever remembers styles. */
+/** Endless styles, each different so that no cache applies. */
 const endlessScss = (at: number): string => `@while true { .a${at} { b: c } }`;
 
 const leastNoiseMs = 3000;
 
-/** What a quiet tenant does while a noisy one keeps a node busy: in, reset, a list, a page, and work of the same kind. */
+/** The victim's work while an attacker occupies a node: signing in, a reset, a list, a page, and work of the same kind. */
 async function livesOn(scene: AttackScene, note: Note, what: string, make: () => Promise<unknown>): Promise<void> {
-  const noise = timed(make());
+  const noise = measureTime(make());
   const { nodes, victim } = scene;
   const { email, password } = await scene.makeMember();
   const body = { username: email, password };
-  const signedIn = await timed(nodes[0].call(logIn, { query: { appId }, body }, undefined, from('198.51.100.20')));
+  const signedIn = await measureTime(
+    nodes[0].call(logIn, { query: { appId }, body }, undefined, headersFrom('198.51.100.20')),
+  );
   note(
     `a sign-in beside ${what} took ${signedIn.ms.toFixed(0)} ms`,
-    signedIn.result.status === 200 && signedIn.ms < 2 * mostWaitMs,
+    signedIn.result.status === 200 && signedIn.ms < 2 * maxWaitMs,
   );
-  const reset = await timed(nodes[0].call(forgotPassword, { params: { id: email } }, undefined, from('198.51.100.20')));
-  note(`a reset beside ${what} took ${reset.ms.toFixed(0)} ms`, reset.result.status === 202 && reset.ms < mostWaitMs);
-  const drawn = await timed(preview(nodes[0], victim, '# Words\n'));
+  const reset = await measureTime(
+    nodes[0].call(forgotPassword, { params: { id: email } }, undefined, headersFrom('198.51.100.20')),
+  );
+  note(`a reset beside ${what} took ${reset.ms.toFixed(0)} ms`, reset.result.status === 202 && reset.ms < maxWaitMs);
+  const drawn = await measureTime(preview(nodes[0], victim, '# Words\n'));
   note(
     `a preview beside ${what} took ${drawn.ms.toFixed(0)} ms`,
-    drawn.result.status === 200 && drawn.ms < 2 * mostWaitMs,
+    drawn.result.status === 200 && drawn.ms < 2 * maxWaitMs,
   );
-  const styled = await timed(compile(nodes[0], victim, `a { width: ${performance.now()}px }`));
+  const styled = await measureTime(compile(nodes[0], victim, `a { width: ${performance.now()}px }`));
   note(
     `styles beside ${what} took ${styled.ms.toFixed(0)} ms`,
-    styled.result.status === 200 && styled.ms < 2 * mostWaitMs,
+    styled.result.status === 200 && styled.ms < 2 * maxWaitMs,
   );
-  const longest = await longestWait(scene, noise);
+  const longest = await measureLongestWait(scene, noise);
   if ((await noise).ms < leastNoiseMs) throw new Error(`${what} were not slow`);
-  note(`a call beside ${what} took ${longest.toFixed(0)} ms`, longest < mostWaitMs);
+  note(`a call beside ${what} took ${longest.toFixed(0)} ms`, longest < maxWaitMs);
 }
 
 export const sharedQueues: AttackClass = {
@@ -65,7 +69,7 @@ export const killedWork: AttackClass = {
   name: '2 the end of one project’s work ends another’s',
   async attempt(scene, note) {
     const { nodes, attacker, victim } = scene;
-    // All that is too costly is killed by its deadline, while work of the victim is under way beside it.
+    // All costly work is killed by its deadline, while the victim's work runs beside it.
     const doomed = Array.from({ length: 2 }, (_, at) => compile(nodes[0], attacker, endlessScss(at)));
     let isOver = false;
     const over = Promise.all(doomed).finally(() => {

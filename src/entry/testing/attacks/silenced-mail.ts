@@ -6,7 +6,7 @@ import { makeProject } from '#features/projects/testing/make-project.ts';
 import { walkTeam } from '#features/projects/testing/team-journeys.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass } from './attack-class.ts';
-import { type AttackScene, from } from './attack-scene.ts';
+import { type AttackScene, headersFrom } from './attack-scene.ts';
 
 const subjectsTo = async ({ ownerQuery }: AttackScene, email: string): Promise<string[]> => {
   const rows = await ownerQuery<{ subject: string }>('select subject from mails where recipient = $1', [email]);
@@ -26,7 +26,7 @@ export const silencedMail: AttackClass = {
       else note(`one too many is told so: ${status}`, status === 429);
     }
     note(`${invited} invitations of strangers reach one person`, invited <= 10);
-    // The other way to invite shares the count.
+    // The other way to invite shares the limit.
     const spammer = await makePerson(house);
     const projectId = await makeProject(house, spammer.userId);
     const { status } = await walkTeam(nodes[1]).add(spammer, projectId, 'editor', email);
@@ -34,13 +34,13 @@ export const silencedMail: AttackClass = {
 
     const signIn = (headers: Record<string, string>) =>
       nodes[0].call(logIn, { query: { appId }, body: { username: email, password } }, undefined, headers);
-    // The very first sign-in is no surprise to anybody.
-    await signIn(from('198.51.100.70'));
-    const headers = { ...from('198.51.100.70'), 'user-agent': 'a browser never seen before' };
+    // The first sign-in sends no warning.
+    await signIn(headersFrom('198.51.100.70'));
+    const headers = { ...headersFrom('198.51.100.70'), 'user-agent': 'a browser never seen before' };
     await signIn(headers);
-    await nodes[1].call(forgotPassword, { params: { id: email } }, undefined, from('198.51.100.71'));
+    await nodes[1].call(forgotPassword, { params: { id: email } }, undefined, headersFrom('198.51.100.71'));
     const has = async (subject: string) => (await subjectsTo(scene, email)).includes(subject);
-    // The worker mails the code; a change of the password would void it first.
+    // The worker mails the code; a change of the password would invalidate it first.
     await until(() => has('Choose a new password'), 20_000).catch(() => undefined);
     const body = { currentPassword: password, newPassword: 'glaze over slip 34' };
     await nodes[0].call(changePassword, { body }, token);

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openRaw, type RawConnection } from '#platform/testing/raw-http.ts';
 import type { AttackClass } from './attack-class.ts';
 import type { AttackNode } from './attack-scene.ts';
-import { longestWait, mostWaitMs } from './victim-wait.ts';
+import { maxWaitMs, measureLongestWait } from './measure-wait.ts';
 
 const host = 'host: plinth.test:4700\r\n';
-/** A header or a body that does not come has ten seconds; its connection goes soon after the answer. */
+/** A missing header or body times out after ten seconds; its connection is closed soon after the answer. */
 const patienceMs = 30_000;
 const clientsOfEachKind = 300;
 
-/** So many connections, each with the same beginning of a request; then nothing more comes. */
+/** Opens connections that send the same beginning of a request and then nothing. */
 async function hold({ port }: AttackNode, count: number, beginning: string): Promise<RawConnection[]> {
   const held = await Promise.all(Array.from({ length: count }, () => openRaw(port)));
   for (const client of held) client.write(beginning);
   return held;
 }
 
-/** How many of them the server has not ended by itself when the time is over. */
+/** The number of connections that the server has not closed when the time is over. */
 async function countLeft(held: readonly RawConnection[]): Promise<number> {
   let left = held.length;
   const ends = held.map(async ({ ended }) => {
@@ -44,7 +44,7 @@ export const slowClients: AttackClass = {
       const left = await countLeft(held);
       note(`${how}: ${left} of ${clientsOfEachKind} are still open`, left === 0);
     });
-    const longest = await longestWait(scene, Promise.all(counted));
-    note(`a call took ${longest.toFixed(0)} ms`, longest < mostWaitMs);
+    const longest = await measureLongestWait(scene, Promise.all(counted));
+    note(`a call took ${longest.toFixed(0)} ms`, longest < maxWaitMs);
   },
 };

@@ -8,12 +8,12 @@ import { socketNamespace, socketPath } from '#platform/realtime/open-realtime.ts
 import { openRaw, upgradeRequest } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import type { AttackClass, Note } from './attack-class.ts';
-import { type AttackNode, type AttackScene, from } from './attack-scene.ts';
+import { type AttackNode, type AttackScene, headersFrom } from './attack-scene.ts';
 import { becomesTrue } from './becomes-true.ts';
 
 const soonMs = 5000;
 
-/** Null when it was not let in. */
+/** Null if the connection was refused. */
 async function connect(
   { address }: AttackNode,
   token: string,
@@ -47,7 +47,7 @@ async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
         logIn,
         { query: { appId }, body: { username: email, password } },
         undefined,
-        from('198.51.100.90', deviceId),
+        headersFrom('198.51.100.90', deviceId),
       ),
     suspension: ({ userId: id }) =>
       one.call(setAccountStatus, { params: { id }, body: { status: 'suspended' } }, scene.operator.token),
@@ -66,7 +66,7 @@ async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
     logIn,
     { query: { appId }, body: { username: who.email, password: who.password } },
     undefined,
-    from('198.51.100.91'),
+    headersFrom('198.51.100.91'),
   );
   const stolen = await connect(other, (body as { accessToken: string }).accessToken);
   await one.call(
@@ -77,7 +77,7 @@ async function outliveSession(scene: AttackScene, note: Note): Promise<void> {
   note('of another session, after a change of the password', await isCut(stolen));
 }
 
-/** A request to upgrade as it is written; answers with its first line. */
+/** Sends a raw upgrade request; returns the first line of the answer. */
 async function askToUpgrade({ port }: AttackNode, token: string, ...hosts: string[]): Promise<string> {
   const raw = await openRaw(port);
   raw.write(upgradeRequest(`${socketPath}/?EIO=4&transport=websocket&token=${token}`, hosts));

@@ -3,7 +3,7 @@ import { hashPassword } from '#features/accounts/server/passwords/passwords.ts';
 import { swapIds } from '#platform/testing/samples.ts';
 import { anyone, callers, expectedCallers } from '../may-call.ts';
 import { makeReadEverything } from '../read-everything.ts';
-import { isRefused, makeRoleScene, type RoleScene, tidyUp } from '../role-scene.ts';
+import { isRefused, makeRoleScene, type RoleScene, resetSharedState } from '../role-scene.ts';
 import { makeTenant, samples, type Tenant } from '../samples.ts';
 import type { AttackClass } from './attack-class.ts';
 import type { AttackScene } from './attack-scene.ts';
@@ -11,7 +11,7 @@ import type { AttackScene } from './attack-scene.ts';
 const endpointsOf = ({ house }: AttackScene) =>
   house.rooms.flatMap(({ routes }) => routes.map(({ endpoint }) => endpoint));
 
-/** Every row that names the person or a thing of theirs. */
+/** Reads every row that refers to the person or to one of their resources. */
 async function makeRead({ ownerQuery }: AttackScene, { person, mine }: Tenant): Promise<() => Promise<string>> {
   const ids = [person.email, ...Object.values(mine).filter((id) => /^[0-9a-f-]{36}$/.test(id))];
   const statement = await makeReadEverything({ ownerQuery }, `t::text ~ '${ids.join('|')}'`);
@@ -27,14 +27,14 @@ export const foreignIds: AttackClass = {
     const before = await read();
     let calls = 0;
     for (const endpoint of endpointsOf(scene)) {
-      // A limit that was reached says nothing about ids.
+      // Rate limits would hide the result for an id.
       await scene.ownerQuery('delete from rate_windows');
       const call = samples[endpoint.name]?.(mine.mine) ?? {};
       const strange = Object.fromEntries(Object.keys(mine.mine).map((word) => [word, randomUUID()]));
       const random = swapIds(call, mine.mine, strange);
       const token = endpoint.needs === 'public' ? undefined : mine.person.token;
       for (const [index, variant] of swapIds(call, mine.mine, theirs.mine).entries()) {
-        // A link is a credential of its own: whoever holds it may read that one file.
+        // A link is a credential of its own: anyone with it may read that one file.
         if (variant.word === 'link') continue;
         calls += 1;
         const headers = { 'content-type': endpoint.body === 'file' ? 'image/png' : 'application/json' };
@@ -61,14 +61,14 @@ export const roleCalls: AttackClass = {
   async attempt(scene, note) {
     const [one, other] = scene.nodes;
     const passwordHash = await hashPassword('another one entirely');
-    // The operator of the scene is needed by others, and means no harm.
+    // The operator of the scene is needed elsewhere, and is not an attacker.
     const attackers = callers.filter((caller) => caller !== 'operator');
     const scenes = new Map<string, RoleScene>();
     for (const caller of attackers) scenes.set(caller, await makeRoleScene(one, caller, passwordHash));
     for (const endpoint of endpointsOf(scene)) {
       const allowed = expectedCallers[endpoint.name];
       if (allowed === anyone) continue;
-      await tidyUp(one);
+      await resetSharedState(one);
       for (const [at, caller] of attackers.entries()) {
         if (allowed?.includes(caller)) continue;
         const { mine, token } = scenes.get(caller) ?? { mine: {}, token: undefined };

@@ -14,7 +14,7 @@ export const uploadsInFlight: AttackClass = {
     const { userId, token } = site.owner;
     await ownerQuery('insert into account_plans values ($1, 0, now())', [userId]);
     const clients: RawConnection[] = [];
-    /** The head of an upload and its first bytes, to the nodes in turn; then nothing more comes. */
+    /** Sends the headers and first bytes of an upload to the nodes in turn, and then nothing. */
     const stall = async (path: string, bytes: number): Promise<RawConnection> => {
       const client = await openRaw(nodes[clients.length % 2 === 0 ? 0 : 1].port);
       clients.push(client);
@@ -57,7 +57,7 @@ export const uploadsInFlight: AttackClass = {
     note(`16 files of 90 MB hold ${held.bytes / megabyte} MB of a plan of 1 GB`, held.bytes <= gigabyte);
     const late = await site.upload('/static/late.bin', Buffer.alloc(200 * 1024));
     note(`beside them ${late.status}`, held.bytes < gigabyte - 200 * 1024 || late.status === 403);
-    // Nothing comes any more: they are cut off for that.
+    // They are closed because no bytes arrive.
     await Promise.all(files.map(({ ended }) => ended));
     note('a stalled file is cut off', await becomesTrue(isFree, 20_000));
   },

@@ -8,10 +8,10 @@ type CallOptions = {
   readonly key?: string;
 };
 
-/** Longer than any call may take, the database being away included: one that hangs fails the test. */
+/** Longer than any call may take, even with the database down: a call that hangs fails the test. */
 const hangsAfterMs = 10_000;
 
-/** One call of the running product; rejects when there was no answer. */
+/** Makes one call to the running product; rejects if there is no answer. */
 export async function callApi(
   { address }: Pick<Product, 'address'>,
   method: string,

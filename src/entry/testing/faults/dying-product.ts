@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { armFailpoints } from '#platform/house/failpoints.ts';
 
-// The product itself, which ends as if its plug were pulled when it comes to the moment that is written in the file DIE_AT, once there is one.
+// The product, which kills itself when it hits the failpoint named in the file DIE_AT, once that exists.
 
 const file = process.env.DIE_AT ?? '';
 
 armFailpoints((point) => {
   if (!existsSync(file) || readFileSync(file, 'utf8') !== point) return;
   process.kill(process.pid, 'SIGKILL');
-  // Nothing happens any more, not even in the moment until the signal arrives.
+  // Blocks, so that nothing runs until the signal arrives.
   for (;;);
 });
 
-// As it is started everywhere, with what makes that quick.
+// The regular entry, with its fast start.
 await import('../../../../scripts/start.ts');

@@ -8,7 +8,7 @@ import { type FaultRow, inSeconds } from './fault-table.ts';
 
 const mostConnections = 1000;
 
-/** Connects as other programs would, until the server lets nobody in any more. */
+/** Opens connections like other programs, until the server refuses more. */
 async function takeAllConnections(): Promise<pg.Client[]> {
   const taken: pg.Client[] = [];
   while (taken.length < mostConnections) {
@@ -25,7 +25,7 @@ async function takeAllConnections(): Promise<pg.Client[]> {
   throw new Error('the server has no limit of connections');
 }
 
-/** Other programs hold every connection of PostgreSQL, while people write. */
+/** Other programs hold every connection of PostgreSQL while people write. */
 export async function exhaustConnections(): Promise<FaultRow> {
   const app = await startTestApp({ isWorking: true });
   onTestFinished(() => app.close());

@@ -1,4 +1,4 @@
-/** What a fault did to the people who were there. */
+/** The effect of a fault on people. */
 export type FaultRow = {
   readonly fault: string;
   readonly userSees: string;
@@ -13,7 +13,7 @@ const columns = [
   ['recovered after', 'recoveredAfter'],
 ] as const satisfies readonly (readonly [string, keyof FaultRow])[];
 
-/** All rows as one table of plain text. */
+/** All rows as a plain-text table. */
 export function formatFaults(rows: readonly FaultRow[]): string {
   const lines = [columns.map(([title]): string => title), ...rows.map((row) => columns.map(([, key]) => row[key]))];
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)));

@@ -7,7 +7,7 @@ import { callApi, listAll } from './call-api.ts';
 import { type FaultRow, inSeconds } from './fault-table.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
-/** Another program takes every byte of the disk that the built-in database lies on, too. */
+/** Another program fills the disk that also holds the built-in database. */
 export async function fillWholeDisk(): Promise<FaultRow> {
   const disk = makeSmallDisk(800);
   copyDatabase(inject('dataTemplate'), disk.folder);

@@ -12,7 +12,7 @@ import { type FaultRow, inSeconds } from './fault-table.ts';
 const hourMs = 3_600_000;
 export const clockJumps = [hourMs, -hourMs, 24 * hourMs, -24 * hourMs] as const;
 
-/** What the client does for a person: a token that has run out is renewed, and the call made once more. */
+/** Does what the client does: renews an expired token, and repeats the call once. */
 async function renewedToken(app: TestApp, token: string): Promise<{ token: string; wasRenewed: boolean }> {
   const { status, body } = await app.call(getMe, {}, token);
   if (status === 200) return { token, wasRenewed: false };
@@ -22,7 +22,7 @@ async function renewedToken(app: TestApp, token: string): Promise<{ token: strin
   return { token: (renewed.body as { accessToken: string }).accessToken, wasRenewed: true };
 }
 
-/** A day's work in short: a save, an upload, a release, a new project with its cover. */
+/** Typical work: a save, an upload, a release, a new project with its cover. */
 async function work(app: TestApp, site: TestExchange, token: string, name: string): Promise<void> {
   const who = { token };
   const saved = await site.put({ path: `/posts/${name}.md`, content: name, base: null }, who);
@@ -43,8 +43,8 @@ async function work(app: TestApp, site: TestExchange, token: string, name: strin
 }
 
 /**
- * The clock of the server jumps and stays there, and is set right later. Seen from the server, the database's clock has jumped the other
- * way: each of the two is late by as much as the other is early.
+ * The server's clock jumps, stays there, and is corrected later. From the server's view the database's clock has jumped the other way: each
+ * is as late as the other is early.
  */
 export async function jumpClock(jumpMs: number): Promise<FaultRow> {
   let offsetMs = 0;

@@ -7,19 +7,19 @@ import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
-import { type Act, acts, type Stage } from './acts-cut-off.ts';
 import { callApi } from './call-api.ts';
-import { makeHome, type ProductHome } from './product-home.ts';
+import { type Operation, type OperationContext, operations } from './operations.ts';
+import { makeProductHome, type ProductHome } from './product-home.ts';
 
 const sitesHost = 'sites.example';
 const dyingProduct = new URL('dying-product.ts', import.meta.url);
 
 /**
- * Ends the product with kill -9 at each of these moments, and starts it again: what was cut off comes to its end, no blob is left that
- * nobody knows, and readers saw a whole site all the time, the old one or the new one. Answers what was seen, in one line.
+ * Kills the product with SIGKILL at each of these failpoints, and restarts it: the interrupted operation is completed, no unreferenced blob
+ * is left, and readers saw a complete site all the time, the old one or the new one. Returns a summary in one line.
  */
 export async function killAtFailpoints(points: readonly string[]): Promise<string> {
-  const home = makeHome();
+  const home = makeProductHome();
   const dieAt = path.join(makeTemporaryFolder(), 'die-at');
   const names = await startNameServer();
   onTestFinished(() => names.close());
@@ -29,12 +29,12 @@ export async function killAtFailpoints(points: readonly string[]): Promise<strin
   const { token } = await makeNewcomer(product, 'mara');
   let looks = 0;
   for (const [at, point] of points.entries()) {
-    const act = acts[point.split('.', 1)[0] as keyof typeof acts];
+    const act = operations[point.split('.', 1)[0] as keyof typeof operations];
     const { body } = await callApi(product, 'POST', '/assets', { token, body: { name: point } });
     const projectId = String(body._id);
-    const stage: Stage = { home, names, token, projectId, name: `cut-off-${at}`, siteId: '', product };
+    const stage: OperationContext = { home, names, token, projectId, name: `cut-off-${at}`, siteId: '', product };
     await act.prepare(stage);
-    // What was prepared may still come by the same moment.
+    // The set-up may hit the same failpoint.
     await until(() => isIdle(home));
     writeFileSync(dieAt, point);
     looks += await cutOff(stage, act, () => {
@@ -53,12 +53,12 @@ async function isIdle(home: ProductHome): Promise<boolean> {
   return tasks.length === 0;
 }
 
-/** Answers how many readers looked meanwhile. */
-async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Product>): Promise<number> {
+/** Returns the number of reads meanwhile. */
+async function cutOff(stage: OperationContext, act: Operation, startAgain: () => Promise<Product>): Promise<number> {
   const [before] = await look(stage);
   expect(before).toBeDefined();
   const readers = startReading(stage);
-  // It may be answered, or be cut off before.
+  // It may be answered, or be interrupted before.
   await act.begin(stage).catch(() => undefined);
   await until(() => stage.product.child.signalCode === 'SIGKILL');
   await stage.product.stop();
@@ -70,20 +70,20 @@ async function cutOff(stage: Stage, act: Act, startAgain: () => Promise<Product>
   return seen.length;
 }
 
-/** What a reader of the home page gets: all of it, or where else to look. */
+/** The answer to a reader of the home page: its text, or its redirect. */
 const inShort = ({ status, headers, text }: SiteResponse): string =>
   status === 200 ? text : `${status} ${headers.location ?? ''}`;
 
-async function look({ product, name }: Stage): Promise<string[]> {
+async function look({ product, name }: OperationContext): Promise<string[]> {
   const port = Number(new URL(product.address).port);
-  // While there is nobody to ask, there is nothing to see.
+  // While the product is down, there is no answer to check.
   return requestSite({ port }, `${name}.${sitesHost}`, '/').then(
     (answer) => [inShort(answer)],
     () => [],
   );
 }
 
-function startReading(stage: Stage): { stop(): Promise<string[]> } {
+function startReading(stage: OperationContext): { stop(): Promise<string[]> } {
   let isOver = false;
   const seen: string[] = [];
   const reading = (async () => {
@@ -103,10 +103,10 @@ function startReading(stage: Stage): { stop(): Promise<string[]> } {
   };
 }
 
-/** Every blob of the project is somebody's; covers are another room's. */
-async function expectNoOrphans({ home, projectId }: Stage): Promise<void> {
+/** Every blob of the project is referenced; covers belong to another room. */
+async function expectNoOrphans({ home, projectId }: OperationContext): Promise<void> {
   const root = path.join(home.folder, 'blobs');
-  // The folder is made with the first blob, and a project may have none yet.
+  // The folder is created with the first blob, and a project may have none yet.
   const listStored = (): string[] =>
     (existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : [])
       .filter((entry) => entry.isFile())

@@ -4,18 +4,18 @@ import { until } from '#platform/testing/until.ts';
 import { makeNewcomer, makeProject } from '../../../../e2e/support/newcomer.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
-import { expectCovered, expectWhole } from './expect-whole.ts';
+import { expectComplete, expectCovers } from './expect-complete.ts';
 import { liftLimits } from './lift-limits.ts';
 import { openSocket } from './open-socket.ts';
-import { makeHome } from './product-home.ts';
+import { makeProductHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
 /**
- * Kills PostgreSQL, and only it, `kills` times while people write: calls are refused with a sentence, and it is back by itself,
- * with jobs and sockets. Answers what was seen, in one line.
+ * Kills only PostgreSQL, `kills` times while people write: calls are refused with a message, and it recovers by itself, with jobs and
+ * sockets. Returns a summary in one line.
  */
 export async function killDatabaseUnderWrites(kills: number): Promise<string> {
-  const home = makeHome();
+  const home = makeProductHome();
   const product = await home.start();
   await liftLimits(home);
   const person = await makeNewcomer(product, 'mara');
@@ -25,7 +25,7 @@ export async function killDatabaseUnderWrites(kills: number): Promise<string> {
   const awayMs: number[] = [];
   const toldMs: number[] = [];
   for (let kill = 0; kill < kills; kill += 1) {
-    // Few: each cover that is drawn takes as much work as a dozen calls.
+    // Few, because drawing a cover takes as much work as a dozen calls.
     const writing = startWriting(product, token, ledger, { writers: 2 });
     await pause(100 + Math.random() * 300);
     awayMs.push(await loseDatabase(product, home.postmaster()));
@@ -38,9 +38,9 @@ export async function killDatabaseUnderWrites(kills: number): Promise<string> {
     expect(await browser.untilCovered(_id, 30_000)).toBe(1);
     toldMs.push(performance.now() - askedAt);
     await retryUnanswered(product, token, ledger);
-    await expectWhole(home, product, token, ledger);
+    await expectComplete(home, product, token, ledger);
   }
-  await expectCovered(product, token, 40_000 + 200 * ledger.acknowledged.size);
+  await expectCovers(product, token, 40_000 + 200 * ledger.acknowledged.size);
   expect(product.child.exitCode).toBe(null);
   expect(await product.stop()).toBe(0);
   return (
@@ -50,7 +50,7 @@ export async function killDatabaseUnderWrites(kills: number): Promise<string> {
   );
 }
 
-/** From the kill to the first call that works again. Until then nothing but 503 and a sentence is answered. */
+/** The time from the kill to the first successful call. Until then, all answers are 503 with a message. */
 async function loseDatabase(product: Product, postmaster: number | undefined): Promise<number> {
   expect(postmaster).toBeDefined();
   const killedAt = performance.now();

@@ -6,7 +6,7 @@ import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
-import { makeHome, type ProductHome } from './product-home.ts';
+import { makeProductHome, type ProductHome } from './product-home.ts';
 
 const pages = 1500;
 const pictures = 40;
@@ -15,11 +15,11 @@ const longestMs = 6000;
 type Site = { readonly projectId: string; readonly siteId: string };
 
 /**
- * Kills the server while it brings an archive in, each time into a new site, and starts it again: at no moment is a part of the archive
- * there, and in the end all of it. Answers what was seen, in one line.
+ * Kills the server while it imports an archive, each time into a new site, and restarts it: a partial import is never visible, and in the
+ * end it is complete. Returns a summary in one line.
  */
 export async function killImports(cycles: number): Promise<string> {
-  const home = makeHome();
+  const home = makeProductHome();
   let product = await home.start();
   const { token } = await makeNewcomer(product, 'mara');
   const where: Record<string, number> = {};
@@ -27,7 +27,8 @@ export async function killImports(cycles: number): Promise<string> {
     const site = await makeSite(product, token, cycle);
     const before = await countFiles(home, site);
     const taskId = await sendArchive(product, token, site, cycle);
-    // The moment is what the test is about: while it is checked, while blobs are put, in the middle of the transaction, or after it.
+    // The random moment is what the test is about: during validation, while blobs are stored, in the middle of the transaction, or after
+    // it.
     await pause(Math.random() * longestMs);
     await product.stop('SIGKILL');
     product = await home.start();
@@ -94,7 +95,7 @@ async function runningStep(home: ProductHome, taskId: string): Promise<string> {
   return rows[0]?.name ?? 'after it';
 }
 
-/** Neither the archive nor anything that was put aside for it. */
+/** Neither the archive nor any of its temporary files. */
 async function expectNothingLeft(home: ProductHome): Promise<void> {
   await until(async () => {
     const [left] = await home.askAsOwner<{ count: number }>(

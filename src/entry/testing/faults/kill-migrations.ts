@@ -16,7 +16,7 @@ const oldest = '0020-sites.sql';
 const gate = 4711;
 const people = 25;
 
-/** Everything that migrations make, as the catalog tells it: two databases with the same answer have the same schema. */
+/** All objects that migrations create, from the catalog: equal results mean equal schemas. */
 const schemaQuery = `
   select json_agg(line order by line) as lines from (
     select concat_ws(' ', 'column', table_schema, table_name, column_name, data_type, is_nullable, column_default) as line
@@ -31,8 +31,8 @@ const schemaQuery = `
 const schemaOf = async (client: pg.Client): Promise<unknown> => (await client.query(schemaQuery)).rows[0];
 
 /**
- * Kills the migrating process with SIGKILL in each migration, when all of its statements are done and it is about to commit, and starts
- * the next. In the end the schema is that of an undisturbed run, each migration was applied once, and all rows are there.
+ * Kills the migrating process with SIGKILL in each migration, after all of its statements and before its commit, and starts the next. In
+ * the end the schema equals that of an undisturbed run, each migration was applied once, and all rows exist.
  */
 export async function killMigrations(): Promise<string> {
   const [{ owner, ownerUrl, superuserUrl }, undisturbed] = [await makeEmptyDatabase(), await makeEmptyDatabase()];
@@ -57,7 +57,7 @@ export async function killMigrations(): Promise<string> {
     process.kill('SIGKILL');
     await once(process, 'exit');
     await keeper.query('select pg_advisory_unlock($1)', [gate]);
-    // The server finds out that nobody will commit, and undoes all of it.
+    // The server notices that the client is gone, and rolls back.
     await until(async () => (await migrating(keeper)) === 0, 60_000);
     const applied = (await listApplied(owner)).map((one) => one.name);
     expect(applied, name).not.toContain(name);
@@ -85,7 +85,7 @@ const start = (ownerUrl: string) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   });
 
-/** A migration whose name is held waits in the statement that notes it, which is its last. */
+/** A migration whose name is locked waits in the statement that records it, which is its last. */
 async function makeGate(keeper: pg.Client): Promise<void> {
   await keeper.query(`create table public.held_migration (name text); insert into held_migration values ('')`);
   await keeper.query('grant select on public.held_migration to plinth_owner');

@@ -11,7 +11,7 @@ import { makeSmallDisk } from './small-disk.ts';
 
 const megabyte = 1024 ** 2;
 
-/** A product whose files lie on a small disk; its database lies elsewhere. */
+/** A product whose files are on a small disk; its database is elsewhere. */
 async function startOnSmallDisk() {
   const disk = makeSmallDisk(64);
   const app = await startTestApp({ environment: { PLINTH_DATA: disk.folder, PLINTH_DISK_RESERVE_MB: '8' } });
@@ -33,7 +33,7 @@ async function startOnSmallDisk() {
       expect((await site.download('/static/kept.bin')).equals(kept)).toBe(true);
       expect((await app.call(getMe, {}, site.owner.token)).status).toBe(200);
     },
-    /** Chunked, so that nobody knows how long it is before it is there. */
+    /** Chunked, so that the length is not known in advance. */
     uploadUnannounced: (bytes: number) =>
       app.fetch(`/api/pages/${site.projectId}/${site.siteId}/static?path=/static/large.bin`, {
         method: 'PUT',
@@ -44,12 +44,12 @@ async function startOnSmallDisk() {
   };
 }
 
-/** Uploads go on until the disk holds no byte more. */
+/** Uploads continue until the disk is full. */
 export async function fillDisk(): Promise<FaultRow> {
   const { disk, app, site, alerts, expectReadable, uploadUnannounced } = await startOnSmallDisk();
   const before = disk.files();
   disk.fill(20 * megabyte);
-  // There was room above the reserve when it began, and none is left before it ends.
+  // There was space above the reserve at the beginning, and none before the end.
   const overrun = await uploadUnannounced(30 * megabyte);
   expect(overrun.status).toBe(507);
   expect(await overrun.text()).toContain('almost out of disk space');
@@ -76,7 +76,7 @@ export async function fillDisk(): Promise<FaultRow> {
   };
 }
 
-/** The file system becomes read-only, as after an error of the disk. */
+/** The file system becomes read-only, as after a disk error. */
 export async function makeReadOnly(): Promise<FaultRow> {
   const { disk, site, alerts, expectReadable } = await startOnSmallDisk();
   const before = disk.files();

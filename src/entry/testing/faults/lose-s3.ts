@@ -13,7 +13,7 @@ import { type FaultRow, inSeconds } from './fault-table.ts';
 
 const sitesHost = 'sites.example';
 
-/** A product with its files in a bucket, and a line to it that can be cut. */
+/** A product with its files in a bucket, and a connection to it that can be cut. */
 async function startOnBucket(): Promise<{ readonly app: TestApp; readonly relay: Relay }> {
   const s3 = new S3rver({
     address: '127.0.0.1',
@@ -40,7 +40,7 @@ async function startOnBucket(): Promise<{ readonly app: TestApp; readonly relay:
   return { app, relay };
 }
 
-/** The store of files refuses connections, or accepts them and says nothing, while people write, publish and read. */
+/** The store of files refuses connections, or accepts them and never answers, while people write, publish and read. */
 export async function loseS3(how: 'cut' | 'silence', awayMs: number): Promise<FaultRow> {
   const { app, relay } = await startOnBucket();
   const site = await startExchange(app);
@@ -51,7 +51,7 @@ export async function loseS3(how: 'cut' | 'silence', awayMs: number): Promise<Fa
     expect(status).toBe(202);
     return (body as { taskId: string }).taskId;
   };
-  // Of different bytes: the store of the test, unlike others, lets an upload that breaks off replace what has its name.
+  // Different bytes, because the store of the test, unlike others, lets an interrupted upload replace the object of that name.
   const [kept, late] = [randomBytes(50_000), randomBytes(50_000)];
   await site.seed({ '/_index.md': '---\ntitle: Home\n---\nBefore' });
   expect((await site.upload('/static/kept.bin', kept)).status).toBe(200);

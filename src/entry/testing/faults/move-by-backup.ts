@@ -7,19 +7,19 @@ import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import { callApi, fetchCover, listAll } from './call-api.ts';
-import { expectCovered } from './expect-whole.ts';
+import { expectCovers } from './expect-complete.ts';
 import { liftLimits } from './lift-limits.ts';
-import { makeHome } from './product-home.ts';
+import { makeProductHome } from './product-home.ts';
 import { newLedger, retryUnanswered, startWriting } from './write-load.ts';
 
-/** A backup under writes, restored into another folder and started there: the same person, projects and pictures. */
+/** A backup made under writes, restored into another folder and started there: the same person, projects and images. */
 export async function moveByBackup(writingMs: number): Promise<string> {
-  const [home, elsewhere] = [makeHome(), makeHome({ isEmpty: true })];
+  const [home, elsewhere] = [makeProductHome(), makeProductHome({ isEmpty: true })];
   const product = await home.start();
   await liftLimits(home);
   const { email, password, token } = await makeNewcomer(product, 'mara');
   const ledger = newLedger();
-  // Few: each cover is drawn here and, if it was under way, there.
+  // Few, because each unfinished cover is drawn in both installations.
   const writing = startWriting(product, token, ledger, { writers: 2, thoughtMs: 400 });
   await until(async () => (await listAll<Asset>(product, token, '/assets')).some(isCovered));
   await pause(writingMs);
@@ -37,9 +37,9 @@ export async function moveByBackup(writingMs: number): Promise<string> {
   expect(login.status).toBe(200);
   expect((await callApi(moved, 'GET', '/users/me', { token })).status, 'everyone is signed out').toBe(401);
   const tokenThere = (login.body as { accessToken: string }).accessToken;
-  // The drawings that were under way go on in both places, and come to the same picture.
-  await expectCovered(moved, tokenThere, 40_000 + 200 * before.size);
-  await expectCovered(product, token, 40_000 + 200 * ledger.acknowledged.size);
+  // Unfinished covers are drawn in both installations, with equal results.
+  await expectCovers(moved, tokenThere, 40_000 + 200 * before.size);
+  await expectCovers(product, token, 40_000 + 200 * ledger.acknowledged.size);
   const there = await listAll<Asset>(moved, tokenThere, '/assets');
   const here = new Map((await listAll<Asset>(product, token, '/assets')).map((project) => [project._id, project]));
   const names = new Map(there.map(({ name, _id }) => [name, _id]));

@@ -7,13 +7,13 @@ import type { Product } from '../../../../e2e/support/start-product.ts';
 
 export type HeardSocket = {
   readonly socket: Socket;
-  /** How often it was connected. */
+  /** The number of connections so far. */
   connections(): number;
-  /** Waits for the word that this project's cover is ready; answers how often it was told. */
+  /** Waits for the event that this project's cover is ready; returns how often it arrived. */
   untilCovered(projectId: string, withinMs?: number): Promise<number>;
 };
 
-/** A person's open browser: it comes back by itself, as the client does. */
+/** A person's open browser: it reconnects by itself, as the client does. */
 export async function openSocket({ address }: Product, token: string): Promise<HeardSocket> {
   const socket = io(`${address}${socketNamespace}`, {
     path: socketPath,

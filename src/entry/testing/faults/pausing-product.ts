@@ -1,6 +1,6 @@
 import { armFailpoints } from '#platform/house/failpoints.ts';
 
-// The product itself, which falls asleep (SIGSTOP) in the moment before it would let readers see a release: once.
+// The product, which stops itself once (SIGSTOP) right before it makes a release live.
 
 let isDone = false;
 armFailpoints((point) => {
@@ -9,5 +9,5 @@ armFailpoints((point) => {
   process.kill(process.pid, 'SIGSTOP');
 });
 
-// As it is started everywhere, with what makes that quick.
+// The regular entry, with its fast start.
 await import('../../../../scripts/start.ts');

@@ -17,28 +17,28 @@ import {
 
 type HomeOptions = Pick<StartOptions, 'environment' | 'script'>;
 
-/** A data folder and the products that are started on it. Nothing of either is left when the test is finished. */
+/** A data folder and the products started on it. Both are removed when the test is finished. */
 export type ProductHome = {
   readonly folder: string;
   start(options?: HomeOptions): Promise<Product>;
   spawn(options?: HomeOptions): Starting;
-  /** PostgreSQL's process id as its own file says; undefined when it is not running. */
+  /** The process id of PostgreSQL from its pid file; undefined if it is not running. */
   postmaster(): number | undefined;
-  /** Every process that works in this cluster, the postmaster included. */
+  /** All processes of this cluster, including the postmaster. */
   databaseProcesses(): number[];
-  /** A statement as the owner of the tables, who sees every project. */
+  /** Runs a statement as the owner of the tables, who sees every project. */
   askAsOwner<Row extends pg.QueryResultRow>(text: string): Promise<Row[]>;
 };
 
-/** On an empty folder the first start makes the database; unless a test is about that, it is there already. */
-export function makeHome({ isEmpty = false } = {}): ProductHome {
+/** On an empty folder the first start creates the database; unless a test is about that, it already exists. */
+export function makeProductHome({ isEmpty = false } = {}): ProductHome {
   const made = makeDataFolder();
   const folder = realpathSync(made.folder);
   if (!isEmpty) copyDatabase(inject('dataTemplate'), folder);
   const started: Starting[] = [];
   const cluster = () => (hasClusterPlace(folder) ? readClusterPlace(folder).cluster : undefined);
 
-  // What the product itself said is the first thing to know about a failure.
+  // The output of the product is the first thing to know about a failure.
   onTestFailed(() => {
     const last = started.at(-1);
     process.stderr.write(
@@ -71,7 +71,7 @@ export function makeHome({ isEmpty = false } = {}): ProductHome {
   };
 }
 
-/** By the folder they work in or the one they were started with; a dead one that nobody has collected has neither. */
+/** By their working directory or command line; a zombie process has neither. */
 function processesIn(folder: string): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -13,11 +13,11 @@ import { type FaultRow, inSeconds } from './fault-table.ts';
 
 const socketsPerPerson = 10;
 
-type Crowd = { readonly sockets: readonly Socket[]; readonly heard: Map<Socket, number>; countOpen(): number };
+type Browsers = { readonly sockets: readonly Socket[]; readonly received: Map<Socket, number>; countOpen(): number };
 
-/** Browsers that come back by themselves, as the client does. */
-function openCrowd(people: readonly TestPerson[], port: number): Crowd {
-  const heard = new Map<Socket, number>();
+/** Browsers that reconnect by themselves, as the client does. */
+function openBrowsers(people: readonly TestPerson[], port: number): Browsers {
+  const received = new Map<Socket, number>();
   const sockets = people.flatMap(({ token }) =>
     Array.from({ length: socketsPerPerson }, () => {
       const socket = io(`http://127.0.0.1:${port}${socketNamespace}`, {
@@ -27,11 +27,11 @@ function openCrowd(people: readonly TestPerson[], port: number): Crowd {
         forceNew: true,
         extraHeaders: { host: 'localhost:4700' },
       });
-      socket.on(notificationEvent, () => heard.set(socket, (heard.get(socket) ?? 0) + 1));
+      socket.on(notificationEvent, () => received.set(socket, (received.get(socket) ?? 0) + 1));
       return socket;
     }),
   );
-  return { sockets, heard, countOpen: () => sockets.filter(({ connected }) => connected).length };
+  return { sockets, received, countOpen: () => sockets.filter(({ connected }) => connected).length };
 }
 
 const tell = ({ house }: TestApp, { userId, deviceId }: TestPerson): Promise<void> =>
@@ -44,26 +44,26 @@ const tell = ({ house }: TestApp, { userId, deviceId }: TestPerson): Promise<voi
       ),
   );
 
-/** So many open browsers lose their line in the same moment and come back, while somebody else works. */
+/** Many browsers lose their connection at once and reconnect, while another person works. */
 export async function reconnectAtOnce(count: number): Promise<FaultRow> {
   const app = await startTestApp();
   const relay = await openRelay(app.port);
   const people = await Promise.all(Array.from({ length: count / socketsPerPerson }, () => makePerson(app.house)));
   const quiet = await makePerson(app.house);
-  const crowd = openCrowd(people, relay.port);
+  const browsers = openBrowsers(people, relay.port);
   onTestFinished(async () => {
-    for (const socket of crowd.sockets) socket.close();
+    for (const socket of browsers.sockets) socket.close();
     await relay.close();
     await app.close();
   });
-  await until(() => crowd.countOpen() === count, 120_000);
+  await until(() => browsers.countOpen() === count, 120_000);
 
   await relay.cut();
-  await until(() => crowd.countOpen() === 0, 60_000);
+  await until(() => browsers.countOpen() === 0, 60_000);
   await relay.restore();
   const backAt = performance.now();
   const times: number[] = [];
-  while (crowd.countOpen() < count) {
+  while (browsers.countOpen() < count) {
     const askedAt = performance.now();
     expect((await app.call(getMe, {}, quiet.token)).status).toBe(200);
     times.push(performance.now() - askedAt);
@@ -72,8 +72,8 @@ export async function reconnectAtOnce(count: number): Promise<FaultRow> {
   const tookMs = performance.now() - backAt;
   const [first] = people;
   if (first) await tell(app, first);
-  await until(() => crowd.heard.size === socketsPerPerson, 20_000);
-  expect([...crowd.heard.values()].every((told) => told === 1)).toBe(true);
+  await until(() => browsers.received.size === socketsPerPerson, 20_000);
+  expect([...browsers.received.values()].every((times) => times === 1)).toBe(true);
   const slowest = times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.99)) ?? 0;
   expect(slowest).toBeLessThan(2_000);
   return {

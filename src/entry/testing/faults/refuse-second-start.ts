@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { makeNewcomer, makeProject } from '../../../../e2e/support/newcomer.ts';
-import { expectCovered } from './expect-whole.ts';
-import { makeHome } from './product-home.ts';
+import { expectCovers } from './expect-complete.ts';
+import { makeProductHome } from './product-home.ts';
 
-/** A second start on the same folder says why in one line and goes; the first does not notice. */
+/** A second start on the same folder prints the reason in one line and exits; the first is not affected. */
 export async function refuseSecondStart(): Promise<void> {
-  const home = makeHome();
+  const home = makeProductHome();
   const product = await home.start();
   const person = await makeNewcomer(product, 'mara');
   const postmaster = home.postmaster();
@@ -16,7 +16,7 @@ export async function refuseSecondStart(): Promise<void> {
   );
   expect(home.postmaster()).toBe(postmaster);
   await makeProject(product, person, 'Unharmed');
-  await expectCovered(product, person.token, 20_000);
+  await expectCovers(product, person.token, 20_000);
   expect(await product.stop('SIGINT')).toBe(0);
   expect(home.databaseProcesses()).toEqual([]);
 }

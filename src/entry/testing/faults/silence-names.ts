@@ -12,8 +12,8 @@ const domains = 8;
 const patienceMs = 3_000;
 
 /**
- * Name servers take questions and never answer, while every domain is to be looked at. People are told so when they ask about a domain;
- * everything else goes on at its usual pace, and domains stay as they were. Answers what was seen, in one line.
+ * Name servers accept queries and never answer, while every domain is to be checked. People are informed when they ask about a domain;
+ * everything else runs at its usual pace, and domains stay unchanged. Returns a summary in one line.
  */
 export async function silenceNames(): Promise<string> {
   const names = await startNameServer();

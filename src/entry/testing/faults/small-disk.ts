@@ -6,22 +6,22 @@ import { makeTemporaryFolder } from '#platform/testing/temporary-folder.ts';
 
 export type SmallDisk = {
   readonly folder: string;
-  /** Leaves so many bytes free. */
+  /** Fills the disk except for this many bytes. */
   fill(leaveBytes: number): void;
   empty(): void;
   setReadOnly(isReadOnly: boolean): void;
   freeBytes(): number;
-  /** Every file on it but the filling. */
+  /** Every file on it except the filler. */
   files(): string[];
 };
 
-export const maySmallDisk = process.getuid?.() === 0 && process.platform === 'linux';
+export const canMountDisk = process.getuid?.() === 0 && process.platform === 'linux';
 
-/** A file system of its own, in memory. Only root may have one. */
+/** A separate file system in memory. Only root can mount one. */
 export function makeSmallDisk(megabytes: number): SmallDisk {
   const folder = makeTemporaryFolder();
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0711`, 'plinth-test', folder]);
-  // Begun last, so that it ends first: the folder can go when nothing is mounted there any more.
+  // Registered last, so that it runs first: the folder can be removed only after the unmount.
   onTestFinished(() => void execFileSync('umount', ['-l', folder]));
   const filling = path.join(folder, 'filling');
   const freeBytes = (): number => {
@@ -37,7 +37,7 @@ export function makeSmallDisk(megabytes: number): SmallDisk {
       try {
         if (bytes > 0) writeFileSync(filling, Buffer.alloc(bytes));
       } catch (error) {
-        // Somebody else wrote meanwhile: then it is fuller than asked for.
+        // Another process wrote meanwhile, so the disk is fuller than requested.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
       }
     },

@@ -3,13 +3,13 @@ import { openRaw } from '#platform/testing/raw-http.ts';
 import { until } from '#platform/testing/until.ts';
 import { makeNewcomer } from '../../../../e2e/support/newcomer.ts';
 import { openSocket } from './open-socket.ts';
-import { makeHome } from './product-home.ts';
+import { makeProductHome } from './product-home.ts';
 
 const stopsWithinMs = 5_000;
 
-/** A signal ends the product in order: what was asked before is answered, and no PostgreSQL stays behind. */
+/** A signal stops the product in order: pending requests are answered, and no PostgreSQL is left running. */
 export async function stopInOrder(signal: 'SIGTERM' | 'SIGINT'): Promise<string> {
-  const home = makeHome();
+  const home = makeProductHome();
   const product = await home.start();
   const { token } = await makeNewcomer(product, 'mara');
   const { socket } = await openSocket(product, token);
@@ -23,7 +23,7 @@ export async function stopInOrder(signal: 'SIGTERM' | 'SIGINT'): Promise<string>
     `POST /api/assets HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\nauthorization: Bearer ${token}\r\n` +
       `content-type: application/json\r\ncontent-length: ${body.length}\r\nexpect: 100-continue\r\n\r\n`,
   );
-  // The server has read the head and waits for the body: the request is in flight.
+  // The server has read the headers and waits for the body: the request is in flight.
   await until(() => request.received().startsWith('HTTP/1.1 100'));
   const askedAt = performance.now();
   const ended = product.stop(signal);

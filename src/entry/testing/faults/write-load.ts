@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
 
-type Wish = { readonly name: string; readonly key: string };
+type ProjectRequest = { readonly name: string; readonly key: string };
 
-/** What the product has promised, and what it was asked without an answer. */
+/** The acknowledged writes of the product, and the unanswered ones. */
 export type Ledger = {
-  /** The id it answered with, by the project's name. */
+  /** The returned id, by the project's name. */
   readonly acknowledged: Map<string, string>;
-  readonly unanswered: Wish[];
-  /** Answers that are neither a yes nor "not now". */
+  readonly unanswered: ProjectRequest[];
+  /** Answers that are neither a success nor a 503. */
   readonly strange: string[];
-  /** How often it said "not now". */
+  /** The number of 503 answers. */
   notNow: number;
 };
 
@@ -19,13 +19,13 @@ export const newLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: [
 
 export type Writing = { stop(): Promise<void> };
 
-let wishes = 0;
-const newWish = (): Wish => {
-  wishes += 1;
-  return { name: `Project ${wishes}`, key: `fault-${process.pid}-${wishes}` };
+let requestCount = 0;
+const makeRequest = (): ProjectRequest => {
+  requestCount += 1;
+  return { name: `Project ${requestCount}`, key: `fault-${process.pid}-${requestCount}` };
 };
 
-/** People who keep making projects, each after a moment of thought, until they are told to stop. */
+/** People who keep creating projects, with a short pause after each, until stopped. */
 export function startWriting(
   product: Product,
   token: string,
@@ -35,7 +35,7 @@ export function startWriting(
   let isOver = false;
   const write = async (): Promise<void> => {
     while (!isOver) {
-      await makeProject(product, token, ledger, newWish());
+      await makeProject(product, token, ledger, makeRequest());
       await pause(Math.random() * thoughtMs);
     }
   };
@@ -48,26 +48,26 @@ export function startWriting(
   };
 }
 
-async function makeProject(product: Product, token: string, ledger: Ledger, wish: Wish): Promise<void> {
+async function makeProject(product: Product, token: string, ledger: Ledger, request: ProjectRequest): Promise<void> {
   let answer: Awaited<ReturnType<typeof callApi>>;
   try {
-    answer = await callApi(product, 'POST', '/assets', { token, key: wish.key, body: { name: wish.name } });
+    answer = await callApi(product, 'POST', '/assets', { token, key: request.key, body: { name: request.name } });
   } catch (error) {
-    if ((error as Error).name === 'TimeoutError') ledger.strange.push(`${wish.name}: no answer and no end`);
-    ledger.unanswered.push(wish);
+    if ((error as Error).name === 'TimeoutError') ledger.strange.push(`${request.name}: no answer and no end`);
+    ledger.unanswered.push(request);
     return;
   }
   const { status, body } = answer;
-  if (status === 201) ledger.acknowledged.set(wish.name, String(body._id));
+  if (status === 201) ledger.acknowledged.set(request.name, String(body._id));
   else if (status === 503 && typeof body._message === 'string') {
     ledger.notNow += 1;
-    ledger.unanswered.push(wish);
-  } else ledger.strange.push(`${wish.name}: ${status} ${JSON.stringify(body)}`);
+    ledger.unanswered.push(request);
+  } else ledger.strange.push(`${request.name}: ${status} ${JSON.stringify(body)}`);
 }
 
-/** Asks again, with the same key, for everything that had no answer. */
+/** Repeats every unanswered call with the same key. */
 export async function retryUnanswered(product: Product, token: string, ledger: Ledger): Promise<number> {
   const again = ledger.unanswered.splice(0);
-  for (const wish of again) await makeProject(product, token, ledger, wish);
+  for (const request of again) await makeProject(product, token, ledger, request);
   return again.length;
 }

@@ -15,19 +15,19 @@ import {
 type NodeOptions = Pick<StartOptions, 'script' | 'environment'> & { readonly isMigrating?: boolean };
 
 type SiteOptions = {
-  /** Settings that all nodes have beside those they share in any case. */
+  /** Additional settings of all nodes. */
   readonly environment?: Readonly<Record<string, string>>;
 };
 
-/** What several nodes share: a PostgreSQL and an S3 that belong to none of them. */
+/** The services that several nodes share: a PostgreSQL and an S3 outside of them. */
 export type ScaleSite = {
-  /** Where the proxy in front of the nodes would be. */
+  /** The address of the proxy in front of the nodes. */
   readonly publicAddress: { readonly host: string; readonly port: number };
   readonly applicationUrl: string;
   readonly ownerUrl: string;
   /** The settings of every node. */
   readonly environment: Readonly<Record<string, string>>;
-  /** Where S3 keeps its objects. */
+  /** The folder in which S3 stores its objects. */
   readonly bucketFolder: string;
   spawn(role: 'api' | 'worker', options?: NodeOptions): Starting;
   start(role: 'api' | 'worker', options?: NodeOptions): Promise<Product>;
@@ -41,7 +41,7 @@ export const appUrl = `http://${publicAddress.host}:${publicAddress.port}`;
 export async function openScaleSite({ environment = {} }: SiteOptions = {}): Promise<ScaleSite> {
   const { folder, remove } = makeDataFolder();
   const log = makeLog('silent');
-  // As many connections as a PostgreSQL that others run; what it holds may be lost.
+  // As many connections as an external PostgreSQL; its data may be lost.
   const database = await startEmbeddedServer({ dataFolder: path.join(folder, 'database'), log, isDurable: false });
   const s3 = new S3rver({
     address: '127.0.0.1',
@@ -60,7 +60,7 @@ export async function openScaleSite({ environment = {} }: SiteOptions = {}): Pro
     ...environment,
   };
   const owner = new pg.Pool({ connectionString: database.connections.owner, max: 2 });
-  // An idle connection ends with the database, and that is no error.
+  // An idle connection ends with the database, which is not an error.
   owner.on('error', () => undefined);
   const started: Starting[] = [];
 

@@ -4,7 +4,7 @@ import { openHouse } from '../../open-house.ts';
 import { rooms } from '../../rooms.ts';
 import { everySecond, stuckJob, tickJob } from './test-jobs.ts';
 
-/** A worker of the whole house, with jobs that only tests have. */
+/** A worker of the whole house, with additional jobs for tests. */
 const house = await openHouse(readConfig(process.env, process.cwd()));
 await house.jobs.work(
   [...house.mail.jobs, ...rooms.flatMap(({ jobs = [] }) => jobs), stuckJob as AnyJob, tickJob as AnyJob],

@@ -6,7 +6,7 @@ import type { AnyJob } from '#platform/jobs/job.ts';
 import { runOnce } from '#platform/jobs/run-once.ts';
 import { schedule } from '#platform/jobs/schedule.ts';
 
-/** The tables the jobs below leave their effects in; made by the test, as the owner. */
+/** The tables in which the jobs below record their effects; created by the test as the owner. */
 export const effectTables = `
   create table test_effects (job_id uuid not null, worker int not null);
   create table test_ticks (job_id uuid not null, worker int not null);
@@ -18,8 +18,8 @@ const leaveEffect = (tx: Tx, jobId: string) =>
   tx.execute(sql`insert into test_effects (job_id, worker) values (${jobId}, ${process.pid})`);
 
 /**
- * Its first run says which worker has it and never ends: inside its transaction, or after it. Somebody kills that worker, and the
- * second run does what is left to do.
+ * Its first run reports its worker and never ends: inside its transaction, or after it. The test kills that worker, and the second run does
+ * the rest.
  */
 export const stuckJob = houseJob({
   name: 'tests.stuck',

@@ -4,11 +4,11 @@ import { requestSite } from '#features/publishing/testing/request-site.ts';
 import { makeTestDatabase } from '#platform/testing/test-database.ts';
 import { until } from '#platform/testing/until.ts';
 import { openSiteHome } from './open-site-home.ts';
-import { readAllTheTime } from './read-all-the-time.ts';
+import { readContinuously } from './read-continuously.ts';
 
 /**
- * The database is away for so long, cut off or silent, while people read: the site goes on as if nothing was, and what was published
- * meanwhile is there soon after. Answers what was seen, in one line.
+ * The database is cut off or hangs for this long while people read: the site is served as usual, and a release made meanwhile is live soon
+ * after. Returns a summary in one line.
  */
 export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Promise<string> {
   const home = await openSiteHome(await makeTestDatabase());
@@ -18,11 +18,11 @@ export async function loseDatabase(how: 'cut' | 'silence', awayMs: number): Prom
   const port = Number(new URL(product.address).port);
   const ask = (path: string) => requestSite({ port }, home.host, path);
   await ask('/');
-  const readers = readAllTheTime(port, home.host, ['/', '/posts/', '/?x=1']);
+  const readers = readContinuously(port, home.host, ['/', '/posts/', '/?x=1']);
 
   await home.relay[how]();
   const awaySince = performance.now();
-  // A file that nobody has asked for yet comes from where files are, and does not need the database either.
+  // A file that was not requested yet is read from the blobs, which does not need the database either.
   expect((await ask('/cold/')).text).toBe('Not read before');
   await home.plant({ '/index.html': 'After', '/posts/index.html': 'Posts' });
   await pause(awayMs);

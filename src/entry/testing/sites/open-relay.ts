@@ -1,17 +1,17 @@
 import net from 'node:net';
 
-/** A line to a database or another server that can be cut, and can fall silent. */
+/** A connection to a database or another server that can be cut, and can hang. */
 export type Relay = {
   readonly port: number;
-  /** Every connection ends, and nobody gets another. */
+  /** Closes every connection, and refuses new ones. */
   cut(): Promise<void>;
-  /** Connections stay, and nothing comes through any more. */
+  /** Connections stay open, but nothing is transmitted. */
   silence(): void;
   restore(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** Stands before the socket of a PostgreSQL, or before a port of this machine. */
+/** A proxy for the socket of a PostgreSQL, or for a local port. */
 export async function openRelay(target: string | number): Promise<Relay> {
   const sockets = new Set<net.Socket>();
   let isSilent = false;

@@ -8,9 +8,9 @@ import { makeDataFolder, type Product, type Starting, spawnProduct } from '../..
 import { openHouse } from '../../open-house.ts';
 import { openRelay, type Relay } from './open-relay.ts';
 
-/** A site with releases, in a database that belongs to no process of the product, for processes that serve it and do nothing else. */
+/** A site with releases, in a separate database, for processes that only serve sites. */
 export type SiteHome = {
-  /** The Host header that calls the site. */
+  /** The Host header of the site. */
   readonly host: string;
   /** Between the processes and the database. */
   readonly relay: Relay;

@@ -4,9 +4,9 @@ import { makeTestDatabase } from '#platform/testing/test-database.ts';
 import { until } from '#platform/testing/until.ts';
 import { processTree } from '../../../../bench/support/process-tree.ts';
 import { openSiteHome } from './open-site-home.ts';
-import { readAllTheTime } from './read-all-the-time.ts';
+import { readContinuously } from './read-continuously.ts';
 
-/** Two processes on one port: one is killed and replaced, all stop in order, and a download that was under way comes to its end. */
+/** Two processes on one port: one is killed and replaced, all stop in order, and a running download is completed. */
 export async function replaceKilled(): Promise<string> {
   const home = await openSiteHome(await makeTestDatabase());
   onTestFinished(() => home.close());
@@ -17,7 +17,7 @@ export async function replaceKilled(): Promise<string> {
   const workers = (): number[] => processTree(product.child.pid ?? 0).slice(1);
   expect(workers()).toHaveLength(2);
 
-  const readers = readAllTheTime(port, home.host, ['/']);
+  const readers = readContinuously(port, home.host, ['/']);
   const [killed = 0] = workers();
   process.kill(killed, 'SIGKILL');
   await until(() => !workers().includes(killed));
@@ -25,7 +25,7 @@ export async function replaceKilled(): Promise<string> {
   await until(() => workers().length === 2);
   const replacedMs = performance.now() - killedAt;
   await readers.stop();
-  // Whoever was connected to the one that died is cut off once; everybody else notices nothing.
+  // Only readers connected to the killed process are disconnected, once.
   const cut = [...readers.seen].filter(([outcome]) => outcome !== 200);
   expect(cut.reduce((sum, [, count]) => sum + count, 0)).toBeLessThanOrEqual(8);
 
@@ -37,7 +37,7 @@ export async function replaceKilled(): Promise<string> {
   return `one of two processes killed: replaced after ${replacedMs.toFixed(0)} ms, ${readers.seen.get(200)} answers of 200 meanwhile`;
 }
 
-/** Takes the head of the answer, and the body only when asked to. */
+/** Reads the headers of the answer, and the body on demand. */
 async function beginDownload(port: number, host: string) {
   const { promise, resolve, reject } = Promise.withResolvers<http.IncomingMessage>();
   http
@@ -53,7 +53,7 @@ async function beginDownload(port: number, host: string) {
   };
 }
 
-/** A connection that was taken in the moment the door closed may wait for nothing: then another is tried. */
+/** A connection that was accepted while the server closed may hang: then another is tried. */
 const isRefused = (port: number): Promise<boolean> =>
   fetch(`http://127.0.0.1:${port}/`, { signal: AbortSignal.timeout(1000) }).then(
     () => false,

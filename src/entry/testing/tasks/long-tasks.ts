@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { clientPath } from '#contract-kit/client-path.ts';
 import { defineTask } from '#features/tasks/server/define-task.ts';
 
-/** Steps in which a stroll rests until the test lets it go on: what is looked at there does not run away. */
-export const rests = new Set([12, 30]);
+/** Steps at which the task waits until the test lets it continue, so that its state can be checked. */
+export const pauseSteps = new Set([12, 30]);
 
-/** So many steps, each of which takes its time and writes down when it began and when it was done. */
-export const strollTask = defineTask({
+/** A task with this many slow steps, each of which records its beginning and end. */
+export const longTask = defineTask({
   type: 'tests.stroll',
   payload: z.strictObject({ steps: z.number().int().min(1).max(60), stepMs: z.number().int().min(0).max(60_000) }),
   title: ({ steps }) => `A stroll of ${steps} steps`,
@@ -20,7 +20,7 @@ export const strollTask = defineTask({
         progress(0.5, `step ${index} of ${steps}`);
         if (index % 10 === 0) log(`a stone in the shoe at step ${index}`, 'warn');
         await pause(stepMs / 2, undefined, { signal });
-        while (rests.has(index)) await pause(20, undefined, { signal });
+        while (pauseSteps.has(index)) await pause(20, undefined, { signal });
         log(`done with step ${index}`);
       });
     }
@@ -28,7 +28,7 @@ export const strollTask = defineTask({
   },
 });
 
-/** Stands in for the task of that name, whose end opens a dialog, until its room is there. */
+/** Stands in for the task of that name, whose end opens a dialog. */
 export const pagesTask = defineTask({
   type: 'tests.createPagesFromImages',
   payload: z.strictObject({}),

@@ -11,9 +11,9 @@ import { startApi } from '../../api.ts';
 import { openHouse } from '../../open-house.ts';
 import { makeRooms } from '../../rooms.ts';
 import { startWorker } from '../../worker.ts';
-import { pagesTask, rests, strollTask } from './long-tasks.ts';
+import { longTask, pagesTask, pauseSteps } from './long-tasks.ts';
 
-// The whole product in one process, with tasks that only tests have and calls that begin them and let them go on.
+// The whole product in one process, with test tasks and calls that start and continue them.
 
 const beginTask = endpoint({
   name: 'tests.begin-task',
@@ -44,7 +44,7 @@ const endRest = endpoint({
   reply: 'nothing',
 });
 
-/** Fails for good the first time, and is done when somebody lets it try again. */
+/** Fails for good the first time, and succeeds when it is retried. */
 const stubbornJob = houseJob({
   name: 'tests.stubborn',
   payload: z.strictObject({}),
@@ -73,17 +73,17 @@ const testRoom: Room = {
     serve(beginTask, async (scope, { body }) => {
       if (body.kind === 'pages') return { taskId: await startTask(scope, pagesTask, {}) };
       if (body.kind === 'hopeless') return { taskId: await startTask(scope, permanentFailureTask, {}) };
-      return { taskId: await startTask(scope, strollTask, { steps: body.steps, stepMs: body.stepMs }) };
+      return { taskId: await startTask(scope, longTask, { steps: body.steps, stepMs: body.stepMs }) };
     }),
     serve(endRest, async (_scope, { params }) => {
-      rests.delete(params.step);
+      pauseSteps.delete(params.step);
       return undefined;
     }),
   ],
 };
 
 const house = await openHouse(readConfig(process.env, process.cwd()), {
-  rooms: [...makeRooms([strollTask, pagesTask, permanentFailureTask]), testRoom],
+  rooms: [...makeRooms([longTask, pagesTask, permanentFailureTask]), testRoom],
 });
 const api = await startApi(house);
 await startWorker(house);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mayCall } from '#contract-kit/capabilities.ts';
 import { Button } from '#ui/button.tsx';
 import { IconButton } from '#ui/icon-button.tsx';
-import { useSpotMenu } from '#ui/spot-menu.tsx';
+import { usePointerMenu } from '#ui/pointer-menu.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { createPage } from '../../contract/tree.ts';
 import { ExchangeContext } from '../workbench/exchange-context.ts';
@@ -30,7 +30,7 @@ export function TreePanel() {
   const exchange = useContext(ExchangeContext);
   const field = useRef<HTMLInputElement>(null);
   const panel = useRef<HTMLElement>(null);
-  const menu = useSpotMenu((row: FileRow) => (
+  const menu = usePointerMenu((row: FileRow) => (
     <TreeMenuItems entries={actions.entriesOf(row)} onChoose={(key) => actions.run(row, key)} />
   ));
 

@@ -1,30 +1,30 @@
-import { withLinks } from './preview-asking.tsx';
+import { insertFileLinks } from './preview-calls.tsx';
 import { type FromPage, pageScript, type ToPage } from './preview-page.tsx';
 
 type Listeners = {
-  /** A page of another address is loaded, and then it is on screen. */
+  /** Called when a page of another URL starts to load, and when it is shown. */
   readonly onDrawing: () => void;
   readonly onDrawn: () => void;
-  /** A link inside the site was followed, as it stands in the page. */
+  /** A link inside the site was followed, with its href as in the page. */
   readonly onFollow: (href: string) => void;
 };
 
 /**
- * Shows pages in a frame of its own, without an origin: whatever people write can reach neither the script that shows it nor the app, and
- * knows no address but those of the files it shows.
+ * Shows pages in a nested frame without an origin: page content can access neither the script that shows it nor the app, and knows no URLs
+ * but those of its own files.
  */
-export function makeDrawing({ onDrawing, onDrawn, onFollow }: Listeners) {
+export function makePageView({ onDrawing, onDrawn, onFollow }: Listeners) {
   let inner: HTMLIFrameElement | undefined;
   let innerAddress: string | null = null;
-  /** What the page in the frame has to show once it listens. */
+  /** The update for the page in the frame, until it is ready. */
   let waiting: string | undefined;
   let isPageReady = false;
   let caretLine: number | undefined;
 
-  const tellPage = (word: ToPage): void => inner?.contentWindow?.postMessage(word, '*');
+  const tellPage = (message: ToPage): void => inner?.contentWindow?.postMessage(message, '*');
   const atCaret = (): ToPage => (caretLine === undefined ? {} : { line: caretLine });
 
-  /** The page listens: it takes what changed since it was drawn. */
+  /** The page is ready: it gets the latest update. */
   const pageReady = (): void => {
     isPageReady = true;
     tellPage({ ...(waiting === undefined ? {} : { html: waiting }), ...atCaret() });
@@ -40,9 +40,9 @@ export function makeDrawing({ onDrawing, onDrawn, onFollow }: Listeners) {
 
   return {
     address: () => innerAddress,
-    /** A page of another address is loaded whole; the same one is changed in its place, so that it does not jump while one types. */
+    /** A page of another URL is loaded as a whole; the same page is updated in place, so that it does not jump while typing. */
     async draw(bare: string, address: string): Promise<void> {
-      const html = await withLinks(bare);
+      const html = await insertFileLinks(bare);
       if (inner && innerAddress === address) {
         if (isPageReady) tellPage({ html, ...atCaret() });
         else waiting = html;

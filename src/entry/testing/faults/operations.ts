@@ -6,8 +6,8 @@ import type { Product } from '../../../../e2e/support/start-product.ts';
 import { callApi } from './call-api.ts';
 import type { ProductHome } from './product-home.ts';
 
-/** Where something is cut off: a site of its own each time, and the product as it runs now. */
-export type Stage = {
+/** The environment of an interruption: a new site each time, and the current process of the product. */
+export type OperationContext = {
   readonly home: ProductHome;
   readonly names: NameServer;
   readonly token: string;
@@ -17,48 +17,49 @@ export type Stage = {
   product: Product;
 };
 
-/** Something long that is asked for, cut off, and gone on with. */
-export type Act = {
-  prepare(stage: Stage): Promise<void>;
-  /** The answer may never come. */
-  begin(stage: Stage): Promise<unknown>;
-  /** After the next start, as long as it takes. */
-  settle(stage: Stage): Promise<void>;
+/** A long operation that is started, interrupted and resumed. */
+export type Operation = {
+  prepare(stage: OperationContext): Promise<void>;
+  /** The answer may never arrive. */
+  begin(stage: OperationContext): Promise<unknown>;
+  /** Runs after the next start, until the operation is complete. */
+  settle(stage: OperationContext): Promise<void>;
 };
 
 const patienceMs = 90_000;
 
-const ask = ({ product, token }: Stage, method: string, path: string, body?: object) =>
+const ask = ({ product, token }: OperationContext, method: string, path: string, body?: object) =>
   callApi(product, method, path, { token, ...(body ? { body } : {}) });
-const at = ({ projectId, siteId }: Stage): string => `/domains/${projectId}/${siteId}`;
-const hostOf = ({ name }: Stage): string => `www.${name}.example`;
+const at = ({ projectId, siteId }: OperationContext): string => `/domains/${projectId}/${siteId}`;
+const hostOf = ({ name }: OperationContext): string => `www.${name}.example`;
 
-const rows = async <Row extends object>({ home }: Stage, text: string): Promise<Row[]> => home.askAsOwner(text);
+const rows = async <Row extends object>({ home }: OperationContext, text: string): Promise<Row[]> =>
+  home.askAsOwner(text);
 
-async function makeSite(stage: Stage): Promise<void> {
+async function makeSite(stage: OperationContext): Promise<void> {
   const made = await ask(stage, 'POST', `/domains/${stage.projectId}`, { name: stage.name });
   expect(made.status).toBe(202);
   stage.siteId = String(made.body._id);
 }
 
-const isFilled = async (stage: Stage): Promise<boolean> => {
+const isFilled = async (stage: OperationContext): Promise<boolean> => {
   const { body } = await ask(stage, 'GET', `/domains/${stage.projectId}`);
   return (body.domain as { initialized: boolean } | null)?.initialized === true;
 };
 
-const publish = (stage: Stage) => ask(stage, 'GET', `${at(stage)}/publish?incremental=true`);
+const publish = (stage: OperationContext) => ask(stage, 'GET', `${at(stage)}/publish?incremental=true`);
 
-const liveRelease = async (stage: Stage): Promise<unknown> =>
+const liveRelease = async (stage: OperationContext): Promise<unknown> =>
   (await ask(stage, 'GET', `${at(stage)}/publishing`)).body.live;
 
-async function makePublished(stage: Stage): Promise<void> {
+async function makePublished(stage: OperationContext): Promise<void> {
   await makeSite(stage);
   await until(() => isFilled(stage), patienceMs);
   expect((await publish(stage)).status).toBe(202);
   await until(async () => (await liveRelease(stage)) === 1, patienceMs);
 }
 
-const create: Act = {
+const create: Operation = {
   prepare: async () => undefined,
   begin: makeSite,
   async settle(stage) {
@@ -68,7 +69,7 @@ const create: Act = {
   },
 };
 
-const publishing: Act = {
+const publishing: Operation = {
   async prepare(stage) {
     await makePublished(stage);
     const path = '/_index.md';
@@ -81,7 +82,7 @@ const publishing: Act = {
   settle: (stage) => until(async () => (await liveRelease(stage)) === 2, patienceMs),
 };
 
-const migrate: Act = {
+const migrate: Operation = {
   async prepare(stage) {
     await makePublished(stage);
     const { body } = await ask(stage, 'PUT', `${at(stage)}/migration/initiate`, { host: hostOf(stage) });
@@ -90,7 +91,7 @@ const migrate: Act = {
   },
   begin: (stage) => ask(stage, 'PUT', `${at(stage)}/migration/complete`),
   async settle(stage) {
-    // Whether it was cut off before or after, asking again is right.
+    // Repeating the call is correct whether it was interrupted before or after its effect.
     const { status, body } = await ask(stage, 'PUT', `${at(stage)}/migration/complete`);
     expect({ status, move: body.move }).toMatchObject({ status: 200, move: { state: 'completed' } });
     const hosts = await rows(stage, `select host from hosted_hosts where site_id = '${stage.siteId}'`);
@@ -99,7 +100,7 @@ const migrate: Act = {
   },
 };
 
-const remove: Act = {
+const remove: Operation = {
   prepare: makePublished,
   begin: (stage) => ask(stage, 'DELETE', at(stage)),
   async settle(stage) {
@@ -110,7 +111,7 @@ const remove: Act = {
        union all select from file_contents where project_id = '${stage.projectId}'`,
     );
     expect(left).toEqual([]);
-    // What was asked for comes to its end in its own eyes, too.
+    // The operation itself must also report its end.
     await until(async () => {
       const [task] = await rows<{ state: string }>(
         stage,
@@ -121,5 +122,5 @@ const remove: Act = {
   },
 };
 
-/** By the word a moment begins with. */
-export const acts = { create, publish: publishing, migrate, delete: remove } as const;
+/** By the prefix of their failpoints. */
+export const operations = { create, publish: publishing, migrate, delete: remove } as const;

@@ -8,7 +8,7 @@ import {
   siteBase,
 } from '#features/pages/frame-requests.ts';
 
-/** Known to this script alone: pages are shown in a frame that cannot look in here, and no address holds it. */
+/** Known only to this script: pages are shown in a frame that cannot access it, and no URL contains it. */
 let ticket = '';
 
 export const setTicket = (next: string): void => {
@@ -17,8 +17,8 @@ export const setTicket = (next: string): void => {
 
 type Asked = FrameRequest extends infer One ? (One extends FrameRequest ? Omit<One, 'ticket'> : never) : never;
 
-/** Asks the preview's own host. A text, since anything else would have to be announced first by a frame without an origin. */
-export async function ask<Answer>(question: Asked): Promise<Answer> {
+/** Calls the preview's own host. Sent as text, because other content types would need a CORS preflight from a frame without an origin. */
+export async function callPreview<Answer>(question: Asked): Promise<Answer> {
   const answer = await fetch(frameRequestPath, {
     method: 'POST',
     headers: { 'content-type': 'text/plain' },
@@ -28,7 +28,7 @@ export async function ask<Answer>(question: Asked): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** Links last for half an hour at least; until then a file keeps its own, so that it is not loaded anew with every letter. */
+/** Links are valid for at least half an hour; a file keeps its link until then, so that it is not loaded again with every keystroke. */
 const keepLinksMs = 25 * 60_000;
 const links = new Map<string, { readonly link: string; readonly until: number }>();
 const linkTo = (path: string): string | undefined => {
@@ -39,22 +39,25 @@ const linkTo = (path: string): string | undefined => {
 
 const addresses = new RegExp(`${siteBase}(/[^\\s"'<>()\\\\]*)`, 'g');
 
-/** The path of a file in an address as it stands in a page; null for the address of a page. */
-export function fileIn(address: string): string | null {
+/** The path of a file in a URL as it appears in a page; null for the URL of a page. */
+export function findFilePath(address: string): string | null {
   const path = address.replaceAll('&amp;', '&').replace(/[?#].*$|[,;]+$/, '');
   return /\.[a-z0-9]{1,8}$/i.test(path) ? path : null;
 }
 
-/** The page with links to each of its files in place of their addresses: images, styles, scripts, downloads. */
-export async function withLinks(html: string): Promise<string> {
-  const files = Array.from(html.matchAll(addresses), ([, address = '']) => fileIn(address));
+/** Replaces the URLs of files in a page (images, styles, scripts, downloads) by signed links. */
+export async function insertFileLinks(html: string): Promise<string> {
+  const files = Array.from(html.matchAll(addresses), ([, address = '']) => findFilePath(address));
   const wanted = [...new Set(files)].filter((path) => path !== null && linkTo(path) === undefined) as string[];
   while (wanted.length > 0) {
-    const { links: given } = await ask<LinksResponse>({ want: 'links', paths: wanted.splice(0, maxLinksAtOnce) });
+    const { links: given } = await callPreview<LinksResponse>({
+      want: 'links',
+      paths: wanted.splice(0, maxLinksAtOnce),
+    });
     for (const [path, link] of Object.entries(given)) links.set(path, { link, until: Date.now() + keepLinksMs });
   }
   return html.replaceAll(addresses, (whole, address: string) => {
-    const path = fileIn(address);
+    const path = findFilePath(address);
     const link = path === null ? undefined : linkTo(path);
     if (path === null || link === undefined) return whole;
     const escaped = link.replaceAll('&', '&amp;');

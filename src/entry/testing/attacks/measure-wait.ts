@@ -1,10 +1,10 @@
 import { changesMetadata, fileContent } from '#features/pages/contract/files.ts';
 import type { AttackNode, AttackScene, Tenant } from './attack-scene.ts';
 
-/** The attacks once kept everybody waiting for 2 to 42 seconds. Measure on a machine that does nothing else. */
-export const mostWaitMs = 1000;
+/** These attacks once delayed everyone by 2 to 42 seconds. Measure on an otherwise idle machine. */
+export const maxWaitMs = 1000;
 
-/** Saves a page through the first node, whatever is there. */
+/** Saves a page through the first node, replacing any content. */
 export async function writePage({ nodes: [node] }: AttackScene, who: Tenant, path: string, content: string) {
   const params = { a: who.site.assetId, d: who.site._id };
   const { token } = who.person;
@@ -13,7 +13,7 @@ export async function writePage({ nodes: [node] }: AttackScene, who: Tenant, pat
   return node.call(fileContent, { params, body: { path, content, base } }, token);
 }
 
-/** How long the victim waits for a list and a page of one node. */
+/** The time in which the victim gets a list and a page from one node. */
 async function waitOnce({ victim, visit }: AttackScene, node: AttackNode): Promise<number> {
   const began = performance.now();
   const params = { a: victim.site.assetId, d: victim.site._id };
@@ -23,8 +23,8 @@ async function waitOnce({ victim, visit }: AttackScene, node: AttackNode): Promi
   return performance.now() - began;
 }
 
-/** The longest that the victim waits, on both nodes, while something happens. */
-export async function longestWait(scene: AttackScene, happening: Promise<unknown>): Promise<number> {
+/** The longest wait of the victim, on both nodes, while something happens. */
+export async function measureLongestWait(scene: AttackScene, happening: Promise<unknown>): Promise<number> {
   let isOver = false;
   let longest = 0;
   const end = () => {
@@ -37,8 +37,10 @@ export async function longestWait(scene: AttackScene, happening: Promise<unknown
   return longest;
 }
 
-/** How long something took, and what came of it. */
-export async function timed<Result>(work: Promise<Result>): Promise<{ readonly ms: number; readonly result: Result }> {
+/** The duration of some work, and its result. */
+export async function measureTime<Result>(
+  work: Promise<Result>,
+): Promise<{ readonly ms: number; readonly result: Result }> {
   const began = performance.now();
   const result = await work;
   return { ms: performance.now() - began, result };

@@ -4,7 +4,7 @@ import { Menu } from './menu.tsx';
 type Spot<Row> = { readonly row: Row; readonly x: number; readonly y: number; readonly from: Element | null };
 
 /** A menu that opens at the pointer and is shared by many items. The focus returns to where it was. */
-export function useSpotMenu<Row>(renderItems: (row: Row) => ReactNode) {
+export function usePointerMenu<Row>(renderItems: (row: Row) => ReactNode) {
   const [spot, setSpot] = useState<Spot<Row>>();
   const [isOpen, setOpen] = useState(false);
   const open = (row: Row, { x, y }: { readonly x: number; readonly y: number }) => {

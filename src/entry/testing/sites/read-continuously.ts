@@ -2,18 +2,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { requestSite } from '#features/publishing/testing/request-site.ts';
 
 export type Readers = {
-  /** How many answers there were of each status so far, and what happened instead of an answer. */
+  /** The number of answers by status so far, and of errors. */
   readonly seen: Map<number | string, number>;
-  /** How long the slowest answer took. */
+  /** The duration of the slowest answer. */
   slowestMs(): number;
   stop(): Promise<void>;
 };
 
-/** Long enough to leave the machine to what is tested, short enough that there is always somebody reading. */
+/** Long enough to leave CPU time to the product, short enough that reads never pause. */
 const thoughtMs = 20;
 
-/** Readers who ask for one path after the other, each a moment after the last answer. */
-export function readAllTheTime(port: number, host: string, paths: readonly string[], readers = 8): Readers {
+/** Readers that request one path after the other, each shortly after the last answer. */
+export function readContinuously(port: number, host: string, paths: readonly string[], readers = 8): Readers {
   const seen = new Map<number | string, number>();
   let isOver = false;
   let slowest = 0;
