@@ -4,7 +4,7 @@ import autocannon from 'autocannon';
 import { claimsOf, openBenchDatabase } from './support/bench-product.ts';
 import { cpuSeconds } from './support/process-tree.ts';
 
-/** The list of projects through the whole pipeline, against Fastify and pg alone, in turn, in one run. */
+/** The list of projects through the whole pipeline, compared with Fastify and pg alone, interleaved in one run. */
 const rounds = 5;
 const seconds = 4;
 const connections = 10;

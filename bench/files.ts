@@ -11,7 +11,7 @@ import { generateSite } from './support/generate-site.ts';
 import type { ListQuestion } from './support/list-questions.ts';
 import { scrollLists, type Walk } from './support/scroll-lists.ts';
 
-/** The tree of a site with 50,000 files: its list against the same rows by bare pg, how soon it is drawn, and how it scrolls. */
+/** The tree of a site with 50,000 files: its list compared with the same rows by plain pg, its first paint, and its scrolling. */
 const files = 50_000;
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -65,7 +65,7 @@ const questions = ({ assetId, _id }: Site): ListQuestion[] => [
   },
 ];
 
-/** From the moment the list is there to the frame in which its first row stands. */
+/** The time from the arrival of the list to the frame with its first row. */
 const firstPaint = (page: Page): Promise<number> =>
   page.evaluate<number>(`new Promise((resolve) => {
     const look = () => {
@@ -108,7 +108,7 @@ const treeWalk = (path: string): Walk => ({
   atMostFrames: 6000,
 });
 
-// First: a connection would be closed for its silence meanwhile.
+// Created first, because connections would time out meanwhile.
 const archive = makeArchive();
 const bench = await openBenchDatabase();
 try {
@@ -132,7 +132,7 @@ try {
       product: { address: product.address, pid: product.child.pid ?? 0, token: person.token },
       peer,
       databasePid: bench.databasePid(),
-      // Each answer is some ten megabytes.
+      // Each answer is about ten megabytes.
       share: 0.1,
       say,
     });

@@ -5,7 +5,10 @@ import { listWalks } from './support/list-walks.ts';
 import { scrollLists } from './support/scroll-lists.ts';
 import { seedLists, sizes } from './support/seed-lists.ts';
 
-/** Every list call over what many years leave behind, against the same rows by bare pg, in turn, in one run; then the longest are scrolled. */
+/**
+ * Every list call over the data of many years, compared with the same rows by plain pg, interleaved in one run; then the longest lists are
+ * scrolled.
+ */
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
@@ -14,7 +17,7 @@ const bench = await openBenchDatabase();
 
 type Page = { items: { _id: string; name?: string; title?: string }[]; nextCursor: string | null };
 
-/** The last one of the fiftieth hundred, and the cursor behind it. */
+/** The last item of the fiftieth page of a hundred, and the cursor after it. */
 async function middleOf(address: string, token: string, path: string): Promise<Asked> {
   let cursor = '';
   let last: Page['items'][number] | undefined;

@@ -4,7 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
 import { makeDataFolder, startProduct } from '../e2e/support/start-product.ts';
 
-/** How long other people wait while fifty log in at once: a read of the person and of a file, idle and under load, in turn, in one run. */
+/**
+ * The latency of other requests while fifty people sign in at once: a read of the person and of a file, idle and under load, interleaved in
+ * one run.
+ */
 const rounds = 5;
 const roundMs = 4000;
 const loggingIn = 50;
@@ -52,7 +55,7 @@ async function probe(name: Target): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** One read at a time, at a steady pace, as from somebody who works. */
+/** One read at a time, at a steady pace, like a person at work. */
 async function watch(times: Record<Target, number[]>): Promise<void> {
   const until = performance.now() + roundMs;
   while (performance.now() < until) {
@@ -66,7 +69,7 @@ async function watch(times: Record<Target, number[]>): Promise<void> {
 const load = new Worker(new URL('./support/log-in-load.ts', import.meta.url), {
   workerData: { address: product.address, people, atATime: loggingIn },
 });
-/** Answers how many log-ins there have been. */
+/** Returns the number of sign-ins so far. */
 async function tell(word: 'on' | 'off' | 'end'): Promise<number> {
   load.postMessage(word);
   const [logIns] = (await once(load, 'message')) as [number];

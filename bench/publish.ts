@@ -11,8 +11,8 @@ import { preparePeers } from './support/peer-builds.ts';
 import { cpuSeconds, processTree, resetPeak, rssMiB } from './support/process-tree.ts';
 
 /**
- * What publishing costs, from the start of its task to the switch, beside hugo's and Eleventy's whole builds of the same trees: after a
- * word was changed, and of the whole site.
+ * The cost of publishing, from the start of its task to the switch, compared with complete builds of the same trees by Hugo and Eleventy:
+ * after a small edit, and of the whole site.
  */
 const sizes = (process.env.BENCH_PAGES ?? '100,1000,10000').split(',').map(Number);
 const edits = 7;
@@ -28,7 +28,7 @@ const median = (values: readonly number[]): number =>
 type Site = Awaited<ReturnType<typeof makeSite>>;
 type Figures = { readonly ms: number; readonly cpu: number; readonly rendered: number; readonly outputs: number };
 
-/** The product as a program uses it. */
+/** The API as a program uses it. */
 function openApi(address: string, person: Newcomer, site: Site) {
   const { assetId, _id } = site;
   const call = async (method: string, part: string, body?: unknown): Promise<Record<string, unknown>> => {
@@ -37,7 +37,7 @@ function openApi(address: string, person: Newcomer, site: Site) {
       method,
       headers: {
         authorization: `Bearer ${person.token}`,
-        // While a peer builds, nothing here reads: a kept connection would be closed meanwhile.
+        // While a peer builds, this makes no requests, and a kept-alive connection would time out.
         connection: 'close',
         ...(body === undefined ? {} : { 'content-type': isBytes ? 'application/zip' : 'application/json' }),
       },
@@ -64,7 +64,7 @@ function openApi(address: string, person: Newcomer, site: Site) {
 type Api = ReturnType<typeof openApi>;
 type Pids = () => number[];
 
-/** What follows a switch is none of its costs, and would run into the next measurement. */
+/** Follow-ups after the switch are not part of the cost, and would overlap with the next measurement. */
 async function cancelFollowUps(api: Api): Promise<void> {
   const { items } = (await api.call('GET', `/tasks/${api.assetId}?limit=20`)) as {
     items: { _id: string; type: string; state: string }[];
@@ -96,7 +96,7 @@ async function bringIn(api: Api, { pages, staticFiles }: GeneratedSite): Promise
   ]);
   const { taskId } = await api.call('PUT', `${api.domains}/import/pages?starter=remove`, new Uint8Array(archive));
   await api.endOf(taskId);
-  // As the peers have it: code stays plain.
+  // As in the peers: code is not highlighted.
   const settings = { plinth: 1, settings: { 'general-settings': { highlightCode: false } } };
   await api.call('PUT', `${api.domains}/import/settings`, new TextEncoder().encode(JSON.stringify(settings)));
 }
@@ -112,7 +112,7 @@ async function rewrite(api: Api, file: string, change: (text: string) => string)
 
 const middle = (size: number): string => `/posts/post-${String(Math.floor(size / 2)).padStart(6, '0')}.md`;
 
-/** What people do, each published by itself. */
+/** Typical edits, each published separately. */
 const acts: Readonly<Record<string, (api: Api, size: number, turn: number) => Promise<unknown>>> = {
   'body edit': (api, size, turn) => rewrite(api, middle(size), (text) => `${text}\nA word more, number ${turn}.\n`),
   create: (api, _size, turn) =>
@@ -150,7 +150,7 @@ try {
       const api = openApi(product.address, person, site);
       const pids: Pids = () => [...processTree(product.child.pid ?? 0), ...processTree(bench.databasePid())];
       await bringIn(api, generated);
-      // What the import took is none of its business.
+      // The peak of the import is not part of the measurement.
       resetPeak(product.child.pid ?? 0);
       const first = await publish(api, pids, true);
       say(
@@ -171,7 +171,7 @@ try {
       const whole: Figures[] = [];
       const peers = preparePeers(folder, generated);
       const built = { hugo: [] as { cpu: number; wall: number }[], eleventy: [] as { cpu: number; wall: number }[] };
-      // In turn: other load on the machine hits all of them alike.
+      // Interleaved, so that other load on the machine affects all alike.
       for (let round = 0; round < rounds; round += 1) {
         whole.push(await publish(api, pids, false));
         built.hugo.push(peers.hugo());

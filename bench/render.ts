@@ -6,7 +6,7 @@ import { runMeasured } from './support/cpu-seconds.ts';
 import { generateSite } from './support/generate-site.ts';
 import { preparePeers } from './support/peer-builds.ts';
 
-/** A site of 10,000 pages as a whole, in CPU seconds: ours beside hugo's and Eleventy's, in turn, in one run. */
+/** A complete build of 10,000 pages in CPU seconds: ours compared with Hugo and Eleventy, interleaved in one run. */
 const pages = Number(process.env.BENCH_PAGES ?? 10_000);
 const rounds = Number(process.env.BENCH_ROUNDS ?? 3);
 const allowed = 0.8;
@@ -34,7 +34,7 @@ try {
   const cpu = new Map<string, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1)
     for (let turn = 0; turn < names.length; turn += 1) {
-      // Each begins once: other load on the machine hits all of them alike.
+      // Each goes first once, so that other load on the machine affects all alike.
       const name = names[(round + turn) % names.length] ?? '';
       const run = contenders[name]?.();
       if (!run) continue;

@@ -8,8 +8,8 @@ import { runNginx } from './support/run-nginx.ts';
 import { install, runWrk } from './support/run-wrk.ts';
 
 /**
- * A home page and a post of a published site, against a bare node:http with the same bytes in memory and against nginx with the same
- * files, each with as many processes (`PLINTH_SITE_PROCESSES`, else one for each core), in turn, in one run.
+ * A home page and a post of a published site, compared with plain node:http with the same bytes in memory and with nginx with the same
+ * files, each with the same number of processes (`PLINTH_SITE_PROCESSES`, or one per core), interleaved in one run.
  */
 const rounds = 7;
 const seconds = 2;
@@ -54,7 +54,7 @@ const rivals = [
 ] as const;
 type Rival = (typeof rivals)[number];
 
-/** Of all its processes. */
+/** The CPU time of all its processes. */
 const cpuOf = ({ pid }: Rival): number => processTree(pid).reduce((sum, one) => sum + cpuSeconds(one), 0);
 
 type Figures = { readonly perSecond: number; readonly p99Ms: number; readonly cpuUs: number };
@@ -65,7 +65,7 @@ async function measure(rival: Rival, page: string): Promise<Figures> {
   return { ...load, cpuUs: ((cpuOf(rival) - before) * 1e6) / load.requests };
 }
 
-/** Nobody is compared before all of them answer with the same bytes. */
+/** All must answer with the same bytes before they are compared. */
 async function checkSame(page: string): Promise<void> {
   const expected = Buffer.from(site.files.get(`${page}index.html`)?.body ?? []);
   for (const { name, address } of rivals) {
@@ -92,7 +92,7 @@ const judge = (what: string, ratio: number, limit: number, isFine: boolean): voi
 };
 
 try {
-  // What others do on this machine falls on all three alike, but not in every second: p99 says most on a quiet one.
+  // Other load affects all three alike, but not every second: p99 is most meaningful on an idle machine.
   say(`load of the machine before: ${os.loadavg()[0]?.toFixed(1)} on ${os.availableParallelism()} cores`);
   say(`${processes} process(es) each, ${connections} connections, medians of ${rounds} rounds of ${seconds} s`);
   for (const page of pages) {
@@ -100,7 +100,7 @@ try {
     const all = new Map<string, Figures[]>(rivals.map(({ name }) => [name, []]));
     for (const rival of rivals) await measure(rival, page);
     for (let round = 0; round < rounds; round += 1)
-      // Nobody always comes after the same other one.
+      // The order rotates.
       for (const at of [0, 1, 2]) {
         const rival = rivals[(at + round) % 3] ?? rivals[0];
         all.get(rival.name)?.push(await measure(rival, page));

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { makeDataFolder, startProduct } from '../e2e/support/start-product.ts';
 import { nameOf, processTree, pssKiB } from './support/process-tree.ts';
 
-/** How long a start takes, cold and warm, and what the idle product weighs after a minute. */
+/** The duration of a cold and a warm start, and the memory of the idle product after a minute. */
 const idleMs = 60_000;
 const warmStarts = 5;
 

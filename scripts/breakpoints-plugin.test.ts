@@ -11,7 +11,7 @@ test('replaces the name of a breakpoint with its query, also beside other condit
   );
 });
 
-test('leaves custom properties and other rules as they are', () => {
+test('leaves custom properties and other rules unchanged', () => {
   const css = '.a {\n  color: var(--phone);\n}\n@media (prefers-reduced-motion: reduce) {\n}';
   expect(replaceBreakpoints(css)).toBe(css);
 });
@@ -20,7 +20,7 @@ test('rejects a name that is not in the table', () => {
   expect(() => replaceBreakpoints('@media (--watch) {\n}')).toThrow('no such breakpoint');
 });
 
-test('no style sheet or component of the app writes a width of its own', () => {
+test('finds no media query with its own width in the app', () => {
   const written = globSync('src/**/*.{css,ts,tsx}', { cwd: root })
     .filter((file) => file.replaceAll('\\', '/') !== 'src/ui/breakpoints.ts')
     .filter((file) => {

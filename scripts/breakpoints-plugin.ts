@@ -3,7 +3,7 @@ import { breakpoints } from '../src/ui/breakpoints.ts';
 
 const queries: ReadonlyMap<string, string> = new Map(Object.entries(breakpoints));
 
-/** Replaces the names of breakpoints in the media rules of a style sheet. A name that is not in the table stops the build. */
+/** Replaces the names of breakpoints in the media rules of a style sheet. An unknown name stops the build. */
 export const replaceBreakpoints = (css: string): string =>
   css.replaceAll(/^@media[^{]*/gm, (rule) =>
     rule.replaceAll(/\(--([\w-]+)\)/g, (_written, name: string) => {
@@ -13,7 +13,7 @@ export const replaceBreakpoints = (css: string): string =>
     }),
   );
 
-/** Browsers know no variables in media queries, so the names are replaced at build time. */
+/** Browsers do not support variables in media queries, so the names are replaced at build time. */
 export const namedBreakpoints = (): Plugin => ({
   name: 'plinth-breakpoints',
   enforce: 'pre',

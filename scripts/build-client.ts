@@ -7,7 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { FolderInUse, type FolderLock, lockFolder } from '../src/platform/db/embedded/lock-folder.ts';
 import { root } from './root.ts';
 
-/** All the built client is made from. */
+/** All sources of the built client. */
 const sources = [
   '{index,preview}.html',
   'vite{,.preview}.config.ts',
@@ -24,14 +24,14 @@ const sources = [
 ];
 
 const dist = path.join(root, 'dist');
-/** The client, and the frame of the preview, which lives on another origin and so is built on its own. */
+/** The client, and the preview frame, which runs on another origin and is therefore built separately. */
 const parts = [
   { config: 'vite.config.ts', output: path.join(dist, 'client') },
   { config: 'vite.preview.config.ts', output: path.join(dist, 'preview') },
 ];
 const stampFile = path.join(dist, 'client.stamp');
 
-/** Builds the client unless the built one was made from these very sources. */
+/** Builds the client unless the current build has the same sources. */
 export async function buildClient(): Promise<void> {
   if (isBuilt(stampOf(sources))) return;
   mkdirSync(dist, { recursive: true });
@@ -52,7 +52,7 @@ export async function buildClient(): Promise<void> {
 const isBuilt = (stamp: string): boolean =>
   parts.every(({ output }) => existsSync(output)) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 
-/** Several nodes may be started at once from one checkout: one builds, the others wait for it. */
+/** Several nodes may start at once from one checkout: one builds, the others wait. */
 async function lockBuild(): Promise<FolderLock> {
   for (;;) {
     try {
@@ -68,12 +68,12 @@ function build({ config, output }: (typeof parts)[number]): void {
   const draft = `${output}.draft`;
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const args = [vite, 'build', '--config', config, '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'];
-  // Started from a test run, NODE_ENV is `test`, and React's much larger development build would be packed.
+  // In a test run NODE_ENV is `test`, which would bundle React's much larger development build.
   const env = { ...process.env, NODE_ENV: 'production' };
   const built = spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit', env });
   if (built.status !== 0) throw new Error('The client could not be built.');
   compress(draft);
-  // Swapped whole, so that a build that was cut short is never served.
+  // Replaced as a whole, so that an interrupted build is never served.
   rmSync(output, { recursive: true, force: true });
   renameSync(draft, output);
 }
@@ -92,7 +92,7 @@ function stampOf(patterns: readonly string[]): string {
   return hash.digest('hex');
 }
 
-/** Compressed once here, as small as it goes, instead of on every request. */
+/** Compressed once at the highest level, instead of on every request. */
 function compress(folder: string): void {
   for (const file of globSync('**/*.{js,css,svg,json,html}', { cwd: folder })) {
     const full = path.join(folder, file);

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** The families that sites may wear; each is a package of its own with an open licence. */
+/** The font families for sites; each is a package with an open license. */
 const families = [
   'inter',
   'instrument-sans',
@@ -34,7 +34,7 @@ async function facesOf(family: string): Promise<readonly object[]> {
   );
 }
 
-/** What the packages of fonts hold, as data: neither themes nor browsers can look into folders. */
+/** The contents of the font packages as data, because neither themes nor browsers can list folders. */
 async function writeFaces(): Promise<string> {
   const found = Object.fromEntries(
     await Promise.all(families.map(async (family) => [family, await facesOf(family)] as const)),

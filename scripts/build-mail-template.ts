@@ -5,9 +5,12 @@ import { root } from './root.ts';
 
 const folder = path.join(root, 'src/platform/mail/template');
 
-/** The designed mail as HTML. Done ahead and kept beside its source, so that sending a mail needs neither the compiler nor its memory. */
+/**
+ * Compiles the mail template to HTML. The result is committed beside its source, so that sending a mail needs neither the compiler nor its
+ * memory.
+ */
 export async function compileMailTemplate(): Promise<string> {
-  // No fonts from elsewhere: opening a mail tells nobody.
+  // No remote fonts: opening a mail must not notify any server.
   const source = await readFile(path.join(folder, 'mail.mjml'), 'utf8');
   const { html, errors } = await mjml2html(source, {
     validationLevel: 'strict',

@@ -5,7 +5,7 @@ import { transform } from 'lightningcss';
 import { compileAsync } from 'sass-embedded';
 import { root } from './root.ts';
 
-/** The themes that have styles to compile, by folder. */
+/** The themes with styles to compile, by folder. */
 const listThemes = (): readonly string[] =>
   globSync('themes/*/theme.ts', { cwd: root })
     .map((file) => path.basename(path.dirname(file)))
@@ -13,7 +13,7 @@ const listThemes = (): readonly string[] =>
 
 const compiledFile = (theme: string): string => path.join(root, 'themes', theme, 'styles/compiled.ts');
 
-/** A theme's style sheet as a module. Done ahead and kept beside its source: neither server nor browser needs the compiler. */
+/** A theme's style sheet as a module. The result is committed beside its source, so that neither server nor browser needs the compiler. */
 async function compileTheme(theme: string): Promise<string> {
   const { css } = await compileAsync(path.join(root, 'themes', theme, 'styles', `${theme}.scss`));
   const { code } = transform({ filename: `${theme}.css`, code: new TextEncoder().encode(css), minify: true });
@@ -21,8 +21,8 @@ async function compileTheme(theme: string): Promise<string> {
   return `/** Compiled from the scss beside it by scripts/build-theme-styles.ts. */\nexport const css = \`${text}\`;\n`;
 }
 
-/** The themes whose compiled styles are not what their source says now. */
-export async function staleThemes(): Promise<string[]> {
+/** The themes whose compiled styles are outdated. */
+export async function findStaleThemes(): Promise<string[]> {
   const stale: string[] = [];
   for (const theme of listThemes()) {
     const file = compiledFile(theme);

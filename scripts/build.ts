@@ -1,4 +1,4 @@
 import { buildClient } from './build-client.ts';
 
-/** `npm run build`: the client, for an image that is started elsewhere. */
+/** `npm run build`: builds the client, for an image that is started elsewhere. */
 await buildClient();

@@ -2,21 +2,21 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** The budget for everything that `/app/login` makes a browser fetch and run until its form is there. */
+/** The budget for everything that a browser loads and runs before the form of `/app/login` is shown. */
 const budgetBytes = 160_000;
-/** And for that with what is drawn below the form afterwards. */
+/** The budget including the parts below the form that load afterwards. */
 const laterBudgetBytes = 170_000;
 const dist = path.resolve(import.meta.dirname, '../dist/client');
 
 type Chunk = { readonly file: string; readonly name?: string; readonly imports?: readonly string[] };
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The page's own entry. The screen its router loads for `/app/login` is in the same file (scripts/client-chunks.ts). */
+/** The entry of the page. The screen for `/app/login` is in the same file (scripts/client-chunks.ts). */
 const entry = 'index.html';
-/** The file of the buttons below the form, by the name it has there. */
+/** The chunk of the buttons below the form. */
 const later = 'ways';
 
-/** Every file that these modules pull in before they run. */
+/** Every file that these modules import statically. */
 function closure(manifest: Manifest, roots: readonly string[]): Set<string> {
   const files = new Set<string>();
   const visit = (key: string) => {

@@ -3,15 +3,15 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { builtFolder } from '../src/platform/http/client-folders.ts';
 import { root } from './root.ts';
 
-/** Together in one file each: a file is a trip to the server, and left alone a screen would take more than a hundred of them. */
+/** Modules that share a chunk: each chunk is a round trip, and without grouping a screen would need more than a hundred. */
 const together = {
-  /** What signing in takes, and nothing else (scripts/check-first-load.ts weighs it). */
+  /** The sign-in screen and nothing else (scripts/check-first-load.ts measures it). */
   entrance: ['index.html', 'src/features/accounts/client/screens/sign-in.tsx'],
-  /** What the sign-in page draws below its form, once the form is there. */
+  /** The part of the sign-in page below its form, loaded after it. */
   ways: ['src/features/accounts/client/parts/provider-buttons.tsx'],
-  /** What checks forms: fetched while the first one is filled in, and there for all others. */
+  /** Form validation: loaded while the first form is filled in, and used by all others. */
   rules: ['src/features/accounts/contract/login.ts'],
-  /** What everybody sees next. */
+  /** The first screens after signing in. */
   workspace: [
     'src/entry/screens.tsx',
     'src/entry/workspace.tsx',
@@ -23,11 +23,11 @@ const together = {
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** The modules that a screen's file, and every file it waits for, hold. */
+/** The modules in a screen's chunk and in every chunk it imports. */
 function modulesOf(screen: string, chunks: Chunks): Set<string> {
   const wanted = path.join(root, screen);
   const all = [...chunks.values()];
-  // What other screens use as well lies in a file that is nobody's own.
+  // Modules that other screens use as well are in a shared chunk.
   const own =
     all.find(({ facadeModuleId }) => facadeModuleId === wanted) ?? all.find(({ modules }) => wanted in modules);
   if (!own) throw new Error(`${screen} has no file of its own in the client. Was it moved?`);
@@ -36,7 +36,7 @@ function modulesOf(screen: string, chunks: Chunks): Set<string> {
   return new Set([...waiting].flatMap((file) => Object.keys(chunks.get(file)?.modules ?? {})));
 }
 
-/** Names the file a module goes into, or null where its own users decide. */
+/** The chunk of a module, or null to leave it to the bundler. */
 async function planNames(trial: InlineConfig): Promise<(id: string) => string | null> {
   const options = { write: false, minify: false, reportCompressedSize: false, target: 'es2023' } as const;
   const built = await build({ ...trial, root, configFile: false, logLevel: 'error', build: options });
@@ -48,22 +48,22 @@ async function planNames(trial: InlineConfig): Promise<(id: string) => string | 
   return (id) => names.get(id) ?? null;
 }
 
-/** A file that several screens share would be called by all their names. */
+/** A chunk that several screens share would be named after all of them. */
 const nameFile = ({ name }: { readonly name: string }): string => `${builtFolder}/${name.split('~')[0]}-[hash].js`;
 
 /**
- * Puts the client together in few files. Who needs what is known only once everything that nobody uses is left out, so it is built once to
- * see that and then as it shall be; it takes three seconds.
+ * Groups the client into few chunks. The users of a module are known only after tree shaking, so a trial build determines them before the
+ * real build; it takes three seconds.
  */
-export const fewFiles = (trial: InlineConfig): Plugin => ({
+export const groupChunks = (trial: InlineConfig): Plugin => ({
   name: 'plinth-few-files',
   apply: 'build',
   async config() {
     const groups = [
       { name: await planNames(trial), debugName: 'planned', priority: 2, includeDependenciesRecursively: false },
-      // Large, and for those who write.
+      // Large, and only needed for editing.
       { name: 'editor', test: /node_modules\/(@codemirror|@lezer|@marijn|crelt|style-mod|w3c-keyname)\//, priority: 2 },
-      // The rest by who needs it; what is small joins its neighbour.
+      // The rest, grouped by users; small chunks are merged.
       { name: 'shared', entriesAware: true, entriesAwareMergeThreshold: 40_000, minShareCount: 2, priority: 1 },
     ];
     return { build: { rolldownOptions: { output: { codeSplitting: { groups }, chunkFileNames: nameFile } } } };

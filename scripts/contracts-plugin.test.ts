@@ -22,7 +22,7 @@ export const rename = endpoint({
 export const upload = endpoint({ name: 'files.upload', body: 'file', limits: { idempotent: true }, reply: Name });
 `;
 
-test('the client is given no schema of a call, and may leave out every declaration it does not use', () => {
+test('removes the schemas of calls from the client, and lets unused declarations be dropped', () => {
   const short = shortenContract(source, 'contract.ts');
   expect(short).toContain('export const Name = /* @__PURE__ */ (() => z.string().trim())();');
   expect(short).toContain('export const limit = 3;');
@@ -30,12 +30,12 @@ test('the client is given no schema of a call, and may leave out every declarati
   expect(short).not.toMatch(/summary|params|reply|tries|strictObject/);
 });
 
-test('what says how a call is sent stays', () => {
+test('keeps the fields that define how a call is sent', () => {
   const short = shortenContract(source, 'contract.ts');
   expect(short).toContain("endpoint({ name: 'files.upload', body: 'file', limits: { idempotent: true }, ...{} })");
 });
 
-test('every call of every room is sent as its contract says', { timeout: 60_000 }, async () => {
+test('sends every call of every room as its contract says', { timeout: 60_000 }, async () => {
   const files = globSync('src/features/*/{contract,contract/*}.ts', { cwd: root }).filter(
     (file) => !/\.test\./.test(file),
   );
@@ -60,7 +60,7 @@ test('every call of every room is sent as its contract says', { timeout: 60_000 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'accepts' in value;
 
-/** All that `make-call.ts` looks at. */
+/** All fields that `make-call.ts` reads. */
 async function readCalls(file: string) {
   const module = (await import(/* @vite-ignore */ file)) as Readonly<Record<string, unknown>>;
   return Object.values(module)

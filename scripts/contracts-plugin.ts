@@ -1,19 +1,19 @@
 import { type ESTree, type Plugin, parseSync } from 'vite';
 
-/** Where rooms declare their calls and the schemas of what is sent and answered. */
+/** The modules in which rooms declare calls and their schemas. */
 const contracts = /\/src\/(contract-kit|features\/[^/]+\/contract)(\/[^/]+)?\.ts$/;
 
 /**
- * What the client reads of a call. The rest is for the server, which checks what it is sent, counts it and describes it; `npm run check`
- * sees to it that client code does not read it (`boundaries/contract-reads.ts`).
+ * The fields of a call that the client reads. The server uses the others to validate, count and describe calls; `npm run check` makes sure
+ * that client code does not read them (`boundaries/contract-reads.ts`).
  */
 const read: ReadonlySet<string> = new Set(['name', 'method', 'path', 'needs', 'accepts', 'effect', 'despite']);
 
 type Edit = { readonly start: number; readonly end: number; readonly text: string };
 
 /**
- * Leaves out of the client what it never uses of the contracts, and with it the library of schemas where no form is. A bundler keeps
- * every call at the top of a module, since it may do something; declarations only return, which is said here for all of them.
+ * Removes unused parts of contracts from the client, and with them the schema library where there is no form. A bundler keeps every call at
+ * the top level of a module, because it may have side effects; this marks the declarations as pure.
  */
 export const contractsForClient = (): Plugin => ({
   name: 'plinth-contracts-for-client',
@@ -56,7 +56,7 @@ function unreadOf({ callee, arguments: [given] }: ESTree.CallExpression): ESTree
 
 function isRead({ key, value }: ESTree.ObjectProperty): boolean {
   if (key.type !== 'Identifier' || read.has(key.name)) return true;
-  // A file is sent as it is; a repeat of these calls carries the key of the first try.
+  // The client needs to know whether a call sends a file, and whether a retry carries the key of the first attempt.
   if (key.name === 'body') return value.type === 'Literal';
   return key.name === 'limits' && value.type === 'ObjectExpression' && value.properties.some(isIdempotent);
 }

@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './root.ts';
 
 /**
- * `npm run demo`: Plinth with a data folder of its own, somebody to sign in as, and a project that is alive. It goes the way every person
- * goes: signs up, reads the code in the outbox of this machine, asks for the demo.
+ * `npm run demo`: Plinth with its own data folder, a person to sign in as, and a demo project. It uses the API like any person: signs up,
+ * reads the code in the local outbox, and creates the demo.
  */
 const person = {
   firstName: 'Mara',

@@ -6,14 +6,11 @@ const usualPort = 4702;
 
 export type DevIdentityProvider = { readonly environment: Readonly<Record<string, string>>; close(): void };
 
-/**
- * The identity provider that `npm run dev` brings along: whoever enters an address is that person. Nothing is started where providers
- * are configured already.
- */
+/** The identity provider of `npm run dev`: it signs in any person by the address they enter. Not started if providers are configured. */
 export async function startDevIdentityProvider(env: NodeJS.ProcessEnv, url: string): Promise<DevIdentityProvider> {
   if (hasProviders(env)) return { environment: {}, close: () => {} };
   const options = { redirectUris: [new URL('/app/auth', url).href], title: 'Development sign-in' };
-  // The usual port keeps the address in the browser's history good; any other does as well.
+  // The default port keeps URLs in the browser's history valid; any other works as well.
   const running = await startIdentityProvider({ ...options, port: usualPort }).catch(() =>
     startIdentityProvider(options),
   );
@@ -28,7 +25,7 @@ function hasProviders(env: NodeJS.ProcessEnv): boolean {
   try {
     return readConfig(env, root).providers.length > 0;
   } catch {
-    // The server reads the same settings, and says what is wrong with them.
+    // The server reads the same settings, and reports errors in them.
     return false;
   }
 }

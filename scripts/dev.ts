@@ -3,7 +3,7 @@ import path from 'node:path';
 import { startDevIdentityProvider } from './dev-identity-provider.ts';
 import { root } from './root.ts';
 
-/** `npm run dev`: the server restarts when its sources change, the client is swapped in place by Vite. */
+/** `npm run dev`: the server restarts when its sources change, and Vite updates the client in place. */
 const url = process.env.PLINTH_URL || 'http://localhost:4701';
 const identityProvider = await startDevIdentityProvider(process.env, url);
 const env = { ...process.env, PLINTH_URL: url, ...identityProvider.environment };

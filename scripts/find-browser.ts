@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-// The shell comes first: it has no windows to keep, and does the same with a quarter less work.
+// The headless shell comes first: it has no windows, and needs a quarter less CPU time.
 const systemBrowsers = [
   'chromium-headless-shell',
   'chromium',
@@ -19,8 +19,8 @@ const inSystem = (): string | undefined =>
     .find((file) => existsSync(file));
 
 /**
- * A Chromium for the tests: the one named by PLINTH_CHROMIUM, the system's, Playwright's own, or Debian's package where we may
- * install it. `undefined` means Playwright's own.
+ * A Chromium for the tests: from PLINTH_CHROMIUM, the system, Playwright, or Debian's package if it can be installed. `undefined` means
+ * Playwright's own.
  */
 export function findBrowser(environment: NodeJS.ProcessEnv): string | undefined {
   const named = environment.PLINTH_CHROMIUM ?? inSystem();

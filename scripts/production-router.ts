@@ -4,7 +4,7 @@ import { root } from './root.ts';
 
 const folder = path.join(root, 'node_modules/react-router/dist/production');
 
-/** The router's package offers only its development build, with every warning in it, whatever is built. */
+/** The package of the router always resolves to its development build, with every warning. */
 export const productionRouter = (): Plugin => ({
   name: 'plinth-production-router',
   apply: 'build',

@@ -1,6 +1,6 @@
 import { checkBoundaries } from './boundaries/check-boundaries.ts';
 import { areSiteAssetsStale } from './build-site-assets.ts';
-import { staleThemes } from './build-theme-styles.ts';
+import { findStaleThemes } from './build-theme-styles.ts';
 import { checkLengths } from './lengths/check-lengths.ts';
 import { root } from './root.ts';
 import { binFile, runTool, type ToolEnd } from './run-tool.ts';
@@ -13,7 +13,7 @@ async function boundaries(): Promise<ToolEnd> {
 }
 
 async function themeStyles(): Promise<ToolEnd> {
-  const stale = await staleThemes();
+  const stale = await findStaleThemes();
   const lines = stale.map((theme) => `themes/${theme}: run node scripts/build-theme-styles.ts`);
   return { isGood: stale.length === 0, output: lines.join('\n') };
 }
@@ -43,7 +43,7 @@ export const checks: Readonly<Record<string, () => Promise<ToolEnd>>> = {
   'unused exports': () => runTool(binFile('knip'), ['--no-progress', '--no-config-hints']),
 };
 
-/** Runs all checks and prints what is wrong; answers the names of those that failed. */
+/** Runs all checks and prints their errors; returns the names of those that failed. */
 export async function runChecks(): Promise<string[]> {
   const failed: string[] = [];
   for (const [name, check] of Object.entries(checks)) {

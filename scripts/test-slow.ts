@@ -6,8 +6,8 @@ import { binFile, runTool } from './run-tool.ts';
 import { buildAndWeigh, runJourneys } from './suite/run-suite.ts';
 
 /**
- * `npm run test:slow`: long fault cycles, the scale suite, properties tried many times, and every screen at every width in light and dark,
- * which would make `npm test` too long. Names choose among the files in slow/; `screens` is the sweep of screens, `properties` the properties.
+ * `npm run test:slow`: long fault cycles, the scale suite, properties with many runs, and every screen at every width in light and dark,
+ * which would make `npm test` too slow. Names select files in slow/; `screens` is the sweep of screens, `properties` the properties.
  */
 const names = process.argv.slice(2);
 const files = names.filter((name) => name !== 'screens' && name !== 'properties');
@@ -20,7 +20,7 @@ if (names.length === 0 || names.includes('properties')) ends.push(await tryPrope
 if (names.length === 0 || names.includes('screens')) ends.push(await sweepScreens());
 process.exitCode = ends.every(Boolean) ? 0 : 1;
 
-/** Those that `npm test` tries a few times, twenty times as often. */
+/** The properties of `npm test` with twenty times as many runs. */
 async function tryProperties(): Promise<boolean> {
   const withProperties = globSync('{src,packages,themes}/**/*.test.ts', { cwd: root }).filter((file) =>
     readFileSync(path.join(root, file), 'utf8').includes('numRuns: runs('),

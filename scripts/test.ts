@@ -7,8 +7,8 @@ import { readRooms } from './suite/rooms.ts';
 import { buildAndWeigh, runAllChecks, runJourneys, runUnits } from './suite/run-suite.ts';
 
 /**
- * `npm test`: the checks, the tests beside the code, and the journeys in a browser, whatever fails on the way. `npm test -- ROOM`: the
- * checks, and the tests and journeys of one room. The last line adds them up.
+ * `npm test`: the checks, the unit tests, and the journeys in a browser, even if some fail. `npm test -- ROOM`: the checks, and the tests
+ * and journeys of one room. The last line adds them up.
  */
 const [name] = process.argv.slice(2);
 const rooms = readRooms(root);

@@ -7,10 +7,10 @@ const address = `${textsFolder}/locales/en/translation.json`;
 const sources = ['src/client-kit/texts.en.json', 'src/features/*/client/texts.en.json'];
 
 /**
- * Every room keeps its own sentences beside its screens (`client/texts.en.json`); the browser loads one file. Each source becomes one
- * branch named after its room: `accounts.signIn.title`, and `kit.…` for the client kit.
+ * Every room has its texts beside its screens (`client/texts.en.json`); the browser loads one file. Each source becomes one branch named
+ * after its room: `accounts.signIn.title`, and `kit.…` for the client kit.
  */
-export function texts(): Plugin {
+export function textsPlugin(): Plugin {
   let root = process.cwd();
   return {
     name: 'plinth-texts',

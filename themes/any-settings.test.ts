@@ -8,7 +8,7 @@ import { anySite } from '#features/sites/testing/any-site.ts';
 import { propertyRuns } from '#platform/testing/property-runs.ts';
 import { themes } from './themes.ts';
 
-test('what is tried here are settings', () => {
+test('generates valid settings', () => {
   fc.assert(
     fc.property(anySettings, (settings) => {
       for (const [name, values] of Object.entries(settings))
@@ -17,7 +17,7 @@ test('what is tried here are settings', () => {
   );
 });
 
-test.each(themes)('$name stays valid in any settings, with any titles', async (theme) => {
+test.each(themes)('$name stays valid with any settings and titles', async (theme) => {
   await fc.assert(
     fc.asyncProperty(anySite(theme.name), async (document) => {
       const { files, warnings } = await renderSite(document, theme);

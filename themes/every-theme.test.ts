@@ -20,7 +20,7 @@ const bodies = ({ files }: RenderedSite): ReadonlyMap<string, string> =>
   new Map(files.flatMap((file) => (file.kind === 'text' ? [[file.path, file.body] as const] : [])));
 const zipped = (text: string): number => gzipSync(text).length;
 
-/** What a browser asks for by itself: pictures, scripts, styles, fonts. Links are followed by people. */
+/** Resources that a browser loads by itself: images, scripts, styles, fonts. Links are not loaded. */
 const asked =
   /<(?:img|script|iframe|source|video|audio|link rel="(?:stylesheet|preload|icon)")\b[^>]*?\b(?:src|href|srcset|poster)="((?:https?:)?\/\/[^"]*)"/g;
 const askedInStyles = /(?:@import|url\()\s*["']?((?:https?:)?\/\/[^"')]*)/g;
@@ -43,7 +43,7 @@ const nested = [
 const menus = { top: [], left: [], footer: [] };
 const featured = { posts: [], authors: [], series: [], tags: [] };
 
-/** Each setting, and how it is when it is chosen. The picture of the site is there, so that its name can be left out. */
+/** Each setting with a value that must have an effect. The site has an image, so that its name can be hidden. */
 const settings: Readonly<Record<string, Partial<SiteFacts>>> = {
   'the top menu': { menus: { ...menus, top: nested } },
   'the left menu': { menus: { ...menus, left: nested } },
@@ -81,24 +81,24 @@ describe.each(themes)('$name', (theme) => {
     starter = await renderSite((await makeStarterSite(theme.name)).document, theme);
   });
 
-  test('html-validate finds nothing in a site with one of everything, nor in the starter', async () => {
+  test('passes html-validate for a site with one of everything and for the starter', async () => {
     expect(await htmlFaults(sample.files)).toEqual([]);
     expect(await htmlFaults(starter.files)).toEqual([]);
   });
 
-  test('nobody is warned of anything in the starter', () => {
-    // Sample addresses give way to a person's own when a site is made.
+  test('has no warnings in the starter', () => {
+    // Sample addresses are replaced when a site is created.
     expect(starter.warnings.filter(({ code }) => code !== 'sample_text')).toEqual([]);
   });
 
-  test('every sample address of the starter is known as one', () => {
+  test('marks every sample address of the starter', () => {
     const { pages, settings: chosen } = starterOf(theme.name);
     const text = [...pages.map(({ source }) => source), JSON.stringify(chosen)].join('\n');
     for (const [address] of text.matchAll(/[^\s"'()[\]<>]+\.example\b/g))
       expect(isSampleAddress(address), address).toBe(true);
   });
 
-  test('the starter’s settings are settings, and its pictures are there and light', async () => {
+  test('has valid starter settings and small, existing images', async () => {
     const { settings: chosen, pictures } = starterOf(theme.name);
     for (const [name, value] of Object.entries(chosen)) {
       if (!isSectionName(name)) throw new Error(`there is no section “${name}”`);
@@ -108,7 +108,7 @@ describe.each(themes)('$name', (theme) => {
       expect(statSync(path.join(folder, theme.name, 'starter', file)).size, file).toBeLessThan(82_000);
   });
 
-  test('its styles and the one script are at most 60 kB, gzipped', () => {
+  test('has styles and one script of at most 60 kB, gzipped', () => {
     const total = [...bodies(sample)]
       .filter(([where]) => /\.(css|js)$/.test(where))
       .reduce((sum, [, body]) => sum + zipped(body), 0);
@@ -116,19 +116,19 @@ describe.each(themes)('$name', (theme) => {
     expect(zipped(theme.css)).toBeLessThanOrEqual(12 * 1024);
   });
 
-  test('every widget shows on a page', () => {
+  test('shows every widget on a page', () => {
     const page = bodies(sample).get('/widgets/index.html') ?? '';
     for (const { title } of listWidgets()) expect(page).toContain(title);
     expect(page).not.toContain('w-note');
     expect(new Set(page.match(/class="w-[a-z]+/g)).size).toBeGreaterThan(15);
   });
 
-  test('no page asks a stranger for anything', () => {
+  test('loads nothing from third parties', () => {
     expect(strangers(sample, 'https://example.org/')).toEqual([]);
     expect(strangers(starter, 'https://starter.example/')).toEqual([]);
   });
 
-  test('every page has one heading of the first level', () => {
+  test('has one first-level heading per page', () => {
     const pages = [...bodies(sample), ...bodies(starter)].filter(
       ([where, body]) => where.endsWith('.html') && !body.includes('http-equiv="refresh"'),
     );
@@ -136,13 +136,13 @@ describe.each(themes)('$name', (theme) => {
     expect(odd).toEqual([]);
   });
 
-  test('each setting of menus, bar, footer and what is featured changes something', async () => {
+  test('reflects each setting of menus, bar, footer and featured content', async () => {
     const before = await shown(theme, {});
     for (const [name, changes] of Object.entries(settings))
       expect((await shown(theme, changes)) === before, name).toBe(false);
   });
 
-  test('it has palettes to choose from, and a picture of itself', async () => {
+  test('has palettes to choose from, and a preview image', async () => {
     expect(theme.look.palettes.length).toBeGreaterThanOrEqual(theme.name === 'base' ? 3 : 4);
     const picture = path.join(folder, theme.name, 'picture.webp');
     expect(existsSync(picture)).toBe(true);

@@ -5,8 +5,8 @@ import { handbookTheme } from './handbook/theme.ts';
 import { journalTheme } from './journal/theme.ts';
 import { storefrontTheme } from './storefront/theme.ts';
 
-/** Every theme that a site can wear. */
+/** All themes. */
 export const themes: readonly Theme[] = [journalTheme, storefrontTheme, galleryTheme, handbookTheme, baseTheme];
 
-/** The theme of this name; a site whose theme is no longer there wears the plain one. */
+/** The theme of this name; a site whose theme no longer exists gets the plain one. */
 export const themeCalled = (name: string): Theme => themes.find((theme) => theme.name === name) ?? baseTheme;

@@ -4,8 +4,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * The peer of `bench/serve.ts`: node:http and a map, with the same bytes in memory, in so many processes. It looks at the path and at
- * nothing else, and says no more than a browser needs to show a page.
+ * The peer of `bench/serve.ts`: node:http and a map, with the same bytes in memory, in this many processes. It only looks at the path, and
+ * sends only the headers a browser needs to show a page.
  */
 const [, , folder = '', processes = '1', ...paths] = process.argv;
 

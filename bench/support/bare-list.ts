@@ -2,8 +2,8 @@ import { fastify } from 'fastify';
 import pg from 'pg';
 
 /**
- * The peers of `bench/api.ts`: the list of projects as somebody would write it with Fastify and pg alone. `same` makes the same
- * reads in one transaction under the same row-level security; `query` only the list, without session, transaction or RLS.
+ * The peers of `bench/api.ts`: the list of projects written with Fastify and pg alone. `same` makes the same reads in one transaction under
+ * the same row-level security; `query` only the list, without session, transaction or RLS.
  */
 const [, , mode = 'same', connectionString = '', userId = '', deviceId = ''] = process.argv;
 const pool = new pg.Pool({ connectionString, max: Number(process.env.BENCH_POOL ?? 10) });

@@ -3,9 +3,8 @@ import pg from 'pg';
 import type { ListQuestion } from './list-questions.ts';
 
 /**
- * The peer of `bench/lists.ts`: Fastify and pg alone. `/rows/N` reads the rows of a question and nothing else, as a superuser whom no
- * wall hinders. `/session/N` first asks who calls and what their seat is, and reads in a transaction: what no list of somebody's own
- * things can do without.
+ * The peer of `bench/lists.ts`: Fastify and pg alone. `/rows/N` only reads the rows, as a superuser without row-level security.
+ * `/session/N` first reads the session and the seat, and uses a transaction, which no list of personal data can do without.
  */
 type Given = {
   connectionString: string;

@@ -4,7 +4,7 @@ import { makeDataFolder, startProduct } from '../../e2e/support/start-product.ts
 import { startEmbeddedServer } from '../../src/platform/db/embedded/embedded-server.ts';
 import { makeLog } from '../../src/platform/log/log.ts';
 
-/** A database of its own that outlives the product's processes, so that peers read the very same rows. */
+/** A separate database that outlives the processes of the product, so that peers read the same rows. */
 export async function openBenchDatabase() {
   const { folder, remove } = makeDataFolder();
   const nodeFolder = makeDataFolder();
@@ -24,7 +24,7 @@ export async function openBenchDatabase() {
     superuser,
     databasePid: (): number => database.pid() ?? 0,
     start,
-    /** Somebody with projects whose covers are drawn; then the process that drew them ends. */
+    /** A person with projects whose covers are drawn; then the process that drew them ends. */
     async makePerson(projects: number): Promise<Newcomer> {
       const product = await start();
       const newcomer = await makeNewcomer(product, 'bench');
@@ -44,6 +44,6 @@ export async function openBenchDatabase() {
   };
 }
 
-/** Who somebody is, and on which device, out of their token. */
+/** The person and the device in a token. */
 export const claimsOf = (token: string): { readonly uid: string; readonly did: string } =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());

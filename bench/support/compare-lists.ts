@@ -9,7 +9,7 @@ const timedCalls = 100;
 const cpuTurns = 3;
 const callsPerTurn = 30;
 const warmUp = 20;
-/** The list call may take so many times as long as the bare rows. */
+/** A list call may take this many times as long as the plain query. */
 const allowed = 2;
 
 type Peer = { readonly child: ChildProcess; readonly address: string };
@@ -30,16 +30,16 @@ type Comparing = {
   readonly questions: readonly ListQuestion[];
   readonly product: { readonly address: string; readonly pid: number; readonly token: string };
   readonly peer: Peer;
-  /** Of PostgreSQL: whoever is asked, it works for them. */
+  /** The process of PostgreSQL, which works for all peers. */
   readonly databasePid: number;
-  /** Less than all the calls, where each takes long. */
+  /** Fewer calls, if each takes long. */
   readonly share?: number;
   say(line: string): void;
 };
 
 /**
- * Each list call in turn with the same rows by bare pg, one call at a time: how long one takes, and how much processor time of the server
- * and of PostgreSQL together. Decided by how long a call takes against the peer that knows who asks.
+ * Measures each list call, interleaved with the same rows by plain pg, one call at a time: its latency, and the CPU time of the server and
+ * PostgreSQL together. Judged by the latency compared with the peer that checks the session.
  */
 export async function compareLists(comparing: Comparing): Promise<boolean> {
   const { questions, product, peer, databasePid, share = 1, say } = comparing;
@@ -59,7 +59,7 @@ export async function compareLists(comparing: Comparing): Promise<boolean> {
     const ours: Rival = { ...product, url: `${product.address}/api${question.path}`, times: [], cpu: 0 };
     const rivals = [ours, bare('session'), bare('rows')];
     for (const { url, token } of rivals) for (let call = 0; call < times(warmUp); call += 1) await timeCall(url, token);
-    // One call each in turn: whatever else the machine does meanwhile, it does to all of them.
+    // Interleaved call by call, so that other load on the machine affects all alike.
     for (let call = 0; call < times(timedCalls); call += 1) {
       for (const rival of rivals) rival.times.push(await timeCall(rival.url, rival.token));
     }

@@ -4,14 +4,14 @@ import { readFileSync } from 'node:fs';
 /** Linux counts in hundredths of a second. */
 const ticks = 100;
 
-/** What ended children of this process have used so far. */
+/** The CPU time of ended children of this process so far. */
 function childrenSeconds(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[13]) + Number(fields[14])) / ticks;
 }
 
-/** Runs a command to its end: CPU seconds (user and system) of it and its children, wall seconds, and what it said. */
+/** Runs a command: CPU seconds (user and system) of it and its children, wall seconds, and its output. */
 export function runMeasured(
   command: string,
   parameters: readonly string[],

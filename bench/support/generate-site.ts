@@ -4,7 +4,7 @@ import path from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import { cap, makeRandom, pick, sentence, wordList, words } from './words.ts';
 
-/** A generated tree in Hugo's shape: the same bytes for the same number of pages and seed, and the digest that shows it. */
+/** A generated tree in Hugo's structure: the same bytes for the same number of pages and seed, and the digest that proves it. */
 export type GeneratedSite = {
   readonly pages: readonly { readonly path: string; readonly source: string }[];
   readonly staticFiles: readonly { readonly path: string; readonly bytes: Uint8Array }[];
@@ -43,7 +43,7 @@ export function generateSite(pages: number, seed = 1): GeneratedSite {
   };
 }
 
-/** Writes the tree as Hugo wants it: `content/` and `static/`. */
+/** Writes the tree as Hugo expects it: `content/` and `static/`. */
 export function writeSite(site: GeneratedSite, folder: string): void {
   const write = (file: string, content: string | Uint8Array): void => {
     mkdirSync(path.dirname(file), { recursive: true });
@@ -66,7 +66,7 @@ function paragraph(random: Random, length: number): string {
   return sentences.join(' ');
 }
 
-/** The order of the calls is part of the bytes: each takes the next random numbers. */
+/** The order of the calls determines the bytes: each takes the next random numbers. */
 function makePage(random: Random, number: number, pages: number): string {
   const chosen = new Set<string>();
   while (chosen.size < 3) chosen.add(pick(random, tags));

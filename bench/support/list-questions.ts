@@ -1,4 +1,4 @@
-/** A list call, and the statements with which somebody would read the same rows by hand. */
+/** A list call, and handwritten statements for the same rows. */
 export type ListQuestion = {
   readonly name: string;
   readonly path: string;
@@ -26,7 +26,7 @@ const live = 'm.deleted_at is null';
 
 export type Asked = { readonly name: string; readonly id: string; readonly cursor: string };
 
-/** `far` is a project, `old` a notification, `done` a task in the middle of their lists, each with the cursor behind it. */
+/** `far` is a project, `old` a notification, `done` a task in the middle of their lists, each with the cursor after it. */
 export type Middles = { readonly far: Asked; readonly old: Asked; readonly done: Asked };
 
 const projectQuestions = ({ userId }: Place, far: Asked): ListQuestion[] => {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { addressOfTheirOwn, type Newcomer } from '../../e2e/support/newcomer.ts';
+import { type Newcomer, uniqueAddressHeader } from '../../e2e/support/newcomer.ts';
 
-/** Logs people in, so many at a time, in a thread of its own: what the reader measures is the product, not its neighbour. */
+/** Signs people in, this many at a time, in a separate thread, so that the reader measures the product and not this load. */
 const { address, people, atATime } = workerData as { address: string; people: Newcomer[]; atATime: number };
 
 let turn = 0;
@@ -14,7 +14,7 @@ async function logInWhileOn(): Promise<void> {
     const { email, password } = people[turn % people.length] ?? { email: '', password: '' };
     const answer = await fetch(`${address}/api/auth?appId=plinth-web`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...addressOfTheirOwn() },
+      headers: { 'content-type': 'application/json', ...uniqueAddressHeader() },
       body: JSON.stringify({ username: email, password }),
     });
     await answer.arrayBuffer();

@@ -5,16 +5,16 @@ type TraceEvent = {
   readonly ph: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds by the clock, and those in which the thread itself was at work. */
+  /** Microseconds of wall-clock time, and of CPU time of the thread. */
   readonly dur?: number;
   readonly tdur?: number;
   readonly args?: { readonly name?: string };
 };
 
-/** How long the page's main thread was busy at one stretch, in milliseconds. */
+/** The duration of one task of the page's main thread, in milliseconds. */
 export type PageTask = { readonly byClock: number; readonly atWork: number };
 
-/** Looks on while something happens in a page, and answers every task of its main thread that was long by the clock. */
+/** Records while something happens in a page, and returns every task of its main thread that was long by the clock. */
 export async function longTasksDuring<Result>(
   browser: Browser,
   page: Page,

@@ -7,7 +7,7 @@ import { type GeneratedSite, writeSite } from './generate-site.ts';
 
 const eleventyVersion = '3.1.7';
 
-/** Debian's hugo, installed where we may. */
+/** Debian's Hugo, installed if possible. */
 function needHugo(): void {
   if (spawnSync('hugo', ['version']).status === 0) return;
   spawnSync('apt-get', ['install', '-y', '-qq', 'hugo'], { stdio: 'ignore' });
@@ -16,7 +16,7 @@ function needHugo(): void {
 
 type Build = () => ReturnType<typeof runMeasured>;
 
-/** The same site for hugo and Eleventy, below a folder, and how each builds it from nothing. */
+/** Prepares the same site for Hugo and Eleventy below a folder, and returns the command of a clean build for each. */
 export function preparePeers(folder: string, site: GeneratedSite): { readonly hugo: Build; readonly eleventy: Build } {
   needHugo();
   const at = (name: string): string => path.join(folder, name);
@@ -25,7 +25,7 @@ export function preparePeers(folder: string, site: GeneratedSite): { readonly hu
     cpSync(path.join(root, 'bench/support/peers', peer), at(peer), { recursive: true });
     writeSite(site, at(peer));
   }
-  // Data for the content folder lies inside it; beside the settings it would be a page of its own.
+  // Data for the content folder must be inside it; beside the settings it would become a page.
   renameSync(at('eleventy/content.11tydata.mjs'), at('eleventy/content/content.11tydata.mjs'));
   writeFileSync(at('eleventy/package.json'), '{"type":"module","private":true}\n');
   if (!existsSync(at('kit'))) {

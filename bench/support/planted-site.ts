@@ -6,7 +6,7 @@ import { generateSite } from './generate-site.ts';
 
 type Files = ReadonlyMap<string, { readonly type: string; readonly body: Uint8Array }>;
 
-/** A generated site with a live release, for processes that do nothing but serve it; and its files, by path. */
+/** A generated site with a live release, for processes that only serve sites; and its files, by path. */
 export async function plantSite(pages: number): Promise<SiteHome & { readonly files: Files }> {
   const files = await renderGenerated(pages);
   const { application, owner, close } = await openBenchDatabase();

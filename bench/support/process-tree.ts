@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Reads of Linux's /proc for a process and everything it started. */
+/** Reads Linux's /proc for a process and its descendants. */
 
 const read = (file: string): string => {
   try {
@@ -10,7 +10,7 @@ const read = (file: string): string => {
   }
 };
 
-/** After the name in brackets, which may hold anything. */
+/** After the name in parentheses, which may contain anything. */
 const statOf = (pid: number): string[] => read(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
 
 export function processTree(top: number): number[] {
@@ -25,21 +25,21 @@ export function processTree(top: number): number[] {
   return tree;
 }
 
-/** Memory with shared pages divided among those who share them. */
+/** Memory with shared pages divided among the processes that share them. */
 export const pssKiB = (pid: number): number =>
   Number(/^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0);
 
 export const nameOf = (pid: number): string => read(`/proc/${pid}/cmdline`).split('\0').join(' ').trim().slice(0, 60);
 
-/** Processor time of one process in seconds. */
+/** CPU time of one process in seconds. */
 export function cpuSeconds(pid: number): number {
   const fields = statOf(pid);
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-/** From now on the most memory counts anew. */
+/** Resets the peak memory. */
 export const resetPeak = (pid: number): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
 
-/** The most memory a process ever held, or since its peak was reset. */
+/** The peak memory of a process, since its start or the last reset. */
 export const rssMiB = (pid: number): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024;

@@ -6,7 +6,7 @@ import { planOutputs } from '@plinth/site-renderer/site/plan-outputs.ts';
 import type { SiteDocument } from '@plinth/site-renderer/site-document.ts';
 import { baseTheme } from '../../themes/base/theme.ts';
 
-/** Reads a tree from disk and renders all of it, as hugo does; the files are counted and let go. */
+/** Reads a tree from disk and renders all of it, as Hugo does; the files are counted and discarded. */
 const [, , folder = '', code = 'plain'] = process.argv;
 const content = path.join(folder, 'content');
 const pages = globSync('**/*.md', { cwd: content }).map((file) => ({

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Debian's nginx over a folder, with what its own guide says about speed; compression is off, as for its peers. */
+/** Debian's nginx over a folder, tuned as its own guide recommends; compression is off, as for its peers. */
 export async function runNginx(folder: string, files: string, workers: number) {
   const port = await freePort();
   const settings = path.join(folder, 'nginx.conf');

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 
 type Load = { readonly requests: number; readonly perSecond: number; readonly p99Ms: number };
 
-/** Programs that Debian has and this machine may not. */
+/** Installs Debian packages that are missing on this machine. */
 export function install(...programs: readonly string[]): void {
   const missing = programs.filter((name) => spawnSync('which', [name]).status !== 0);
   if (missing.length > 0) execFileSync('apt-get', ['install', '-y', ...missing], { stdio: 'ignore' });
@@ -11,7 +11,7 @@ export function install(...programs: readonly string[]): void {
 
 const run = promisify(execFile);
 
-/** Asks for one address as fast as it is answered, over so many connections. */
+/** Requests one URL as fast as possible, over this many connections. */
 export async function runWrk(url: string, host: string, connections: number, seconds: number): Promise<Load> {
   const settings = ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', '-H', `Host: ${host}`, url];
   const { stdout } = await run('wrk', settings);

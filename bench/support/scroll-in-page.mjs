@@ -1,4 +1,4 @@
-/** Scrolls by so much a frame until the end was there for two seconds, or for so many frames. */
+/** Scrolls by this distance per frame until the end was visible for two seconds, or for this many frames. */
 globalThis.scrollToTheEnd = ({ row, isPart, stepPx, atMostFrames }) => {
   let place = isPart ? document.querySelector(row).parentElement : document.scrollingElement;
   while (isPart && getComputedStyle(place).overflowY !== 'auto') place = place.parentElement;

@@ -4,7 +4,7 @@ import { findBrowser } from '../../scripts/find-browser.ts';
 import { settingKeys } from '../../src/client-kit/local-settings.ts';
 import { longTasksDuring } from './page-tasks.ts';
 
-/** What a person sees while they scroll: the time between two frames, and how long the page did not answer. */
+/** What a person notices while scrolling: the time between two frames, and how long the page is blocked. */
 type Figures = {
   readonly heightPx: number;
   readonly frames: number[];
@@ -19,19 +19,19 @@ export type Walk = {
   readonly name: string;
   readonly path: string;
   readonly settings?: Readonly<Record<string, string>>;
-  /** Opens what is to be scrolled. */
+  /** Opens the list to scroll. */
   readonly open: (page: Page) => Promise<void>;
-  /** It is not the page that scrolls, but what the rows are in. */
+  /** True if the container of the rows scrolls instead of the page. */
   readonly isPart?: boolean;
-  /** One of the rows. */
+  /** The selector of a row. */
   readonly row: string;
-  /** How many frames to scroll at most: nobody reads on for longer. */
+  /** The maximum number of frames. */
   readonly atMostFrames: number;
 };
 
 type Asked = Pick<Walk, 'row' | 'atMostFrames'> & { readonly isPart: boolean; readonly stepPx: number };
 
-/** What runs in the page, as text: this side of the measurement knows no document. */
+/** The script for the page as text, because this side has no document. */
 const inPage = readFileSync(new URL('./scroll-in-page.mjs', import.meta.url), 'utf8');
 
 const scrollToTheEnd = (page: Page, asked: Asked): Promise<Figures> =>
@@ -56,7 +56,7 @@ async function walk(browser: Browser, place: Place, asked: Walk): Promise<boolea
   );
   const { frames, heightPx, drawn } = result;
   await context.close();
-  // The clock decides. How long the page's thread was at work is told beside it: the rest is what the machine did meanwhile.
+  // Judged by wall-clock time. The CPU time of the page's thread is reported beside it: the difference is other load on the machine.
   const longest = Math.max(0, ...tasks.map(({ atWork }) => atWork));
   const byClock = Math.max(0, ...tasks.map((task) => task.byClock));
   const isGood = byClock <= allowed.taskMs && share(frames, 0.95) <= allowed.frameMs;

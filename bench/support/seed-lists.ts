@@ -8,7 +8,7 @@ export const sizes = {
   invitations: 10_000,
 } as const;
 
-/** Ids grow with time, here as in the product. `n` makes those of one moment differ. */
+/** Ids grow with time, as in the product. `n` distinguishes those of one moment. */
 const idAt = (at: string, n: string): string => `(
   lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || '7' || substr(md5(${n}::text), 1, 3)
   || '8' || substr(md5(${n}::text), 4, 15))::uuid`;
@@ -23,7 +23,7 @@ const people = `
          case when n % 2 = 0 then $2 end, case when n % 2 = 0 then $3 end, now()
   from generate_series(1, $1::int) n`;
 
-/** The pictures are those of the projects that were made through the product. */
+/** The covers are those of projects created through the product. */
 const projects = `
   with drawn as (select row_number() over (order by id) - 1 as at, cover_key, cover_type from projects where owner_id = $1)
   insert into projects (id, name, owner_id, cover_key, cover_type, cover_state, cover_wish, created_at, deleted_at)
@@ -34,7 +34,7 @@ const projects = `
          case when n % 20 = 0 then now() - interval '3 days' end
   from generate_series(1, $2::int) n join drawn on drawn.at = n % (select count(*) from drawn)`;
 
-/** The person in every project, opened or starred or neither; its owner, where that is somebody else; and two more. */
+/** The person in every project, opened or starred or neither; its owner, if that is another person; and two more. */
 const seats = [
   `insert into team_members (project_id, user_id, team_role, opened_at, star_position, created_at)
    select id, $1, case when owner_id = $1 then 'owner' else 'editor' end,
@@ -86,7 +86,7 @@ const invitations = `
          at, at + interval '7 days'
   from (select n, now() - ($3::int - n) * interval '1 minute' as at from generate_series(1, $3::int) n) made`;
 
-/** What many years leave behind, put into the tables in bulk. `projectId` gets the large team. */
+/** The data of many years, inserted in bulk. `projectId` gets the large team. */
 export async function seedLists(ownerUrl: string, userId: string): Promise<{ projectId: string }> {
   const client = new pg.Client({ connectionString: ownerUrl });
   await client.connect();

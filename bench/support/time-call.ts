@@ -2,7 +2,7 @@ import http from 'node:http';
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
 
-/** From the question to the last byte of the answer, in ms, over a connection that stays open. */
+/** The time from the request to the last byte of the answer, in ms, over a kept-alive connection. */
 export function timeCall(url: string, token: string): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const startedAt = performance.now();

@@ -11,12 +11,12 @@ import { encryptWith, type Passphrase } from './passphrase.ts';
 export type ArchiveWriter = {
   addBytes(name: string, bytes: Buffer): Promise<void>;
   addStream(name: string, size: number, stream: Readable): Promise<void>;
-  /** Only now does the file get its name. */
+  /** Gives the file its name, which it does not have before. */
   finish(): Promise<void>;
   abandon(): Promise<void>;
 };
 
-/** A tar file, compressed and with a passphrase encrypted, readable by its owner only, that exists under its name only when it is whole and on the disk. */
+/** A compressed tar file, encrypted with a passphrase, readable by its owner only. It gets its name only when it is complete and synced. */
 export function openArchiveWriter(file: string, passphrase?: Passphrase): ArchiveWriter {
   const unfinished = `${file}.unfinished-${process.pid}`;
   const tar = pack();

@@ -10,29 +10,29 @@ import { readJobSchemaVersion } from '#platform/db/install-job-schema.ts';
 import { listApplied } from '#platform/db/migrate.ts';
 import type { Log } from '#platform/log/log.ts';
 import { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts';
+import { connectForBackup } from './connect-database.ts';
 import { copyBlobs, makeDigestFinder } from './copy-blobs.ts';
 import { checkOwnerSeesAll, listTables, nameOf, readSequences, type TableShape } from './list-tables.ts';
 import { type ArchivedTable, archiveFormat, type Manifest, manifestName, secretsName } from './manifest.ts';
 import type { Passphrase } from './passphrase.ts';
-import { reachDatabase } from './reach-database.ts';
 
 export type BackUpOptions = {
   readonly config: Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl' | 's3Url'>;
   readonly log: Log;
   readonly file: string;
-  /** Encrypts the whole archive. Without one the secrets in it can be read by whoever has the file. */
+  /** Encrypts the whole archive. Without one, anyone with the file can read the secrets in it. */
   readonly passphrase?: Passphrase | undefined;
 };
 
 const partBytes = 4 * 1024 * 1024;
 
 /**
- * One file with everything: the rows as of one moment, the blobs those rows can name, and the secrets. The server may be running.
- * Blobs never change, so they are copied after the rows: what came later is harmless surplus.
+ * One file with everything: the rows of one snapshot, the blobs those rows can refer to, and the secrets. The server may be running. Blobs
+ * never change, so they are copied after the rows: later ones are a harmless surplus.
  */
 export async function backUp({ config, log, file, passphrase }: BackUpOptions): Promise<Manifest> {
   if (existsSync(file)) throw new Error(`${file} already exists.`);
-  const reached = await reachDatabase(config, log);
+  const reached = await connectForBackup(config, log);
   const owner = new pg.Client({ connectionString: reached.ownerUrl, application_name: 'plinth-backup' });
   owner.on('error', () => undefined); // the statement under way reports it
   const archive = openArchiveWriter(file, passphrase);
@@ -52,7 +52,7 @@ export async function backUp({ config, log, file, passphrase }: BackUpOptions): 
 }
 
 async function writeAll(owner: pg.Client, blobs: Blobs, archive: ArchiveWriter, dataFolder: string): Promise<Manifest> {
-  // Listed before the moment of the rows too: what is removed while we copy is then noticed.
+  // Listed before the snapshot as well, so that blobs removed during the copy are noticed.
   const blobsBefore = new Set<string>();
   for await (const key of blobs.list()) blobsBefore.add(key);
 
@@ -93,7 +93,7 @@ async function writeTable(
   const parts: ArchivedTable['parts'] = [];
   let gathered: Buffer[] = [];
   let bytes = 0;
-  // A tar entry must say its size first, so a table is written in parts that fit into memory.
+  // A tar entry begins with its size, so a table is written in parts that fit into memory.
   const flush = async () => {
     if (bytes === 0) return;
     const part = Buffer.concat(gathered);
@@ -113,7 +113,7 @@ async function writeTable(
   return { ...table, rows: rows.rowCount, parts };
 }
 
-/** Without them sealed second factors and links could not be read after a restore. */
+/** Without them, encrypted second factors and links could not be read after a restore. */
 async function writeSecrets(dataFolder: string, archive: ArchiveWriter): Promise<Manifest['secrets']> {
   const file = path.join(dataFolder, 'secrets.json');
   if (!existsSync(file)) return null;

@@ -5,13 +5,13 @@ import type { Blobs } from '#platform/blobs/open-blobs.ts';
 import type { ArchiveWriter } from './archive-writer.ts';
 import { blobPrefix, type Manifest } from './manifest.ts';
 
-/** How a key ends. Only this much is looked for: a longer pattern takes ages on long runs of letters. */
+/** The end of a key. Only this much is searched for: a longer pattern is very slow on long runs of letters. */
 const keyEnd = /\/([0-9a-f]{64})(?![0-9a-f])/g;
 const longestKeyEnd = 66;
 
 export type DigestFinder = { look(bytes: Buffer): void; readonly found: ReadonlySet<string> };
 
-/** Gathers the digests of the blobs that the text of the rows may name. */
+/** Collects the digests of blobs that the text of the rows may refer to. */
 export function makeDigestFinder(): DigestFinder {
   const found = new Set<string>();
   let tail = '';
@@ -26,9 +26,9 @@ export function makeDigestFinder(): DigestFinder {
 }
 
 /**
- * Copies every blob there is. One that was there when the backup began and is gone now was removed meanwhile, together with the
- * row that named it: if the copied rows still name it the backup is refused, because they would point at nothing. A row that
- * named a missing blob all along is not this backup's fault.
+ * Copies every blob. One that existed when the backup began and is missing now was removed meanwhile, together with its row: if the copied
+ * rows still refer to it, the backup is refused, because they would be broken. A row that referred to a missing blob before is not a fault
+ * of this backup.
  */
 export async function copyBlobs(
   blobs: Blobs,

@@ -3,16 +3,16 @@ import type { ArchivedSequence } from './manifest.ts';
 
 export type TableShape = { readonly schema: string; readonly name: string; readonly columns: string[] };
 
-/** What holds the product's rows. The list of migrations in `plinth` travels in the manifest. */
+/** The schemas with the product's rows. The list of migrations in `plinth` is in the manifest. */
 const schemas = ['public', 'pgboss'];
 
-/** Figures for graphs, kept in daily partitions that a fresh database does not have; nothing depends on them. */
+/** Statistics in daily partitions that a new database does not have; nothing depends on them. */
 const leftOut = ['pgboss.queue_stats'];
 
 export const nameOf = (table: { schema: string; name: string }): string =>
   `${pg.escapeIdentifier(table.schema)}.${pg.escapeIdentifier(table.name)}`;
 
-/** Every table by its root: the rows of partitions come and go through it. Generated columns make themselves. */
+/** Every table by its root: rows of partitions are read and written through it. Generated columns are omitted. */
 export async function listTables(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -44,7 +44,7 @@ export async function readSequences(client: pg.ClientBase): Promise<ArchivedSequ
   return sequences;
 }
 
-/** A table whose wall leaves even the owner outside would be copied without its rows: better no backup than such a one. */
+/** A table whose row-level security hides rows from the owner would be copied without them: the backup is refused instead. */
 export async function checkOwnerSeesAll(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS name

@@ -7,14 +7,17 @@ import type { ArchivedTable, Manifest } from './manifest.ts';
 import { type Archive, drain, readEntries } from './read-archive.ts';
 import { signEveryoneOut } from './sign-everyone-out.ts';
 
-/** All rows in one transaction. The owner may not COPY through a forced wall, so the wall is lifted inside it for nobody else to see. */
+/**
+ * Loads all rows in one transaction. The owner cannot COPY with forced row-level security, so it is lifted inside the transaction,
+ * invisible to others.
+ */
 export async function loadTables(owner: pg.Client, archive: Archive, manifest: Manifest): Promise<void> {
   await owner.query('BEGIN');
   try {
     const tables = manifest.tables.map(nameOf);
     const walled = await listWalled(owner);
     const links = await listForeignKeys(owner);
-    // Rows come table by table; what they refer to may come later. Putting the keys back checks every row.
+    // Tables are loaded one by one, and rows may refer to later ones. Restoring the foreign keys checks every row.
     for (const { table, name } of links) {
       await owner.query(`ALTER TABLE ${table} DROP CONSTRAINT ${pg.escapeIdentifier(name)}`);
     }
@@ -42,7 +45,7 @@ export async function loadTables(owner: pg.Client, archive: Archive, manifest: M
   await owner.query('ANALYZE');
 }
 
-/** The parts of one table follow each other in the archive and are one COPY: a row may go on in the next part. */
+/** The parts of one table are adjacent in the archive and form one COPY: a row may continue in the next part. */
 async function copyRows(owner: pg.Client, archive: Archive, manifest: Manifest): Promise<void> {
   const tableOfPart = new Map(manifest.tables.flatMap((table) => table.parts.map((part) => [part.name, table])));
   const loaded = new Map<ArchivedTable, number>();
@@ -71,7 +74,7 @@ async function copyRows(owner: pg.Client, archive: Archive, manifest: Manifest):
   }
 }
 
-/** Tables whose wall holds the owner too. */
+/** Tables whose row-level security applies to the owner too. */
 async function listWalled(owner: pg.Client): Promise<string[]> {
   const { rows } = await owner.query<{ name: string }>(
     'SELECT oid::regclass::text AS name FROM pg_class WHERE relforcerowsecurity ORDER BY 1',
@@ -81,7 +84,7 @@ async function listWalled(owner: pg.Client): Promise<string[]> {
 
 type ForeignKey = { readonly table: string; readonly name: string; readonly definition: string };
 
-/** Those of partitions follow the one on their root. */
+/** Foreign keys of partitions follow the one on their root. */
 async function listForeignKeys(owner: pg.Client): Promise<ForeignKey[]> {
   const { rows } = await owner.query<ForeignKey>(
     `SELECT k.conrelid::regclass::text AS table, k.conname AS name, pg_get_constraintdef(k.oid) AS definition

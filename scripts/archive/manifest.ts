@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The archive's own format; a reader refuses a higher number. */
+/** The version of the archive format; a reader refuses a higher one. */
 export const archiveFormat = 1;
 
 const TablePart = z.strictObject({ name: z.string(), sha256: z.string(), bytes: z.int() });
@@ -23,8 +23,8 @@ const ArchivedSequence = z.strictObject({
 export type ArchivedSequence = z.infer<typeof ArchivedSequence>;
 
 /**
- * The last entry of an archive: without it the archive is not complete. A blob's name ends with the digest of its bytes, so the
- * manifest only needs to vouch for the list of names.
+ * The last entry of an archive: without it the archive is incomplete. The name of a blob ends with the digest of its bytes, so the manifest
+ * only needs to cover the list of names.
  */
 export const Manifest = z.strictObject({
   format: z.literal(archiveFormat),

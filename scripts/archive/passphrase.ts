@@ -4,22 +4,22 @@ import type { Config } from '#platform/config/config.ts';
 
 export type Passphrase = {
   readonly text: string;
-  /** The base-2 logarithm of what it costs to try one; the library's own choice where it is not said. */
+  /** The base-2 logarithm of the cost of one guess; the library's default if omitted. */
   readonly workFactor?: number;
 };
 
-/** Opens one encrypted archive, as often as it is read: what the passphrase stands for is worked out once. */
+/** The derived key of an encrypted archive, computed once for several reads. */
 export type ArchiveKey = Identity;
 
 export const passphraseOf = ({ backupPassphrase }: Pick<Config, 'backupPassphrase'>): Passphrase | undefined =>
   backupPassphrase === undefined ? undefined : { text: backupPassphrase };
 
-/** Any program that knows age (https://age-encryption.org) opens such a file: `age -d FILE | zstd -d | tar x`. */
+/** Any implementation of age (https://age-encryption.org) opens such a file: `age -d FILE | zstd -d | tar x`. */
 const ageHeader = 'age-encryption.org/v1\n';
 /** More than a header with one passphrase has. */
 const headerBytes = 4096;
 
-/** A step of a pipeline. Works in chunks, so that a backup of any size takes little memory. */
+/** A pipeline step. It works in chunks, so that a backup of any size takes little memory. */
 export const encryptWith = ({ text, workFactor }: Passphrase) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const encrypter = new Encrypter();
@@ -28,7 +28,7 @@ export const encryptWith = ({ text, workFactor }: Passphrase) =>
     yield* await encrypter.encrypt(ReadableStream.from(source));
   };
 
-/** The reverse. Fails at the first chunk that was changed, and at an end that came too early. */
+/** The inverse. Fails at the first modified chunk, and at a truncated end. */
 export const decryptWith = (key: ArchiveKey) =>
   async function* (source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const decrypter = new Decrypter();
@@ -36,7 +36,7 @@ export const decryptWith = (key: ArchiveKey) =>
     yield* await decrypter.decrypt(ReadableStream.from(source));
   };
 
-/** Asked before anything else is read, so that a wrong passphrase is told as what it is. Undefined for an archive that is not encrypted. */
+/** Runs before anything else is read, so that a wrong passphrase is reported as such. Undefined for an archive that is not encrypted. */
 export async function unlockArchive(file: string, passphrase: Passphrase | undefined): Promise<ArchiveKey | undefined> {
   const header = await readHeader(file);
   if (!header.toString('latin1').startsWith(ageHeader)) return undefined;

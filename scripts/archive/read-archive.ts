@@ -6,26 +6,26 @@ import { extract, type Header } from 'tar-stream';
 import { blobPrefix, Manifest, manifestName, secretsName } from './manifest.ts';
 import { type ArchiveKey, decryptWith } from './passphrase.ts';
 
-/** The file is not a whole, undamaged backup. */
+/** The file is not a complete, undamaged backup. */
 export class BadArchive extends Error {
   override readonly name = 'BadArchive';
 }
 
-/** A backup and what opens it, if it is encrypted. */
+/** A backup and its key, if it is encrypted. */
 export type Archive = { readonly file: string; readonly key?: ArchiveKey | undefined };
 
 export type Entry = { readonly header: Header } & AsyncIterable<Buffer>;
 
-/** Every entry in order; each must be read to its end before the next comes. */
+/** Yields every entry in order; each must be read to its end before the next. */
 export async function* readEntries({ file, key }: Archive): AsyncGenerator<Entry> {
   const entries = extract();
   const source = createReadStream(file);
-  // pipeline destroys `entries` with the error, and the loop below then throws it.
+  // `pipeline` destroys `entries` with the error, and the loop below then throws it.
   const fed = key
     ? pipeline(source, decryptWith(key), createZstdDecompress(), entries)
     : pipeline(source, createZstdDecompress(), entries);
   fed.catch(() => undefined);
-  // The library does not say in its types that chunks are bytes.
+  // The library's types do not declare that chunks are bytes.
   yield* entries as AsyncIterable<Entry>;
   await fed;
 }
@@ -36,12 +36,12 @@ export async function readWhole(entry: Entry): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** An entry nobody wants must still be read, or the next never comes. */
+/** An unwanted entry must still be read, or the next never arrives. */
 export async function drain(entry: Entry): Promise<void> {
   for await (const _chunk of entry) continue;
 }
 
-/** Reads the archive once from end to end and compares every byte with the manifest, before anything is written anywhere. */
+/** Reads the whole archive and compares every byte with the manifest, before anything is written. */
 export async function verifyArchive(archive: Archive): Promise<Manifest> {
   const { file } = archive;
   const digests = new Map<string, string>();

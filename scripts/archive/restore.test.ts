@@ -45,7 +45,7 @@ function makeMigrations(): string {
   return folder;
 }
 
-/** An installation on the shared server with blobs and secrets in a folder of its own. */
+/** An installation on the shared server with blobs and secrets in its own folder. */
 async function makeInstallation(migrations: string) {
   const { owner, ownerUrl, applicationUrl, superuserUrl } = await makeEmptyDatabase();
   const config = {
@@ -64,7 +64,7 @@ async function makeInstallation(migrations: string) {
 }
 type Installation = Awaited<ReturnType<typeof makeInstallation>>;
 
-/** Every row as text, every sequence, every rule and wall, every blob, the secrets. */
+/** Every row as text, every sequence, constraint, policy and blob, and the secrets. */
 async function describe({ owner, blobs, config }: Installation): Promise<unknown> {
   const rows: Record<string, string[]> = {};
   for (const table of await listTables(owner)) {
@@ -91,7 +91,7 @@ async function describe({ owner, blobs, config }: Installation): Promise<unknown
   };
 }
 
-/** Text of every kind PostgreSQL can hold: anything but NUL and halves of characters. */
+/** Any text that PostgreSQL can store: anything but NUL and unpaired surrogates. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }).map((raw) => raw.replaceAll('\0', '').toWellFormed()),
   fc.constantFrom('\\N', '\\.', '\t\n\r\\', 'é\u{1F600}', ''),
@@ -132,7 +132,7 @@ async function fill({ owner, blobs, config }: Installation): Promise<void> {
     });
     await owner.query('INSERT INTO first_by_name SELECT max(id), $1 FROM sample', [key]);
   }
-  // Larger than one part of the archive, with rows on the seams.
+  // Larger than one part of the archive, with rows across the boundaries.
   await owner.query(
     `INSERT INTO sample (project_id, "odd ""name""") SELECT gen_random_uuid(), repeat(md5(n::text), 100) FROM generate_series(1, 3000) n`,
   );
@@ -141,7 +141,7 @@ async function fill({ owner, blobs, config }: Installation): Promise<void> {
   await owner.query(`INSERT INTO pgboss.job (name, data) VALUES ('things', '{"n": 1}')`);
 }
 
-test('what was backed up comes back equal: rows of every kind, rules, walls, sequences, blobs, secrets', async () => {
+test('restores rows of every type, constraints, policies, sequences, blobs and secrets unchanged', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -160,7 +160,7 @@ test('what was backed up comes back equal: rows of every kind, rules, walls, seq
   await expect(restore({ config: into.config, log, file, migrations })).rejects.toThrow('The database is not empty');
 });
 
-test('with a passphrase nothing can be read without it, and a changed byte is noticed', async () => {
+test('reveals nothing without the passphrase, and notices a changed byte', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -188,7 +188,7 @@ test('with a passphrase nothing can be read without it, and a changed byte is no
   expect(await describe(into)).toEqual(await describe(from));
 });
 
-test('a damaged, cut or newer archive is refused before anything is written', async () => {
+test('refuses a damaged, truncated or newer archive before anything is written', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -228,7 +228,7 @@ test('a damaged, cut or newer archive is refused before anything is written', as
   expect(await listTables(into.owner)).toEqual([]);
 });
 
-test('a restore that breaks off is marked, does not boot, and can be run again', async () => {
+test('marks an interrupted restore, refuses to boot, and can be run again', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -249,7 +249,7 @@ test('a restore that breaks off is marked, does not boot, and can be run again',
   expect(await describe(into)).toEqual(await describe(from));
 });
 
-/** Lets every statement fail that changes a table once rows were loaded. */
+/** Makes every statement fail that changes a table after rows were loaded. */
 async function breakAfterLoading(superuserUrl: string): Promise<{ mend(): Promise<void> }> {
   const superuser = new pg.Client({ connectionString: superuserUrl });
   await superuser.connect();
@@ -270,7 +270,7 @@ async function breakAfterLoading(superuserUrl: string): Promise<{ mend(): Promis
   };
 }
 
-test('an older archive is brought to this release’s schema', async () => {
+test('migrates an older archive to this release’s schema', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -287,7 +287,7 @@ test('an older archive is brought to this release’s schema', async () => {
   expect(rows).toEqual([{ count: 3000 }]);
 });
 
-test('a table that even its owner cannot see stops the backup', async () => {
+test('refuses the backup of a table that its owner cannot read', async () => {
   const migrations = makeMigrations();
   const from = await makeInstallation(migrations);
   await from.migrate();
@@ -300,7 +300,7 @@ test('a table that even its owner cannot see stops the backup', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('the two commands work on the built-in server while it runs', async () => {
+test('runs both commands on the built-in server while it runs', async () => {
   const dataFolder = makeTemporaryFolder();
   copyDatabase(inject('dataTemplate'), dataFolder);
   const config = { dataFolder, databaseUrl: undefined, databaseOwnerUrl: undefined };
@@ -332,7 +332,7 @@ test('the two commands work on the built-in server while it runs', async () => {
   expect(await restored.query('', left, []), 'everyone is signed out').toEqual([{ devices: 1, sessions: 0, flows: 0 }]);
 });
 
-/** Somebody with a session, and a code that is waited for. */
+/** A person with a session, and a pending code. */
 async function signSomebodyIn(database: Database): Promise<void> {
   const [userId, now] = [newId(), new Date()];
   await database.query(

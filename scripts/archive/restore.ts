@@ -11,10 +11,10 @@ import { listApplied, migrate, pendingOf } from '#platform/db/migrate.ts';
 import { migrationsFolder, readMigrationFiles } from '#platform/db/migration-files.ts';
 import { hasUnfinishedRestore, markRestore } from '#platform/db/unfinished-restore.ts';
 import type { Log } from '#platform/log/log.ts';
+import { connectForRestore } from './connect-database.ts';
 import { loadTables } from './load-tables.ts';
 import { blobPrefix, type Manifest, secretsName } from './manifest.ts';
 import { type Passphrase, unlockArchive } from './passphrase.ts';
-import { reachDatabaseAlone } from './reach-database.ts';
 import { type Archive, drain, readEntries, readWhole, verifyArchive } from './read-archive.ts';
 
 export type RestoreOptions = {
@@ -26,8 +26,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Fills an empty installation from a backup. Everything that can be refused is refused before anything is written. The rows come in
- * one transaction at the end, in which everybody is signed out; a restore that was broken off is marked, does not start as a Plinth, and can simply be run again.
+ * Fills an empty installation from a backup. All checks run before anything is written. The rows are loaded in one transaction at the end,
+ * which also ends all sessions; an interrupted restore is marked, does not start as a Plinth, and can be run again.
  */
 export async function restore(options: RestoreOptions): Promise<Manifest> {
   const { config, log, file, passphrase, migrations = migrationsFolder } = options;
@@ -36,7 +36,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
   checkRelease(manifest, migrations);
   const secretsFile = path.join(config.dataFolder, 'secrets.json');
   const blobs = openBlobs(config);
-  const reached = await reachDatabaseAlone(config, log);
+  const reached = await connectForRestore(config, log);
   const owner = new pg.Client({ connectionString: reached.ownerUrl, application_name: 'plinth-restore' });
   owner.on('error', () => undefined); // the statement under way reports it
   try {
@@ -65,7 +65,7 @@ export async function restore(options: RestoreOptions): Promise<Manifest> {
 
 const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
 
-/** The tables of the archive must be ones this release can make. */
+/** This release must be able to create the tables of the archive. */
 function checkRelease(manifest: Manifest, migrations: string): void {
   pendingOf(readMigrationFiles(migrations), manifest.migrations);
   if (manifest.jobSchemaVersion !== jobSchemaVersion) {
@@ -89,7 +89,7 @@ async function checkIsEmpty(owner: pg.Client, blobs: Blobs, secretsFile: string)
   if (existsSync(secretsFile)) throw new Error(`${secretsFile} already exists. ${again}`);
 }
 
-/** A blob's key says what its bytes must be, so a repeat is harmless and a mistake is noticed. */
+/** The key of a blob contains the digest of its bytes, so a repeat is harmless and damage is noticed. */
 async function copyFiles(archive: Archive, blobs: Blobs, secretsFile: string): Promise<void> {
   await mkdir(path.dirname(secretsFile), { recursive: true });
   for await (const entry of readEntries(archive)) {

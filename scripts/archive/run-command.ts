@@ -1,4 +1,4 @@
-/** A command with one file: its one line of success, or its one line of what went wrong and a failing exit. */
+/** Runs a command with one file argument: prints one line on success, or one line with the error and a failing exit code. */
 export async function runCommand(usage: string, work: (file: string) => Promise<string>): Promise<void> {
   const [file, ...more] = process.argv.slice(2);
   if (file === undefined || more.length > 0) {

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * A backup holds the sessions of its moment. Somebody may have signed out, or lost a device, since: nobody is signed in after a restore,
- * and no mailed code or visit to a provider that was waited for is good any more. In the words of every schema since the first that had
- * accounts, because the rows are those of the archive's release.
+ * A backup contains the sessions of its time, but a person may have signed out or lost a device since. So a restore ends all sessions, and
+ * invalidates pending codes and provider sign-ins. Written for every schema since the first with accounts, because the rows have the schema
+ * of the archive's release.
  */
 export async function signEveryoneOut(owner: pg.ClientBase): Promise<void> {
   const has = async (table: string): Promise<boolean> => {

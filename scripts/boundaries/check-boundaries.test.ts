@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { checkBoundaries } from './check-boundaries.ts';
 
-/** A copy of the whole tree with everything planted at once: to read the tree is dear, and a breach is told by the file it is in. */
+/** One copy of the whole tree with all planted files, because reading the tree is slow; breaches are told apart by their file. */
 let copy: string;
 let told: readonly string[];
 const garden = new Map<string, string>();
 
-/** Takes a file into the copy under a name of its own, and answers that name. */
+/** Adds a file to the copy under a unique name, and returns that name. */
 function plant(file: string, source: string): string {
   const name = file.replace('planted', `planted-${garden.size}`);
   garden.set(name, `${source}\n`);
@@ -34,7 +34,7 @@ afterAll(() => rmSync(copy, { recursive: true }));
 
 const toldOf = (file: string): readonly string[] => told.filter((line) => line.startsWith(`${file}:`));
 
-test('the tree as it is keeps the rules, and all of it was read', () => {
+test('finds no breach in the tree, and has read all of it', () => {
   const { lines, modules } = checkBoundaries(root);
   expect(lines).toEqual([]);
   expect(modules).toBeGreaterThan(200);
@@ -99,7 +99,7 @@ test.each(
     ['themes/base/planted.ts', `import 'yaml';`, 'a theme knows the renderer only'],
     ['themes/base/planted.ts', `import '#platform/log/log.ts';`, 'a theme knows the renderer only'],
   ]),
-)('planted in %s: %s', (file, _source, why) => {
+)('reports the import planted in %s: %s', (file, _source, why) => {
   const lines = toldOf(file);
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain(`${file}:1 imports`);
@@ -129,7 +129,7 @@ test.each(
     ['src/client-kit/planted.ts', `${kit}\nexport const a = ({ name, query }: Endpoint) => [name, query];`, 'query'],
     ['src/entry/planted.tsx', `${contract}\nexport const a = list.body;`, 'body'],
   ]),
-)('planted in %s, a part of a call that the built client does not have: %s', (file, _source, part) => {
+)('reports the cut contract field planted in %s: %s', (file, _source, part) => {
   expect(toldOf(file)).toEqual([`${file}:2 reads ${part} of a call: the built client does not have it`]);
 });
 
@@ -154,7 +154,7 @@ test.each(
     ],
     ['src/client-kit/planted.ts', `${kit}\nexport const a = (one: Endpoint) => one.body === 'file';`],
   ]),
-)('planted in %s, what may be read of a call: %s', (file) => {
+)('allows the contract field planted in %s: %s', (file) => {
   expect(toldOf(file)).toEqual([]);
 });
 
@@ -162,7 +162,7 @@ const circle = ['src/platform/log/planted-one.ts', 'src/platform/log/planted-two
 garden.set(circle[0], `import './planted-two.ts';\n`);
 garden.set(circle[1], `import './planted-one.ts';\n`);
 
-test('a planted cycle is told by the files on it', () => {
+test('reports a planted cycle by its files', () => {
   expect(told).toContain(`cycle: ${circle[0]} → ${circle[1]} → ${circle[0]}`);
 });
 
@@ -171,17 +171,17 @@ const through = plant('src/platform/log/planted.ts', `import '#platform/db/bind-
 const thread = plant('src/platform/log/planted.ts', `${serves}\nimport '#${through.slice('src/'.length)}';`);
 const typed = plant('src/platform/log/planted.ts', `${serves}\nimport type { Tx } from '#platform/db/tx.ts';`);
 
-test('a thread that loads the database is told with the way it takes, one that knows a type of it is not', () => {
+test('reports a thread that loads the database with its import path, but not one that imports a type', () => {
   expect(told).toContainEqual(expect.stringContaining(`${thread} loads the database: ${thread} → ${through} → `));
   expect(told.filter((line) => line.startsWith(typed))).toEqual([]);
 });
 
-test('nothing is told of files that keep the rules', () => {
+test('reports nothing about files that follow the rules', () => {
   expect(told.filter((line) => !line.includes('planted'))).toEqual([]);
   expect(told.filter((line) => line.startsWith('cycle'))).toHaveLength(1);
 });
 
-test('a reader that reads nothing does not pass', () => {
+test('fails if it reads nothing', () => {
   const empty = mkdtempSync(path.join(os.tmpdir(), 'plinth-boundaries-'));
   expect(checkBoundaries(empty).lines).toHaveLength(1);
   rmSync(empty, { recursive: true });

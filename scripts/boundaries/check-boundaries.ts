@@ -2,17 +2,17 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 import { findContractReads } from './contract-reads.ts';
 import { importsOf, type Module, readSource } from './read-imports.ts';
-import { breach } from './rules.ts';
-import { threadsWithDatabase } from './thread-reach.ts';
+import { findBreach } from './rules.ts';
+import { threadsWithDatabase } from './threads-with-database.ts';
 
-/** Every breach of the rules below `root`, a line each: imports, cycles, and parts of calls that a built client does not have. */
+/** Every breach of the rules below `root`, one line each: imports, cycles, and contract fields that the built client does not have. */
 export function checkBoundaries(root: string): { readonly lines: readonly string[]; readonly modules: number } {
   const files = globSync(['src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts', 'themes/**/*.ts'], { cwd: root }).sort();
   const sources = files.map((file) => readSource(root, file));
   const modules = sources.map(importsOf);
   const lines = modules.flatMap(({ file, imports }) =>
     imports.flatMap(({ to, line }) => {
-      const why = breach(file, to);
+      const why = findBreach(file, to);
       if (why) return [`${file}:${line} imports ${to}: ${why}`];
       const isSource = /^(src|packages|themes)\//.test(to);
       return isSource && !existsSync(path.join(root, to))
@@ -20,7 +20,7 @@ export function checkBoundaries(root: string): { readonly lines: readonly string
         : [];
     }),
   );
-  // A checker that reads nothing passes everything.
+  // A check that reads nothing would pass everything.
   const links = modules.reduce((sum, { imports }) => sum + imports.length, 0);
   if (modules.length === 0 || links < modules.length)
     lines.push(`only ${links} imports in ${modules.length} modules: is the reader broken?`);
@@ -30,7 +30,7 @@ export function checkBoundaries(root: string): { readonly lines: readonly string
   };
 }
 
-/** Import cycles, each told once, by the files on it. */
+/** Import cycles, each reported once by its files. */
 function cycles(modules: readonly Module[]): string[] {
   const graph = new Map(modules.map(({ file, imports }) => [file, imports.map(({ to }) => to)]));
   const done = new Set<string>();

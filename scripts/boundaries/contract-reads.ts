@@ -10,10 +10,13 @@ import {
 import { type Source, target } from './read-imports.ts';
 import { isTest } from './rules.ts';
 
-/** What of a call `scripts/contracts-plugin.ts` cuts from the built client: reading it works in tests and in development only. */
+/**
+ * The fields of a call that `scripts/contracts-plugin.ts` removes from the built client: reading them works in tests and in development
+ * only.
+ */
 const cutParts: ReadonlySet<string> = new Set(['body', 'params', 'query', 'reply']);
 
-/** Most files name none of them, and are not looked at any closer. */
+/** Most files contain none of these names, and need no further analysis. */
 const mayRead = new RegExp(`\\b(?:${[...cutParts].join('|')})\\b`);
 
 const isContract = (file: string): boolean => /^src\/features\/[^/]+\/contract(\/[^/]+)?\.ts$/.test(file);
@@ -23,7 +26,7 @@ const isClient = (file: string): boolean =>
   !isContract(file) &&
   /^src\/(client-kit\/|features\/[^/]+\/(client\/|[^/]+$)|entry\/(?:.*\/)?[^/]+\.tsx$)/.test(file);
 
-/** Every place in client code that reads a part of a call which the built client does not have, a line each. */
+/** Every place in client code that reads a field of a call that the built client does not have, one line each. */
 export function findContractReads(sources: readonly Source[]): string[] {
   const endpoints = new Set(
     sources
@@ -35,7 +38,7 @@ export function findContractReads(sources: readonly Source[]): string[] {
     .flatMap((source) => readsIn(source, endpoints));
 }
 
-/** The names of calls that a contract declares. */
+/** The calls that a contract declares. */
 function endpointsOf({ program }: Source): string[] {
   return program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : null;
@@ -64,7 +67,7 @@ function readsIn({ file, code, module, program }: Source, endpoints: ReadonlySet
   };
   const allowed = new Set<Node>();
   new Visitor({
-    // `body` stays in the built client where it is a text: whether a call sends a file can be asked.
+    // `body` stays in the built client if it is a string: client code may check whether a call sends a file.
     BinaryExpression({ left, right }) {
       if (right.type === 'Literal' && typeof right.value === 'string') allowed.add(left);
     },
@@ -94,11 +97,11 @@ function memberName({ computed, property }: MemberExpression): string | null {
   return property.type === 'Literal' && typeof property.value === 'string' ? property.value : null;
 }
 
-/** The names that stand for calls in one file: imported, declared with the type `Endpoint`, or taken from such a name. */
+/** The names of calls in one file: imported, declared with the type `Endpoint`, or derived from such a name. */
 class Endpoints {
   readonly #all: ReadonlySet<string>;
   readonly #names = new Set<string>();
-  /** `import * as calls`: the file that each name stands for. */
+  /** `import * as calls`: the file of each namespace. */
   readonly #modules = new Map<string, string>();
   readonly #types = new Set(['Endpoint']);
 
@@ -115,7 +118,7 @@ class Endpoints {
     else if (this.#all.has(`${file} ${imported}`)) this.#names.add(local);
   }
 
-  /** Parameters and variables of the type `Endpoint`, or of one that extends it. */
+  /** Parameters and variables of the type `Endpoint`, or of a subtype. */
   addTyped(program: Program): void {
     new Visitor({
       TSTypeParameter: ({ name, constraint }) => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { type EcmaScriptModule, type Program, parseSync } from 'oxc-parser';
 
-/** One import of a module: where to, by path from the root (`src/…`, `themes/…`), or the name of a package (`zod`, `node:fs`). */
+/** One import of a module: its target by path from the root (`src/…`, `themes/…`), or the name of a package (`zod`, `node:fs`). */
 export type Import = { readonly to: string; readonly line: number; readonly isType: boolean };
 export type Module = { readonly file: string; readonly imports: readonly Import[] };
 
@@ -13,10 +13,10 @@ export type Source = {
   readonly program: Program;
 };
 
-/** What was read before, by name and content: the rules' own tests read the whole tree again and again, each time with one more file. */
+/** A cache by name and content: the tests of the rules read the whole tree again and again, each time with one more file. */
 const known = new Map<string, Source>();
 
-/** Reads a source file. One that cannot be parsed stops the check. */
+/** Reads a source file. A parse error stops the check. */
 export function readSource(root: string, file: string): Source {
   const code = readFileSync(path.join(root, file), 'utf8');
   const before = known.get(file);
@@ -28,7 +28,7 @@ export function readSource(root: string, file: string): Source {
     file,
     code,
     module: result.module,
-    // Made when it is asked for: most files are only asked for their imports.
+    // Computed on demand: for most files only the imports are needed.
     get program() {
       return result.program;
     },
@@ -40,7 +40,7 @@ export function readSource(root: string, file: string): Source {
 /** A script of a published site may load an address of that site, which is no module of this tree. Elsewhere an import is a literal. */
 const isQuote = (character: string): boolean => character === "'" || character === '"';
 
-/** What a source file imports, types and lazy imports included. */
+/** The imports of a source file, including types and dynamic imports. */
 export function importsOf({ file, code, module }: Source): Module {
   const requests = [
     ...module.staticImports.map(({ moduleRequest, entries }) => ({

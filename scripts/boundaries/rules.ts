@@ -1,4 +1,4 @@
-/** Who may import whom: the table of the architecture, in code. */
+/** The import rules of the architecture. */
 
 /** The rooms, lowest floor first. A room uses contracts and doors of lower floors only. */
 export const floors: readonly (readonly string[])[] = [
@@ -68,8 +68,8 @@ function placeOf(target: string): Place {
   return { kind: 'outside' };
 }
 
-/** Why this import is not allowed; null when it is. */
-export function breach(from: string, to: string): string | null {
+/** The reason why an import is not allowed; null if it is. */
+export function findBreach(from: string, to: string): string | null {
   const source = placeOf(from);
   const goal = placeOf(to);
   if (isTest(from)) return null;
@@ -103,7 +103,7 @@ export function breach(from: string, to: string): string | null {
   }
 }
 
-/** It runs in a browser as it does here: none of these asks for a machine. */
+/** Libraries that run in browsers and in Node alike. */
 const rendererLibraries = ['zod', 'yaml', 'smol-toml', 'shiki', 'markdown-it', 'markdown-it-footnote'];
 
 const isReact = (name: string): boolean =>
@@ -115,7 +115,7 @@ function breachOfRoom(source: RoomPlace, goal: Place, to: string): string | null
   if (goal.kind === 'room' && goal.room !== source.room) return breachBetweenRooms(source, goal);
   if (source.part === 'root') {
     const isOwnRoot = goal.kind === 'room' && goal.part === 'root';
-    // The renderer is as pure as a root: it knows no database, clock, environment or network.
+    // The renderer is as pure as the contract kit: no database, clock, environment or network.
     const isPure = goal.kind === 'contract-kit' || goal.kind === 'renderer' || to === 'zod';
     return isOwnRoot || isPure ? null : 'a room’s root is pure';
   }

@@ -8,7 +8,7 @@ const read = (file: string): string => readFileSync(path.join(root, file), 'utf8
 const isThere = (named: string): boolean => globSync(globOf(named), { cwd: root }).length > 0;
 const whereToChange = () => sectionOf(read('docs/map.md'), '## Where to change what');
 
-test('reads paths, and takes words in capitals for any name', () => {
+test('reads paths, and treats words in capitals as placeholders', () => {
   expect(pathsIn('In `src/ui/a.css` and `npm test`, or `src/features/ROOM/contract.ts`.')).toEqual([
     'src/ui/a.css',
     'src/features/ROOM/contract.ts',
@@ -17,19 +17,19 @@ test('reads paths, and takes words in capitals for any name', () => {
   expect(isThere('src/features/ROOM/no-such-file.ts')).toBe(false);
 });
 
-test('every path in "Where to change what" exists', () => {
+test('finds every path in "Where to change what"', () => {
   const named = pathsIn(whereToChange());
   expect(named.length).toBeGreaterThan(15);
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('every path in CONTRIBUTING.md exists', () => {
+test('finds every path in CONTRIBUTING.md', () => {
   const named = pathsIn(read('CONTRIBUTING.md'));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((one) => !isThere(one))).toEqual([]);
 });
 
-test('every row of "Where to change what" names a file', () => {
+test('finds a file in every row of "Where to change what"', () => {
   const rows = whereToChange()
     .split('\n')
     .filter((line) => line.startsWith('|'))
@@ -38,7 +38,7 @@ test('every row of "Where to change what" names a file', () => {
   expect(rows.filter((row) => pathsIn(row).length === 0)).toEqual([]);
 });
 
-test('every link in the README and the docs leads to a file', () => {
+test('finds the file of every link in the README and the docs', () => {
   const files = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...globSync('docs/**/*.md', { cwd: root })];
   const broken = files.flatMap((file) =>
     linksIn(read(file))

@@ -1,19 +1,19 @@
 const topFolders = 'src|packages|themes|migrations|scripts|e2e|slow|bench|docs';
 const path = new RegExp(`^(?:${topFolders})/[\\w./-]+$`);
 
-/** The paths of this repository that a text names in backticks. */
+/** The paths of this repository in backticks. */
 export const pathsIn = (markdown: string): readonly string[] => [
   ...new Set([...markdown.matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code).filter((code) => path.test(code))),
 ];
 
-/** The glob of a path. A word in capitals stands for any name: `src/features/ROOM/contract.ts` is the contract of some room. */
+/** The glob of a path. A word in capitals is a placeholder: `src/features/ROOM/contract.ts` is the contract of any room. */
 export const globOf = (named: string): string => named.replaceAll(/\b[A-Z]{3,}\b(?!\.md)/g, '*');
 
-/** The files that a text links to, without addresses of the web and places within a page. */
+/** The files that a text links to, without web addresses and anchors. */
 export const linksIn = (markdown: string): readonly string[] =>
   [...markdown.matchAll(/\]\(([^)#\s]+)/g)].map(([, link = '']) => link).filter((link) => !/^[a-z]+:/.test(link));
 
-/** The part of a text below a heading, up to the next heading of the same or a higher level. */
+/** The section below a heading, up to the next heading of the same or a higher level. */
 export function sectionOf(markdown: string, heading: string): string {
   const start = markdown.indexOf(`${heading}\n`);
   if (start < 0) throw new Error(`There is no heading "${heading}"`);

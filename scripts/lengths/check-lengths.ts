@@ -16,7 +16,7 @@ type Lengths = { readonly lines: readonly string[]; readonly exceptions: number 
 /** A file, or a function by its file and name. */
 type Long = { readonly name: string; readonly lines: number; readonly max: number };
 
-/** Files and functions that are too long, a line each, and exceptions that are no longer needed. */
+/** Files and functions that are too long, one line each, and exceptions that are no longer needed. */
 export function checkLengths(root: string, allowed: readonly string[] = lengthExceptions): Lengths {
   const find = (endings: string): string[] => globSync([`${folders}/**/*.{${endings}}`], { cwd: root }).sort();
   const sources = find('ts,tsx').map((file) => readSource(root, file));
@@ -57,7 +57,7 @@ function longFunctions(source: Source): Long[] {
 const isFunction = ({ type }: Node): boolean =>
   type === 'ArrowFunctionExpression' || type === 'FunctionExpression' || type === 'FunctionDeclaration';
 
-/** A suite is a list of tests, each with a length of its own. */
+/** A suite is a list of tests, which are measured one by one. */
 function isDescribe(node: Node): boolean {
   if (node.type !== 'CallExpression') return false;
   let { callee } = node as { callee: Node };

@@ -1,6 +1,6 @@
 /**
- * The screenshots that README.md and docs/screens/README.md show: the only ones in the repository. At most 40, because every renewal adds
- * its bytes to the history. Names are those of the full set: screen, width and color scheme.
+ * The screenshots in README.md and docs/screens/README.md, and the only ones in the repository. At most 40, because every update adds its
+ * bytes to the history. Names are those of the full set: screen, width and color scheme.
  */
 export const curatedScreens: readonly string[] = [
   'dashboard-1440-light',

@@ -18,18 +18,18 @@ const units = (change: Partial<UnitReport> = {}): UnitReport => ({
   ...change,
 });
 
-test('tests that were skipped or are still to be written have failed', () => {
+test('counts skipped and todo tests as failed', () => {
   expect(readUnits(units(), true)).toMatchObject({ passed: 2, failed: 0 });
   expect(readUnits(units({ numPendingTests: 1, numTodoTests: 1 }), true)).toMatchObject({ passed: 2, failed: 2 });
 });
 
-test('a run that ended badly has failed, whatever its report says', () => {
+test('counts a run that ended badly as failed, whatever its report says', () => {
   expect(readUnits(units(), false).failed).toBe(1);
   expect(readUnits(null, false)).toEqual({ passed: 0, failed: 1, failures: [], timings: [] });
   expect(readJourneys(null, false)).toEqual({ passed: 0, failed: 1, failures: [], timings: [] });
 });
 
-test('journeys are found in groups within groups, and each is as long as all of its tries', () => {
+test('finds journeys in nested groups, and adds up their attempts', () => {
   const spec = (title: string, ...durations: number[]) => ({
     file: 'e2e/a.spec.ts',
     title,
@@ -51,12 +51,12 @@ test('journeys are found in groups within groups, and each is as long as all of 
   });
 });
 
-test('the slowest stand first, and no more of them than asked for', () => {
+test('lists the slowest first, up to the given number', () => {
   const timings = [1, 30, 2.25].map((seconds) => ({ seconds, file: 'a.test.ts', title: `takes ${seconds}` }));
   expect(slowest(timings, 2)).toEqual(['   30.0 s  a.test.ts  takes 30', '    2.3 s  a.test.ts  takes 2.25']);
 });
 
-test('failed tests are named with the first line of their reason', () => {
+test('names failed tests with the first line of the reason', () => {
   const failed = readUnits(
     units({
       testResults: [
@@ -78,7 +78,7 @@ test('failed tests are named with the first line of their reason', () => {
   ]);
 });
 
-test('a journey that failed once is named although it passed at its second try', () => {
+test('names a journey that passed only at its second attempt', () => {
   const results = [{ duration: 1, error: { message: 'no button\nat e' } }, { duration: 1 }];
   const report: JourneyReport = {
     stats: { expected: 0, unexpected: 0, flaky: 1, skipped: 0 },

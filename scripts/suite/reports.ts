@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** How one part of the suite ended, which of its tests failed, and how long each took. */
+/** The result of one part of the suite: counts, failed tests, and the duration of each. */
 export type Outcome = {
   readonly passed: number;
   readonly failed: number;
@@ -10,7 +10,7 @@ export type Outcome = {
 export type Failure = { readonly file: string; readonly title: string; readonly reason: string };
 export type Timing = { readonly seconds: number; readonly file: string; readonly title: string };
 
-/** What vitest writes. */
+/** The report of vitest. */
 export type UnitReport = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -40,7 +40,7 @@ type Suite = {
   }[];
 };
 
-/** What Playwright writes. */
+/** The report of Playwright. */
 export type JourneyReport = {
   readonly stats: {
     readonly expected: number;
@@ -51,7 +51,7 @@ export type JourneyReport = {
   readonly suites: readonly Suite[];
 };
 
-/** A file that could not be loaded, or a run that ended early, fails although no test of it did; so does one without a report. */
+/** A file that could not be loaded, or a run that ended early, fails even if none of its tests did; so does a missing report. */
 const outcome = ({ failed, ...rest }: Outcome, isGood: boolean): Outcome => ({
   ...rest,
   failed: failed === 0 && !isGood ? 1 : failed,
@@ -59,7 +59,7 @@ const outcome = ({ failed, ...rest }: Outcome, isGood: boolean): Outcome => ({
 
 export const emptyOutcome: Outcome = { passed: 0, failed: 0, failures: [], timings: [] };
 
-/** A test that is skipped has not passed. */
+/** A skipped test has not passed. */
 export function readUnits(report: UnitReport | null, isGood: boolean): Outcome {
   if (!report) return outcome(emptyOutcome, isGood);
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests;
@@ -74,7 +74,7 @@ export function readUnits(report: UnitReport | null, isGood: boolean): Outcome {
   return outcome({ passed: report.numPassedTests, failed, failures, timings }, isGood);
 }
 
-/** A file that could not be loaded has a message of its own and no tests. */
+/** A file that could not be loaded has its own message and no tests. */
 const unitFailures = ({ name, message = '', assertionResults }: UnitReport['testResults'][number]): Failure[] =>
   assertionResults.length === 0 && message !== ''
     ? [{ file: name, title: 'could not be loaded', reason: message }]
@@ -107,19 +107,19 @@ export function readJourneys(report: JourneyReport | null, isGood: boolean): Out
 
 const specsOf = ({ suites = [], specs }: Suite): Suite['specs'] => [...specs, ...suites.flatMap(specsOf)];
 
-/** A journey that passed at its second try is among the failures, too. */
+/** A journey that passed at its second attempt is a failure, too. */
 function journeyFailures({ file, title, ok, tests }: Suite['specs'][number]): Failure[] {
   const error = tests.flatMap(({ results }) => results).find((result) => result.error !== undefined)?.error;
   return ok && !error ? [] : [{ file, title, reason: error?.message ?? 'did not run' }];
 }
 
-/** The tests that failed, each with the first line of its reason. */
+/** The failed tests, each with the first line of its reason. */
 export const failureLines = (failures: readonly Failure[]): string[] =>
   failures.map(
     ({ file, title, reason }) => `  ${file}  ${title}\n    ${stripVTControlCharacters(reason).split('\n', 1)[0]}`,
   );
 
-/** The slowest of them, one line each. */
+/** The slowest tests, one line each. */
 export function slowest(timings: readonly Timing[], count = 20): string[] {
   return timings
     .toSorted((one, other) => other.seconds - one.seconds)

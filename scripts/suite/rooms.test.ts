@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { root } from '../root.ts';
 import { journeyFiles, readRooms, roomsOfJourneys } from './rooms.ts';
 
-test('every journey file is named with its rooms, and every room it names is there', () => {
+test('lists every journey file with existing rooms', () => {
   expect(Object.keys(roomsOfJourneys)).toEqual(expect.arrayContaining(journeyFiles(root)));
   expect(journeyFiles(root)).toEqual(expect.arrayContaining(Object.keys(roomsOfJourneys)));
   const rooms = readRooms(root);
@@ -13,7 +13,7 @@ test('every journey file is named with its rooms, and every room it names is the
   expect(Object.values(roomsOfJourneys).filter((names) => names.length === 0)).toEqual([]);
 });
 
-test('a room has its own folder and its own journeys', () => {
+test('finds the folder and the journeys of a room', () => {
   const rooms = readRooms(root);
   expect(rooms.get('domains')).toEqual({
     folders: ['src/features/domains/'],

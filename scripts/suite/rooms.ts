@@ -1,10 +1,10 @@
 import { globSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** What `npm test -- ROOM` runs beside the checks: the tests in these folders and the journeys in these files. */
+/** What `npm test -- ROOM` runs besides the checks: the tests in these folders and the journeys in these files. */
 export type Room = { readonly folders: readonly string[]; readonly journeys: readonly string[] };
 
-/** The rooms each journey file walks through: a change in one of them may break it. A test holds that every file is named. */
+/** The rooms of each journey file: a change in one of them may break it. A test makes sure that every file is listed. */
 export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'account.spec.ts': ['accounts'],
   'account-screens.spec.ts': ['accounts'],
@@ -42,7 +42,7 @@ export const roomsOfJourneys: Readonly<Record<string, readonly string[]>> = {
   'whole-site.spec.ts': ['sites', 'pages', 'exchange'],
 };
 
-/** Every room by its name, in order. */
+/** Every room by name, in order. */
 export function readRooms(root: string): ReadonlyMap<string, Room> {
   const inside = (parent: string): string[] =>
     readdirSync(path.join(root, parent), { withFileTypes: true })
@@ -68,5 +68,5 @@ const journeysOf = (room: string): string[] =>
     .filter(([, rooms]) => rooms.includes(room))
     .map(([file]) => `e2e/${file}`);
 
-/** The journey files there are. */
+/** All journey files. */
 export const journeyFiles = (root: string): string[] => globSync('*.spec.ts', { cwd: path.join(root, 'e2e') }).sort();

@@ -32,7 +32,7 @@ export async function runAllChecks(): Promise<Outcome> {
   };
 }
 
-/** The tests beside the code, in these folders or in all of them. */
+/** Runs the unit tests in these folders, or in all. */
 export async function runUnits(reports: string, folders: readonly string[] = []): Promise<Outcome> {
   const file = path.join(reports, 'vitest.json');
   const parameters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
@@ -41,7 +41,7 @@ export async function runUnits(reports: string, folders: readonly string[] = [])
   return { ...outcome, failures: inRoot(outcome.failures), timings: inRoot(outcome.timings) };
 }
 
-/** The journeys in a browser, in these files or in all of them. */
+/** Runs the journeys in these files, or in all. */
 export async function runJourneys(
   reports: string,
   files: readonly string[] = [],
@@ -60,7 +60,7 @@ export async function runJourneys(
   return readJourneys(readReport<JourneyReport>(file), isGood);
 }
 
-/** In a process of its own: the checks go on meanwhile. */
+/** In its own process, so that the checks can continue meanwhile. */
 export async function buildAndWeigh(): Promise<Outcome> {
   const { isGood } = await runTool(path.join(root, 'scripts/build.ts'), [], { show: true });
   if (!isGood) return ofBuild(false, 'build');

@@ -64,5 +64,5 @@ Set \`draft: true\` and nobody sees a page until you are done with it.
   },
 ];
 
-/** Enough to see how it looks, little enough to replace. */
+/** Enough to show the theme, and little enough to replace. */
 export const starter: Starter = { pages, pictures: [], settings: {} };

@@ -121,5 +121,5 @@ const settings = {
   'featured-posts': { items: ['/posts/seven-ridges.md'] },
 };
 
-/** A photographer and a winter’s work: enough to fill a wall, and little enough to take down. */
+/** A photographer's winter series: enough to fill a wall of images, and little enough to replace. */
 export const starter: Starter = { sampleName: 'Ingrid Solberg', pages, pictures, settings };

@@ -1,6 +1,6 @@
 import type { PageSource } from '@plinth/site-renderer/site-document.ts';
 
-/** What the studio wrote, newest first. */
+/** Posts of the studio, newest first. */
 export const posts: readonly PageSource[] = [
   {
     path: '/posts/_index.md',

@@ -191,5 +191,5 @@ const settings = {
   'featured-tags': { items: ['glazes', 'makers', 'from-the-studio'] },
 };
 
-/** A ceramic studio that writes: enough to see every part of the theme, and little enough to replace. */
+/** A ceramic studio's journal: enough to show every part of the theme, and little enough to replace. */
 export const starter: Starter = { sampleName: 'Kiln & Clay', pages, pictures, settings };

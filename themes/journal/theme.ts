@@ -12,7 +12,7 @@ export const journalTheme = defineTheme({
   look,
   layout,
   css,
-  // Soft corners are those of printed pictures; what is pressed is round.
+  // Soft corners apply to images; buttons are round.
   variables: ({ radius }) => (radius === '6px' ? { radius: '4px', 'button-radius': '999px' } : {}),
   templates: { home, page, list, terms, notFound },
 });

@@ -3,7 +3,7 @@ import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { PageView, SeriesView } from '@plinth/site-renderer/views.ts';
 import { photo } from './parts.ts';
 
-/** What belongs to an article besides its text. */
+/** The parts of an article besides its text. */
 
 const marks = { draft: 'Draft', scheduled: 'Scheduled for later', expired: 'Expired' } as const;
 const longArticle = 5;
@@ -11,7 +11,7 @@ const longArticle = 5;
 export const previewMark = ({ mark }: PageView): Html | null =>
   mark ? html`<p class="mark">${marks[mark]}: not on the site yet</p>` : null;
 
-/** What a post is about, from when it is and how long it takes. */
+/** Tags, date and reading time of a post. */
 export function articleEyebrow({ tags, date, minutes }: PageView, layout: PageLayout): Html {
   const [first] = tags;
   return html`<p class="eyebrow">${first ? html`<a class="topic" href="${first.url}">${first.title}</a>` : null}${
@@ -46,7 +46,7 @@ export function tagList({ tags }: Pick<PageView, 'tags'>): Html | null {
   return html`<ul class="tags">${tags.map(({ title, url }) => html`<li><a href="${url}">${title}</a></li>`)}</ul>`;
 }
 
-/** To the posts before and after. */
+/** Links to the previous and next post. */
 export function around({ newer, older }: Pick<PageView, 'newer' | 'older'>): Html | null {
   if (!newer && !older) return null;
   return html`<nav class="around" aria-label="More posts">${

@@ -3,7 +3,7 @@ import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { CardView } from '@plinth/site-renderer/views.ts';
 import { photo } from './parts.ts';
 
-/** What a post is about, from when it is and how long it takes. */
+/** Topic, date and reading time of a post. */
 export const eyebrow = ({ topic, date, minutes }: CardView, layout: PageLayout): Html | null => {
   const parts = [
     topic ? html`<a class="topic" href="${topic.url}">${topic.title}</a>` : null,
@@ -16,7 +16,7 @@ export const eyebrow = ({ topic, date, minutes }: CardView, layout: PageLayout):
 export const heading = (level: 'h2' | 'h3', text: Html): Html =>
   level === 'h2' ? html`<h2 class="card-title">${text}</h2>` : html`<h3 class="card-title">${text}</h3>`;
 
-/** A post among others; `level` is that of its heading. */
+/** A post in a list; `level` is that of its heading. */
 export function card(
   view: CardView,
   layout: PageLayout,

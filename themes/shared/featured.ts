@@ -2,12 +2,12 @@ import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { AuthorView, HomeView, LinkView, SectionView, TermView } from '@plinth/site-renderer/views.ts';
 import { photo } from './parts.ts';
 
-/** What somebody chose to show first, as lists; where they stand and how they look is each theme's own. */
+/** Featured content as lists; each theme decides their place and style. */
 
 export const sectionHead = (id: string, title: string, more: LinkView | null): Html =>
   html`<div class="part-head"><h2 id="${id}">${title}</h2>${more ? html`<a href="${more.url}">${more.title}</a>` : null}</div>`;
 
-/** `counts` is what is counted: one of it, several of it. */
+/** `counts` are the singular and plural of the counted items. */
 export const sectionList = (list: readonly SectionView[], counts: readonly [string, string]): Html =>
   html`<ul class="section-list">${list.map(
     ({ title, url, description, count }) =>
@@ -29,7 +29,7 @@ export const termList = (list: readonly TermView[]): Html =>
     ({ title, url, count }) => html`<li><a href="${url}">${title}</a> <span>${count}</span></li>`,
   )}</ul>`;
 
-/** The ways onward from a home page, each of them only where there is one. */
+/** Links onward from a home page, each only if it has a target. */
 export function waysOn({ featured, sections }: HomeView, hasSections: boolean): Html | null {
   const { series, authors, tags } = featured;
   const part = (id: string, title: string, list: Html): Html =>

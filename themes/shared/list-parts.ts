@@ -1,7 +1,7 @@
 import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { ListView } from '@plinth/site-renderer/views.ts';
 
-/** What a list is of, where its title alone would not say so. */
+/** The kind of a list, if its title alone does not tell. */
 export const listKinds = { section: '', tag: 'Tag', author: 'Author', series: 'Series' } as const;
 
 export function sectionLinks({ sections }: ListView): Html | null {
@@ -11,6 +11,6 @@ export function sectionLinks({ sections }: ListView): Html | null {
   )}</ul></nav>`;
 }
 
-/** A list that has neither pages nor sections nor words. */
+/** Shown for a list without pages, sections and text. */
 export const emptyList = ({ sections, content }: ListView): Html | null =>
   sections.length === 0 && content.text === '' ? html`<p class="empty">Nothing here yet.</p>` : null;

@@ -2,17 +2,17 @@ import { type Html, html, safeUrl } from '@plinth/site-renderer/html.ts';
 import { socialIcon, socialNames } from '@plinth/site-renderer/social-icons.ts';
 import type { LinkView, ListView, MenuView, Picture, SiteView } from '@plinth/site-renderer/views.ts';
 
-/** Small parts that every theme has, as HTML that says what it is; how they look is each theme's own. */
+/** Small semantic parts that every theme has; each theme decides their style. */
 
 export const skipLink = html`<a class="skip" href="#main">Skip to content</a>`;
 
-/** Known before it is loaded, a picture moves nothing when it comes. */
+/** With known dimensions, an image does not shift the layout when it loads. */
 export const size = ({ width, height }: Pick<Picture, 'width' | 'height'>): Html | null =>
   width && height ? html` width="${width}" height="${height}"` : null;
 
 const loadings = { first: html` fetchpriority="high"`, later: html` loading="lazy"`, beside: html` loading="lazy"` };
 
-/** A picture: the first one of a page is asked for at once, one beside a name says nothing that the name does not. */
+/** An image: the first one of a page loads eagerly; one beside a name is decorative. */
 export const photo = (picture: Picture, place: 'first' | 'later' | 'beside'): Html =>
   html`<img src="${picture.url}" alt="${place === 'beside' ? '' : picture.alt}"${size(picture)}${loadings[place]} decoding="async">`;
 
@@ -26,20 +26,20 @@ export function menuEntries(items: readonly MenuView[]): Html {
   )}</ul>`;
 }
 
-/** An entry that leads nowhere is a heading; it can be reached with keys, since what is below it opens with it. */
+/** An entry without a target is a heading; it is focusable, because focus opens the entries below it. */
 function menuEntry({ title, url, isCurrent }: MenuView): Html {
   const href = safeUrl(url);
   if (href === '') return html`<span class="menu-head" tabindex="0">${title}</span>`;
   return html`<a href="${href}"${isCurrent ? html` aria-current="page"` : null}>${title}</a>`;
 }
 
-/** The menu at the top: in a bar where there is room, behind a word where there is none. Neither needs a script. */
+/** The top menu: a bar if there is space, otherwise behind a button. Neither needs a script. */
 export function topMenu(items: readonly MenuView[]): Html | null {
   if (items.length === 0) return null;
   return html`<details class="menu-fold"><summary><span class="menu-icon"></span><span class="menu-word">Menu</span></summary>${menu(items, 'Mobile menu')}</details><div class="menu-bar">${menu(items, 'Main menu')}</div>`;
 }
 
-/** A menu in columns: an entry with others below it heads a column, those without share the first. */
+/** A menu in columns: an entry with children heads a column, those without share the first. */
 export function menuColumns(items: readonly MenuView[], label: string): Html | null {
   if (items.length === 0) return null;
   const single = items.filter(({ items: below }) => below.length === 0);
@@ -51,7 +51,7 @@ export function menuColumns(items: readonly MenuView[], label: string): Html | n
 
 const lens = html`<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="1.75" stroke-linecap="round" aria-hidden="true"><path d="M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6"/></svg>`;
 
-/** What stands at the end of the bar: the way to search, and what the site wants people to do most. */
+/** The end of the bar: the link to the search page, and the site's call to action. */
 export function barEnd({ bar, searchUrl }: SiteView): Html | null {
   if (!bar.hasSearch && !bar.button) return null;
   return html`<div class="bar-end">${bar.hasSearch ? html`<a class="bar-search" href="${searchUrl}" aria-label="Search">${lens}</a>` : null}${
@@ -61,7 +61,7 @@ export function barEnd({ bar, searchUrl }: SiteView): Html | null {
   }</div>`;
 }
 
-/** The last line of every page: small ways onward. */
+/** The last line of every page: small links. */
 export function footerLinks({ footer, searchUrl, feedUrl, poweredBy }: SiteView): Html | null {
   if (!footer.hasSearch && !footer.hasFeed && !poweredBy) return null;
   return html`<p class="footer-links">${footer.hasSearch ? html`<a href="${searchUrl}">Search</a> ` : null}${
@@ -84,7 +84,7 @@ export function socialLinks({ social, footer }: SiteView): Html | null {
   )}</ul>`;
 }
 
-/** `written` is the name as the theme writes it. */
+/** `written` is the name as the theme formats it. */
 export function siteName(site: SiteView, written: Html | string = site.title): Html {
   const { logo, title, bar } = site;
   return html`<a class="site-name" href="${site.homeUrl}">${

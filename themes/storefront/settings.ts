@@ -45,7 +45,7 @@ export const look: ThemeLook = {
   corners: 'round',
 };
 
-/** The footer is deep by day and by night; what calls out has the accent's full colour by day, and a shade of it by night. */
+/** The footer is dark in both schemes; the notice has the accent color in light mode, and a shade of it in dark mode. */
 export function ownVariables(common: Variables): Variables {
   const { paper = '', ink = '', soft = '', accent = '' } = common;
   const isNight = contrast(paper, '#ffffff') > contrast(paper, '#000000');

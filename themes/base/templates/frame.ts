@@ -2,7 +2,7 @@ import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { SiteView } from '@plinth/site-renderer/views.ts';
 import { barEnd, footerLinks, menu, siteName, skipLink, socialLinks, topMenu } from '../../shared/parts.ts';
 
-/** Header, side menu and footer around what a page shows. */
+/** Header, side menu and footer around the content of a page. */
 export function frame(site: SiteView, main: Html): Html {
   const { menus, bar, footer } = site;
   const { top, left, footer: below } = menus;

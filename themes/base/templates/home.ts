@@ -5,7 +5,7 @@ import { waysOn } from '../../shared/featured.ts';
 import type { Layout } from '../settings.ts';
 import { frame } from './frame.ts';
 
-/** What the site has to say, then the first featured or newest post large and some more beside. */
+/** The text of the home page, then the first featured or newest post large and some more beside it. */
 export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   const chosen = new Set(view.featured.posts.map(({ url }) => url));
   const latest = layout.homePosts ? view.latest.filter(({ url }) => !chosen.has(url)) : [];

@@ -2,7 +2,7 @@ import { type Html, html } from '@plinth/site-renderer/html.ts';
 import type { SiteView } from '@plinth/site-renderer/views.ts';
 import { barEnd, footerLinks, menu, siteName, skipLink, socialLinks, topMenu } from '../../shared/parts.ts';
 
-/** As little as can be around the pictures. */
+/** A minimal frame around the images. */
 export function frame(site: SiteView, main: Html): Html {
   return html`${skipLink}
 <header class="site-header${site.bar.isSticky ? ' is-sticky' : ''}">${siteName(site)}${topMenu(site.menus.top)}${barEnd(site)}</header>
@@ -10,7 +10,7 @@ ${main}
 ${footer(site)}`;
 }
 
-/** The left menu is a line over the pictures: the rooms of an exhibition. */
+/** The left menu, as a line above the images. */
 export function rooms({ menus: { left } }: SiteView): Html | null {
   return left.length > 0 ? html`<div class="rooms">${menu(left, 'Rooms')}</div>` : null;
 }

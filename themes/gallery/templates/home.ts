@@ -6,7 +6,7 @@ import type { Layout } from '../settings.ts';
 import { frame, rooms } from './frame.ts';
 import { wall } from './wall.ts';
 
-/** A sentence, and then the pictures. */
+/** A sentence, and then the images. */
 export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   const { featured, picture, allPosts } = view;
   const chosen = new Set(featured.posts.map(({ url }) => url));

@@ -14,7 +14,7 @@ import type { Layout } from '../settings.ts';
 import { frame } from './frame.ts';
 import { wall } from './wall.ts';
 
-/** A story told in pictures: the first one fills the screen, the title stands below it. */
+/** A photo story: the first image fills the screen, the title is below it. */
 export function page(site: SiteView, view: PageView, layout: Layout): Html {
   const toc = tableOfContents(view, layout);
   return frame(

@@ -5,7 +5,7 @@ import { heading } from '../../shared/cards.ts';
 import { photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 
-/** Pictures side by side, each in its own shape. */
+/** Images side by side, each in its own aspect ratio. */
 export function wall(cards: readonly CardView[], layout: Layout, level: 'h2' | 'h3', isFirst = false): Html {
   const kind = `wall wall-${layout.hanging} captions-${layout.captions} space-${layout.space}`;
   return html`<div class="${kind}">${cards.map((one, at) => tile(one, layout, level, isFirst && at < 2))}</div>`;

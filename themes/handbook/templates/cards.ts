@@ -3,7 +3,7 @@ import type { PageLayout } from '@plinth/site-renderer/theme.ts';
 import type { CardView } from '@plinth/site-renderer/views.ts';
 import { heading } from '../../shared/cards.ts';
 
-/** Pages as lines to run down with a finger: the day, the title, what it says. */
+/** Pages as rows: date, title, summary. */
 export const rows = (items: readonly CardView[], layout: PageLayout, level: 'h2' | 'h3'): Html =>
   html`<div class="rows">${items.map(
     ({ title, url, date, summary }) =>

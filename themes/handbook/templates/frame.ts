@@ -4,10 +4,10 @@ import { footerLinks, menu, siteName, skipLink, socialLinks, topMenu } from '../
 import type { Layout } from '../settings.ts';
 import { sideButton, sideMenu } from './side-menu.ts';
 
-/** What is around this page: the menu at its side, and whether the bar has the search field, which pages with one of their own do without. */
+/** The surroundings of a page: its side menu, and whether the bar has a search field, which pages with their own field omit. */
 type Around = { readonly left: readonly MenuView[]; readonly hasField: boolean };
 
-/** A bar with the search, the way through the handbook at the side, and a quiet footer. */
+/** A bar with the search field, the side menu, and a footer. */
 export function frame(site: SiteView, layout: Layout, { left, hasField }: Around, main: Html): Html {
   const { bar, footer, menus, title } = site;
   const words = footer.text || site.description;
@@ -26,6 +26,6 @@ ${main}
   }</div>${menus.footer.length > 0 ? menu(menus.footer, 'Footer') : null}<div class="footer-end">${socialLinks(site)}${footerLinks(site)}</div></footer>`;
 }
 
-/** Leads to the page that searches, with what was typed. */
+/** Submits to the search page. */
 export const searchField = ({ searchUrl }: SiteView, kind: 'bar-field' | 'large-field'): Html =>
   html`<form class="field ${kind}" role="search" action="${searchUrl}" method="get"><input type="search" name="q" aria-label="Search the handbook" placeholder="Search" autocomplete="off"><button type="submit">Search</button></form>`;

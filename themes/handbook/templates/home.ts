@@ -8,7 +8,7 @@ import { frame, searchField } from './frame.ts';
 
 const mostLatest = 4;
 
-/** A way in for everybody: for those who search, for those who read on, and for those who want to know what is new. */
+/** Entry points for searching, for reading on, and for news. */
 export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   const { title, description, picture, hasContent, content } = view;
   return frame(
@@ -25,7 +25,7 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   );
 }
 
-/** What somebody chose to show first. */
+/** The featured content. */
 function chosen({ featured: { posts, authors, series, tags } }: HomeView, layout: Layout): readonly (Html | null)[] {
   return [
     posts.length > 0 ? part('featured', 'Featured', rows(posts, layout, 'h3')) : null,

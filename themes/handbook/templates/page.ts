@@ -19,7 +19,7 @@ import { besideIn, urlOf } from './side-menu.ts';
 export function page(site: SiteView, view: PageView, layout: Layout): Html {
   const { kind, title, description, picture, related } = view;
   const isPost = kind === 'post';
-  // There is room for it at the side of every page; only who wants none has none.
+  // Every page has space for it at the side; it is hidden only on request.
   const toc = tableOfContents({ ...view, wantsToc: true }, layout);
   return frame(
     site,
@@ -50,7 +50,7 @@ function foot(site: SiteView, view: PageView, layout: Layout): Html | null {
   return parts.length > 0 ? html`<footer class="article-foot">${parts}</footer>` : null;
 }
 
-/** To the pages before and after, in the order of the menu. */
+/** Links to the previous and next page, in the order of the menu. */
 function turn(site: SiteView, { url }: PageView): Html | null {
   const { previous, next } = besideIn(site.menus.left, urlOf(site, url));
   if (!previous && !next) return null;

@@ -14,7 +14,7 @@ const menu = [
   entry('', [entry('/care/one/', [entry('/care/one/deep/')])]),
 ];
 
-describe('pages beside a page', () => {
+describe('previous and next pages', () => {
   test('follow the menu, across its groups', () => {
     expect(besideIn(menu, '/start/one/')).toMatchObject({ previous: { url: '/start/' }, next: { url: '/start/two/' } });
     expect(besideIn(menu, '/start/two/')).toMatchObject({ next: { url: '/care/one/' } });
@@ -25,7 +25,7 @@ describe('pages beside a page', () => {
     expect(besideIn(menu, '/care/one/deep/').next).toBeNull();
   });
 
-  test('are none for a page that the menu does not have', () => {
+  test('do not exist for a page that is not in the menu', () => {
     expect(besideIn(menu, '/elsewhere/')).toEqual({ previous: null, next: null });
     expect(besideIn([], '/start/')).toEqual({ previous: null, next: null });
   });
@@ -35,18 +35,18 @@ describe('the side menu', () => {
   const opened = (sideGroups: 'all' | 'current'): number =>
     (sideMenu(menu, layout.parse({ sideGroups }))?.text.match(/<details open>/g) ?? []).length;
 
-  test('has its groups open, or the one being read', () => {
+  test('opens all groups, or the current one', () => {
     expect(opened('all')).toBe(2);
     expect(opened('current')).toBe(1);
   });
 
-  test('marks the page being read, and leads nowhere from an entry without an address', () => {
+  test('marks the current page, and has no link for an entry without an address', () => {
     const text = sideMenu(menu, layout.parse({}))?.text ?? '';
     expect(text).toContain('<a href="/start/two/" aria-current="page">');
     expect(text).not.toContain('href=""');
   });
 
-  test('is not there without entries', () => {
+  test('is omitted without entries', () => {
     expect(sideMenu([], layout.parse({}))).toBeNull();
   });
 });

@@ -2,7 +2,7 @@ import { type Html, html, safeUrl } from '@plinth/site-renderer/html.ts';
 import type { LinkView, MenuView, SiteView } from '@plinth/site-renderer/views.ts';
 import type { Layout } from '../settings.ts';
 
-/** The way through the handbook. On a phone it is a drawer that the button in the bar opens; neither needs a script. */
+/** The menu of the handbook. On a phone it is a drawer that the button in the bar opens; neither needs a script. */
 export function sideMenu(items: readonly MenuView[], layout: Layout): Html | null {
   if (items.length === 0) return null;
   const isOpen = layout.sideGroups === 'all' ? () => true : isHere;
@@ -14,7 +14,7 @@ export const sideButton = (items: readonly MenuView[]): Html | null =>
     ? html`<button class="side-button" type="button" popovertarget="side"><span class="menu-icon"></span><span>Contents</span></button>`
     : null;
 
-/** An entry with others below it folds; its own page is the first of them. */
+/** An entry with children is collapsible; its own page is the first of them. */
 function entry(item: MenuView, isOpen: boolean): Html {
   const { title, url, isCurrent, items } = item;
   const link = (text: string): Html =>
@@ -29,7 +29,7 @@ const isHere = ({ isCurrent, items }: MenuView): boolean => isCurrent || items.s
 
 type Beside = { readonly previous: LinkView | null; readonly next: LinkView | null };
 
-/** The pages before and after an address, in the order of the menu. A page that the menu does not have stands nowhere. */
+/** The previous and next page of an address, in the order of the menu. A page that is not in the menu has none. */
 export function besideIn(items: readonly MenuView[], url: string): Beside {
   const links = flat(items).filter((item) => item.url !== '');
   const at = links.findIndex((item) => item.url === url);
@@ -38,5 +38,5 @@ export function besideIn(items: readonly MenuView[], url: string): Beside {
 
 const flat = (items: readonly MenuView[]): readonly MenuView[] => items.flatMap((item) => [item, ...flat(item.items)]);
 
-/** Where a page lies, as menus write it. */
+/** The URL of a page, as in menus. */
 export const urlOf = ({ homeUrl }: SiteView, address: string): string => homeUrl.replace(/\/$/, '') + address;

@@ -11,13 +11,13 @@ import {
   topMenu,
 } from '../../shared/parts.ts';
 
-/** A name of two, as printers set it: the sign between them in italics. */
+/** Sets the ampersand of a two-part name in italics. */
 function nameOf(title: string): Html {
   const [first = '', ...others] = title.split(' & ');
   return html`${first}${others.map((one) => html` <em>&amp;</em> ${one}`)}`;
 }
 
-/** Header and footer around what a page shows. */
+/** Header and footer around the content of a page. */
 export function frame(site: SiteView, main: Html): Html {
   const { bar } = site;
   return html`${skipLink}
@@ -26,7 +26,7 @@ ${main}
 ${footer(site)}`;
 }
 
-/** The same with the side menu: pages and sections have it, stories and the home page do without. */
+/** The frame with the side menu, for pages and sections; stories and the home page have none. */
 export function frameWithSide(site: SiteView, main: Html): Html {
   const { left } = site.menus;
   return frame(

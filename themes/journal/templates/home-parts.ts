@@ -3,7 +3,7 @@ import type { HomeView } from '@plinth/site-renderer/views.ts';
 import { authorList, sectionHead, sectionList, termList } from '../../shared/featured.ts';
 import type { Layout } from '../settings.ts';
 
-/** The ways onward, each of them only where there is one. */
+/** Links onward, each only if it has a target. */
 export function ends(view: HomeView, layout: Layout): Html | null {
   const parts = [featuredAuthors(view), featuredSeries(view), topics(view, layout)].filter((part) => part !== null);
   return parts.length > 0 ? html`<div class="home-ends">${parts}</div>` : null;
@@ -24,7 +24,7 @@ function featuredAuthors({ featured: { authors } }: HomeView): Html | null {
   )}</section>`;
 }
 
-/** The ways into the rest of the site: its sections, and the tags that were chosen. */
+/** Links to the sections of the site, and to featured tags. */
 function topics({ sections, featured: { tags } }: HomeView, { homeSections }: Layout): Html | null {
   const shown = homeSections ? sections : [];
   if (shown.length === 0 && tags.length === 0) return null;

@@ -9,7 +9,7 @@ import { ends } from './home-parts.ts';
 
 const mostCards = 6;
 
-/** One story large, then the latest; what the site says of itself comes after what it has to tell. */
+/** One story large, then the latest; the text of the home page comes last. */
 export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   const story = layout.opening === 'story' ? (view.featured.posts[0] ?? newest(view, layout)) : undefined;
   const chosen = view.featured.posts.filter((one) => one !== story);

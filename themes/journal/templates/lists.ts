@@ -7,7 +7,7 @@ import { crumbs, pager, photo } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 import { frame, frameWithSide } from './frame.ts';
 
-/** An index as books have it: when, what, and a small picture. */
+/** An index as in books: date, title, and a small image. */
 export function list(site: SiteView, view: ListView, layout: Layout): Html {
   const around = view.kind === 'section' ? frameWithSide : frame;
   const kind = listKinds[view.kind];

@@ -12,7 +12,7 @@ import {
 } from '../../shared/parts.ts';
 import type { Layout } from '../settings.ts';
 
-/** A notice, a header and a footer with columns around what a page shows. */
+/** A notice, a header and a footer with columns around the content of a page. */
 export function frame(site: SiteView, layout: Layout, main: Html): Html {
   const { menus, bar, footer, title } = site;
   const words = footer.text || site.description;
@@ -26,7 +26,7 @@ ${main}
   }</p>${footerLinks(site)}</div></footer>`;
 }
 
-/** The left menu, in a line below the head of a page. */
+/** The left menu, in a line below the heading of a page. */
 export function subMenu({ menus }: SiteView): Html | null {
   const { left } = menus;
   return left.length > 0 ? html`<div class="sub-menu">${menu(left, 'Side menu')}</div>` : null;

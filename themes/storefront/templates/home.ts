@@ -9,7 +9,7 @@ import { frame } from './frame.ts';
 
 const mostLatest = 3;
 
-/** What the site has to offer in one look, then band by band. */
+/** An overview of the offer, then band by band. */
 export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   const [opening, ...bands] = bandsOf(view.content);
   return frame(
@@ -23,7 +23,7 @@ export function home(site: SiteView, view: HomeView, layout: Layout): Html {
   );
 }
 
-/** What somebody chose to show first. */
+/** The featured content. */
 function chosen({ featured, sections }: HomeView, layout: Layout): readonly (Html | null)[] {
   const { posts, authors, series, tags } = featured;
   return [

@@ -7,13 +7,17 @@ import { FolderInUse } from '#platform/db/embedded/lock-folder.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 import type { Log } from '#platform/log/log.ts';
 
-/** The database as its owner and the application role's address, and how to let go of it again. */
-export type ReachedDatabase = { readonly ownerUrl: string; readonly applicationUrl: string; release(): Promise<void> };
+/** The database as its owner, the URL of the application role, and a function that releases it. */
+export type DatabaseConnection = {
+  readonly ownerUrl: string;
+  readonly applicationUrl: string;
+  release(): Promise<void>;
+};
 
 type Where = Pick<Config, 'dataFolder' | 'databaseUrl' | 'databaseOwnerUrl'>;
 
-/** For a backup: beside a running Plinth if there is one, else its server is started for the time being. */
-export async function reachDatabase(config: Where, log: Log): Promise<ReachedDatabase> {
+/** For a backup: uses the server of a running Plinth if there is one, otherwise starts it temporarily. */
+export async function connectForBackup(config: Where, log: Log): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return reachExternal(config);
   if (!existsSync(config.dataFolder) || !hasClusterPlace(config.dataFolder)) {
     throw new Error(`There is no database in ${config.dataFolder}.`);
@@ -26,19 +30,19 @@ export async function reachDatabase(config: Where, log: Log): Promise<ReachedDat
   }
 }
 
-/** For a restore: nobody else may be at work. */
-export async function reachDatabaseAlone(config: Where, log: Log): Promise<ReachedDatabase> {
+/** For a restore: requires that no Plinth is running. */
+export async function connectForRestore(config: Where, log: Log): Promise<DatabaseConnection> {
   return config.databaseUrl === undefined ? reachOwnServer(config, log) : reachExternal(config);
 }
 
-function reachExternal({ databaseUrl, databaseOwnerUrl }: Where): ReachedDatabase {
+function reachExternal({ databaseUrl, databaseOwnerUrl }: Where): DatabaseConnection {
   if (databaseUrl === undefined || databaseOwnerUrl === undefined) {
     throw new Error('Set PLINTH_DATABASE_OWNER_URL: only the owner sees the rows of every project.');
   }
   return { ownerUrl: databaseOwnerUrl, applicationUrl: databaseUrl, release: async () => undefined };
 }
 
-async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<ReachedDatabase> {
+async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<DatabaseConnection> {
   const server = await startEmbeddedServer({ dataFolder, log });
   return {
     ownerUrl: server.connections.owner,
@@ -47,8 +51,8 @@ async function reachOwnServer({ dataFolder }: Where, log: Log): Promise<ReachedD
   };
 }
 
-/** The running server's own file says where its socket is; the folder must be the server's and closed to everybody else. */
-function reachRunningServer(dataFolder: string): ReachedDatabase {
+/** The pid file of the running server contains its socket; the folder must belong to the server and be closed to others. */
+function reachRunningServer(dataFolder: string): DatabaseConnection {
   const place = readClusterPlace(dataFolder);
   const socketFolder = readPostmasterFile(place.cluster)?.socketFolder;
   if (!socketFolder) throw new Error(`Another Plinth process is starting or stopping in ${dataFolder}. Try again.`);

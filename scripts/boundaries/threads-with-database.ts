@@ -4,8 +4,8 @@ const inside = 'src/platform/threads/serve-thread.ts';
 const database = ['drizzle-orm', 'pg', 'pg-boss'];
 
 /**
- * Threads that read what strangers wrote have no business with the database, and loading what talks to it costs a second of work at the
- * start of each. A line for every thread that does, with the way it takes.
+ * Threads that process untrusted input must not access the database, and loading its client costs a second at each start. Returns one line
+ * for every thread that imports it, with the import path.
  */
 export function threadsWithDatabase(modules: readonly Module[]): string[] {
   const loads = new Map(

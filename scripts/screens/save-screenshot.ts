@@ -4,15 +4,15 @@ import sharp from 'sharp';
 import { root } from '../root.ts';
 import { curatedScreens } from './curated.ts';
 
-/** Whether the journeys keep a screenshot of every screen they look at. */
-export const keepsScreens = process.env.PLINTH_SCREENS === 'yes';
+/** True if the journeys save a screenshot of every screen they check. */
+export const savesScreenshots = process.env.PLINTH_SCREENS === 'yes';
 
-/** Not in test-results, which each run of the journeys empties: single files can be run one after the other. */
+/** Not in test-results, which each run of the journeys clears: files can be run one after the other. */
 const allScreens = path.join(root, 'screens');
 const docsScreens = path.join(root, 'docs/screens');
 
-/** Keeps a screenshot in the ignored folder `screens`, and in docs/screens if it is a curated one. */
-export async function keepScreen(image: Buffer, name: string): Promise<void> {
+/** Saves a screenshot in the ignored folder `screens`, and in docs/screens if it is a curated one. */
+export async function saveScreenshot(image: Buffer, name: string): Promise<void> {
   mkdirSync(allScreens, { recursive: true });
   await sharp(image)
     .png({ palette: true })
