@@ -1,10 +1,10 @@
-import { arriveSignedIn, expect, signIn, test, visit } from './support/journey.ts';
+import { expect, openSignedIn, signIn, test, visit } from './support/journey.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
 
-test('before the sign-in', async ({ page, quiet }) => {
-  // Fifteen screens, each looked at by the checker.
+test('screens before signing in are accessible and fit', async ({ page, quiet }) => {
+  // Fifteen screens, each checked for accessibility.
   test.slow();
   quiet.expectProblem(/404|failed CallError/);
   const token = `01a1dd55-529f-7777-82ea-3887ae96a225/${'t'.repeat(32)}/123456`;
@@ -43,7 +43,7 @@ test('before the sign-in', async ({ page, quiet }) => {
   await expectTidyAtBoth(page, 'enter-code');
 });
 
-test('a client that cannot be loaded', async ({ page, quiet }) => {
+test('a client that fails to load shows its error page', async ({ page, quiet }) => {
   quiet.expectProblem(/ERR_FAILED|couldn’t be started|preload/);
   let tries = 0;
   await page.route('**/app-assets/locales/**', (route) => {
@@ -54,7 +54,7 @@ test('a client that cannot be loaded', async ({ page, quiet }) => {
   const oops = page.getByRole('heading', { name: 'Oops! Something went wrong' });
   const fail = async () => {
     await page.goto('/app/login');
-    // Each try comes some seconds after the one before.
+    // The attempts are some seconds apart.
     await expect(async () => {
       await page.clock.fastForward('01:00');
       expect(await oops.isVisible()).toBe(true);
@@ -62,14 +62,14 @@ test('a client that cannot be loaded', async ({ page, quiet }) => {
   };
   await fail();
   expect(tries, 'one try and five more').toBeGreaterThanOrEqual(6);
-  // What follows the choice of light and dark is a part of what could not be loaded.
+  // The code that applies light and dark is part of what failed to load.
   await expectTidyAtBoth(page, 'oops', { turnDark: fail });
   await page.unroute('**/app-assets/locales/**');
   await page.getByRole('button', { name: 'Reload Page' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('one’s own account', async ({ page, browser, product, newcomer }) => {
+test('the screens of the account are accessible and fit', async ({ page, browser, product, newcomer }) => {
   test.slow();
   const person = await newcomer();
   const other = await (await browser.newContext()).newPage();
@@ -77,7 +77,7 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await signIn(other, person);
   await expect(other.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   await other.context().close();
-  await arriveSignedIn(page, person, '/app/profile');
+  await openSignedIn(page, person, '/app/profile');
   await expect(page.getByLabel('First name')).toHaveValue('Mara');
   await expectTidyAtBoth(page, 'profile');
   await visit(page, '/app/profile?tab=security');
@@ -100,7 +100,7 @@ test('one’s own account', async ({ page, browser, product, newcomer }) => {
   await expectTidyAtBoth(page, 'profile-activity');
 });
 
-test('an account without the second factor that is asked for, and one that is leaving', async ({
+test('the screens for a required second factor and for a leaving account are accessible and fit', async ({
   page,
   newcomer,
   quiet,
@@ -115,7 +115,7 @@ test('an account without the second factor that is asked for, and one that is le
       const answer = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ json: { ...(await answer.json()), hindrance } });
     });
-    await arriveSignedIn(page, person, '/app/assets');
+    await openSignedIn(page, person, '/app/assets');
     await expect(page).toHaveURL(new RegExp(`/app/${name}$`));
     await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible();
     await expectTidyAtBoth(page, name);
@@ -123,14 +123,14 @@ test('an account without the second factor that is asked for, and one that is le
   }
 });
 
-test('a suspended account', async ({ page, newcomer, quiet }) => {
+test('the screens of a suspended account are accessible and fit', async ({ page, newcomer, quiet }) => {
   quiet.expectProblem(/403|failed CallError/);
   const person = await newcomer();
   await page.route('**/api/users/me', async (route) => {
     const answer = await route.fetch({ maxRetries: 3 });
     await route.fulfill({ json: { ...(await answer.json()), status: 'suspended', hindrance: 'suspended' } });
   });
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await expect(page).toHaveURL(/\/app\/account-suspended$/);
   await expectTidyAtBoth(page, 'suspended');
 });

@@ -1,11 +1,11 @@
 import { generateSync } from 'otplib';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
-import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
+import { createProject, expect, openSignedIn, signIn, test } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { chooseInUserMenu, signOut, typeCode } from './support/typing.ts';
 
-test('removing a device cuts its live session, without a reload there', async ({
+test('removing a device ends its session at once, without a reload', async ({
   page,
   browser,
   product,
@@ -22,7 +22,7 @@ test('removing a device cuts its live session, without a reload there', async ({
   await expect(elsewhere.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   await readMail(product, person.email, /new device/);
 
-  await arriveSignedIn(page, person, '/app/profile?tab=devices');
+  await openSignedIn(page, person, '/app/profile?tab=devices');
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox on Android' });
   await row.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -30,13 +30,7 @@ test('removing a device cuts its live session, without a reload there', async ({
   await expect(row).toHaveCount(0);
 });
 
-test('a device is given a name; all others are signed out together', async ({
-  page,
-  browser,
-  product,
-  newcomer,
-  quiet,
-}) => {
+test('renames a device, and signs out all others together', async ({ page, browser, product, newcomer, quiet }) => {
   quiet.expectProblem(/401|failed CallError/);
   const person = await newcomer();
   const others = await Promise.all(
@@ -48,7 +42,7 @@ test('a device is given a name; all others are signed out together', async ({
       return other;
     }),
   );
-  await arriveSignedIn(page, person, '/app/profile?tab=devices');
+  await openSignedIn(page, person, '/app/profile?tab=devices');
   const mine = page.getByRole('listitem').filter({ hasText: 'This device' });
   await mine.getByRole('button', { name: /^Actions for/ }).click();
   await page.getByRole('menuitem', { name: 'Rename' }).click();
@@ -63,7 +57,7 @@ test('a device is given a name; all others are signed out together', async ({
   await expect(page.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1);
 });
 
-test('the operator suspends an account: its open page knows at once, and lifts it again', async ({
+test('the operator suspends and restores an account, and its open page follows at once', async ({
   page,
   browser,
   product,
@@ -72,11 +66,11 @@ test('the operator suspends an account: its open page knows at once, and lifts i
 }) => {
   quiet.expectProblem(/401|403|failed CallError/);
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   const desk = await (await browser.newContext()).newPage();
   const operator = { email: '', password: '', token: process.env.E2E_OPERATOR_TOKEN ?? '' };
-  await arriveSignedIn(desk, operator, `${product.address}/app/operator`);
+  await openSignedIn(desk, operator, `${product.address}/app/operator`);
   await desk.getByLabel('Search by name or email').fill(person.email);
   const row = desk.getByRole('row').filter({ hasText: person.email });
   await row.getByRole('button', { name: /^Actions for/ }).click();
@@ -96,11 +90,11 @@ test('the operator suspends an account: its open page knows at once, and lifts i
   await expect(row.getByText('Active').last()).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/app\/assets$/);
-  await arriveSignedIn(page, person, '/app/operator');
+  await openSignedIn(page, person, '/app/operator');
   await expect(page, 'others have no business there').toHaveURL(/\/app\/assets$/);
 });
 
-test('a second factor: added, asked for, replaced by a recovery code, removed', async ({
+test('adds a second factor, asks for it, accepts a recovery code, and removes it', async ({
   page,
   product,
   newcomer,
@@ -108,7 +102,7 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
 }) => {
   quiet.expectProblem(/400|failed CallError/);
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await openSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.locator('code').first().innerText()).replaceAll(/\s/g, '');
@@ -130,7 +124,7 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
   await typeCode(page, used);
   await expect(page.getByText(/That code is wrong/), 'a code counts once').toBeVisible();
   await page.reload();
-  // The next one: surely another than the one that was used, and clocks may differ by as much.
+  // The next code, which differs from the used one; clocks may differ by as much.
   await typeCode(page, codeAt(30));
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
 
@@ -152,14 +146,10 @@ test('a second factor: added, asked for, replaced by a recovery code, removed', 
   await expect(page.getByText('Off', { exact: true })).toBeVisible();
 });
 
-test('the address changes with a code from the old mailbox and one from the new', async ({
-  page,
-  product,
-  newcomer,
-}) => {
+test('changes the address with codes from the old and the new mailbox', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const address = `moved-${Date.now()}@test.example`;
-  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await openSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Change email address' }).click();
   await typeCode(page, codeIn(await readMail(product, person.email, /Change your email/)));
   await page.getByLabel('New email address').fill(address);
@@ -173,10 +163,10 @@ test('the address changes with a code from the old mailbox and one from the new'
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
 });
 
-test('the password changes; the wrong current one says so at its field', async ({ page, newcomer, quiet }) => {
+test('changes the password, and reports a wrong current one at its field', async ({ page, newcomer, quiet }) => {
   quiet.expectProblem(/400|failed CallError/);
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await openSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Change password' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Current password').fill('not this one');
@@ -193,7 +183,7 @@ test('the password changes; the wrong current one says so at its field', async (
   await expect(page).toHaveURL(/\/app\/(assets|profile)/);
 });
 
-test('the profile: names, alias, time zone, photo, and dark follows to another browser', async ({
+test('saves names, alias, time zone and photo, and applies dark mode in another browser', async ({
   page,
   browser,
   product,
@@ -205,7 +195,7 @@ test('the profile: names, alias, time zone, photo, and dark follows to another b
   await sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } })
     .jpeg()
     .toFile(picture);
-  await arriveSignedIn(page, person, '/app/profile');
+  await openSignedIn(page, person, '/app/profile');
   await page.getByLabel('First name').fill('Maren');
   await page.getByLabel('Alias').fill(alias);
   await page.getByRole('combobox', { name: 'Time zone' }).fill('kolkata');
@@ -229,7 +219,7 @@ test('the profile: names, alias, time zone, photo, and dark follows to another b
   await expect(other.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
 
-test('deleting the account says what goes, signs out everywhere, and can be undone', async ({
+test('lists the consequences of deleting the account, signs out everywhere, and can be undone', async ({
   page,
   product,
   newcomer,
@@ -237,7 +227,7 @@ test('deleting the account says what goes, signs out everywhere, and can be undo
 }) => {
   quiet.expectProblem(/401|403|failed CallError/);
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await createProject(page, 'Kiln & Clay');
   await chooseInUserMenu(page, 'Your profile');
   await page.goto('/app/profile?tab=security');

@@ -4,7 +4,7 @@ import { anySite } from '#features/sites/testing/any-site.ts';
 import { themes } from '#themes/themes.ts';
 import { serveSite } from './support/theme-site.ts';
 
-/** Others in each run; `npm run test:slow -- screens` makes more of them. */
+/** Different ones in each run; `npm run test:slow -- screens` generates more. */
 const sites = process.env.PLINTH_SWEEP === 'full' ? 8 : 2;
 const pages = ['/', '/posts/', '/posts/one/', '/about/'];
 const logo = Buffer.from(
@@ -14,7 +14,7 @@ const logo = Buffer.from(
 test.use({ viewport: { width: 320, height: 800 } });
 
 for (const theme of themes)
-  test(`${theme.name} fits a small phone in any settings, with any titles`, async ({ page }) => {
+  test(`${theme.name} fits a small phone with any settings and titles`, async ({ page }) => {
     const seed = Number(process.env.PLINTH_SEED ?? Math.floor(Math.random() * 2 ** 31));
     for (const any of fc.sample(anySite(theme.name), { numRuns: sites, seed })) {
       const site = await serveSite(any, theme, new Map([['/img/logo.svg', logo]]));

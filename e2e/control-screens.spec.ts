@@ -3,9 +3,9 @@ import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
 
-test('the outbox, and every control there is', async ({ page, product, quiet }) => {
+test('the outbox and all controls are accessible and fit', async ({ page, product, quiet }) => {
   test.slow();
-  // The checker tries to run in the frame of a kept mail, where no script may.
+  // The checker tries to run in the frame of a stored mail, where scripts are disabled.
   quiet.expectProblem(/404|failed CallError|Blocked script execution/);
   for (const [name, address, heading] of [
     ['outbox-closed', '/app/outbox', 'Outbox'],
@@ -15,7 +15,7 @@ test('the outbox, and every control there is', async ({ page, product, quiet }) 
     await page.goto('about:blank');
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-    // A kept mail is shown in a frame: its plain text takes its place.
+    // A stored mail is shown in a frame: its plain text replaces it.
     const hideFrames = async () => {
       if ((await page.locator('iframe').count()) > 0) await page.getByRole('tab', { name: 'Text' }).click();
     };

@@ -1,4 +1,4 @@
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeNewcomer, makeProject } from './support/newcomer.ts';
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
 import { api } from './support/site.ts';
@@ -12,13 +12,13 @@ test.afterAll(() => place?.close());
 
 test.use({ viewport: widths['1440'] });
 
-test('the domain screen', async ({ page }) => {
+test('the domain screen is accessible and fits', async ({ page }) => {
   test.slow();
   const { product, names } = place;
   const person = await makeNewcomer(product, 'keeper');
   const { _id: assetId = '' } = await makeProject(product, person, 'Kiln & Clay');
   const address = `${product.address}/app/asset/kiln/${assetId}/domains/manage`;
-  await arriveSignedIn(page, person, address);
+  await openSignedIn(page, person, address);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await expectTidyAtBoth(page, 'domains-empty');
 

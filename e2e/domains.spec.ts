@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { type ProductWithNames, sitesHost, startProductWithNames } from './support/product-with-names.ts';
 import { api, makeSite } from './support/site.ts';
@@ -17,11 +17,11 @@ async function enter(page: Page, project = 'Kiln & Clay'): Promise<{ person: New
   const person = await makeNewcomer(place.product, `keeper-${people}`);
   const { _id: assetId = '' } = await makeProject(place.product, person, project);
   const at = `${place.product.address}/app/asset/kiln/${assetId}`;
-  await arriveSignedIn(page, person, `${at}/dashboard`);
+  await openSignedIn(page, person, `${at}/dashboard`);
   return { person, assetId, at };
 }
 
-/** So many files that their end takes a while. */
+/** Enough files that deleting the site takes a while. */
 async function fill(product: Place, { token }: Newcomer, site: { _id: string; assetId: string }): Promise<void> {
   const files = Array.from({ length: 4000 }, (_, at) => ({ name: `notes/${at}.txt`, content: `Note ${at}` }));
   const answer = await fetch(`${product.address}/api/domains/${site.assetId}/${site._id}/import/static`, {
@@ -38,7 +38,7 @@ async function fill(product: Place, { token }: Newcomer, site: { _id: string; as
     .toBe('finished');
 }
 
-test('a site gets its name, a path, and a domain of its own, and goes back', async ({ page, quiet }) => {
+test('gives a site a name, a path and a custom domain, and removes them', async ({ page, quiet }) => {
   quiet.expectProblem(/409|400|failed CallError/);
   const { at } = await enter(page);
   await page.getByRole('link', { name: 'Domains' }).click();
@@ -80,7 +80,7 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
   await expect(page.getByText('0 of 2 records verified')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Complete migration' }), 'not offered before it can work').toBeHidden();
 
-  // What the person copies is what they set; the page sees it by itself.
+  // The person sets the record they copied, and the page notices it by itself.
   const proof = await records.locator('code', { hasText: 'plinth=' }).innerText();
   place.names.set('TXT', '_plinth.www.kiln-clay.example', proof);
   await expect(page.getByText('1 of 2 records verified')).toBeVisible({ timeout: 15_000 });
@@ -97,7 +97,7 @@ test('a site gets its name, a path, and a domain of its own, and goes back', asy
   await expect(page.getByRole('button', { name: 'Connect domain' })).toBeVisible();
 });
 
-test('what is wrong is told to the operator, once a day', async ({ page, quiet }) => {
+test('reports a problem to the operator, once a day', async ({ page, quiet }) => {
   quiet.expectProblem(/409|failed CallError/);
   const { person, assetId, at } = await enter(page);
   await makeSite(place.product, person, assetId);
@@ -109,14 +109,14 @@ test('what is wrong is told to the operator, once a day', async ({ page, quiet }
     await expect(dialog.getByText('Describe the issue.')).toBeVisible();
     await dialog.getByLabel('Describe the issue').fill('Nobody finds us.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    // The task that tells them is short: what it says at its end may already stand in the place of the first sentence.
+    // The reporting task is short, so its result may already have replaced the first message.
     const told = page.getByText(/^Report sent to the operator\.$|^The operator was notified\.$|wasn’t delivered\.$/);
     if (isFirst) await expect(told).toBeVisible();
     else await expect(dialog.getByText('You already sent a report. The operator will look into it.')).toBeVisible();
   }
 });
 
-test('a site is deleted by its name; meanwhile its pages lead back here, afterwards there can be another', async ({
+test('deletes a site by its name, redirects its screens meanwhile, and allows another one afterwards', async ({
   page,
 }) => {
   test.slow();

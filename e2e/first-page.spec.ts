@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 
 const maxClicks = 12;
 
-/** Counts what a person presses, and notes whether a context menu was ever asked for. */
+/** Counts clicks, and records whether a context menu was opened. */
 const countClicks = (page: Page) =>
   page.addInitScript(() => {
     const count = (key: string) => sessionStorage.setItem(key, String(Number(sessionStorage.getItem(key)) + 1));
@@ -11,26 +11,21 @@ const countClicks = (page: Page) =>
     addEventListener('contextmenu', () => count('menus'), true);
   });
 
-test('a first page: from an empty account to a page that a visitor can read, in twelve clicks', async ({
-  page,
-  browser,
-  product,
-  newcomer,
-}) => {
+test('publishes a first page from an empty account in twelve clicks', async ({ page, browser, product, newcomer }) => {
   test.setTimeout(120_000);
   await countClicks(page);
   const person = await newcomer();
   const name = `first-page-${Date.now().toString(36)}`;
   const siteUrl = product.address.replace('://', `://${name}.`);
-  // In a tab of the same browser the page behind it would be drawn only now and then.
+  // A separate browser context, because a background tab is rendered only now and then.
   const visitor = await (await browser.newContext()).newPage();
-  /** The status and the text a visitor gets at an address right now. */
+  /** The status and the text a visitor gets at a path. */
   const visit = async (path: string) => {
     const answer = await visitor.goto(`${siteUrl}${path}`);
     return { status: answer?.status(), text: await visitor.locator('body').innerText() };
   };
   let steps = 0;
-  /** One step: a click, its effect on the screen, and then what a visitor sees; nothing, as long as the last step is to come. */
+  /** One step: a click, its effect on the screen, and the visitor's view, which stays empty before the last step. */
   const press = async (target: Locator, effect: Locator, sees: Record<string, unknown> = { status: 404 }) => {
     await target.click();
     await expect(effect).toBeVisible({ timeout: 30_000 });
@@ -39,7 +34,7 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   };
   const button = (label: string) => page.getByRole('button', { name: label, exact: true }).first();
 
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   const projectName = page.getByRole('dialog').getByLabel('Name');
   await press(button('New project'), projectName);
   await projectName.fill('Kiln diary');
@@ -80,7 +75,7 @@ test('a first page: from an empty account to a page that a visitor can read, in 
   expect(steps).toBeLessThanOrEqual(maxClicks);
   expect(counted.menus).toBeUndefined();
 
-  // A draft that nobody released stays one: in the tree, in the panel and for the visitor.
+  // An unpublished draft stays one: in the tree, in the panel and for the visitor.
   await page.keyboard.press('Escape');
   await expect(page.getByText('Published', { exact: true }).first()).toBeVisible();
   await page.getByRole('button', { name: 'New page', exact: true }).first().click();

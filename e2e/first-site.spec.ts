@@ -1,10 +1,10 @@
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { saveSettings } from './support/settings.ts';
 
 const mostClicks = 12;
 const mostMs = 5 * 60_000;
 
-test('from nothing to a site one is proud of, in five minutes and twelve clicks', async ({
+test('creates a complete site from nothing in five minutes and twelve clicks', async ({
   page,
   context,
   product,
@@ -16,7 +16,7 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   });
   const person = await newcomer();
   const begun = Date.now();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByLabel('Name').fill('Olive Street Bicycles');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -46,9 +46,9 @@ test('from nothing to a site one is proud of, in five minutes and twelve clicks'
   await expect(reader.locator('main img').first()).toBeVisible();
 });
 
-test('one click, and a studio is there to look around in', async ({ page, context, newcomer }) => {
+test('creates a demo project with one click', async ({ page, context, newcomer }) => {
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await page.getByRole('button', { name: 'Explore the demo' }).click();
   await expect(page).toHaveURL(/dashboard$/);
   await expect(page.getByText('Release 2', { exact: true })).toBeVisible({ timeout: 60_000 });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { hostileBodies, payload } from './support/hostile-texts.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { drawn, row, text } from './support/workbench.ts';
+import { previewedPage, row, text } from './support/workbench.ts';
 
 const hostileTitle = `<img src=x onerror="${payload}">`;
 
-/** Everything that ran and said where. */
+/** Collects every script that ran, and where. */
 function watch(page: Page): string[] {
   const ran: string[] = [];
   page.on('console', (message) => {
@@ -20,13 +20,8 @@ function watch(page: Page): string[] {
   return ran;
 }
 
-test('nothing that people write runs on the app’s origin, wherever it is shown', async ({
-  page,
-  product,
-  newcomer,
-  quiet,
-}) => {
-  // What the catalogue asks for and does not get: blocked scripts, frames and addresses are the point.
+test('runs no user content on the app’s origin, wherever it is shown', async ({ page, product, newcomer, quiet }) => {
+  // Blocked scripts, frames and URLs of the hostile content are expected.
   quiet.expectProblem(/./);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln');
@@ -40,11 +35,11 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   await api(product, person, 'PUT', `${at}/changes`, { files: changes });
 
   const ran = watch(page);
-  await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fh-0.md`);
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fh-0.md`);
   for (const index of hostileBodies.keys()) {
     if (index > 0) await row(page, new RegExp(`^${index} <img`)).click();
     await expect(text(page)).toContainText(`The words of case ${index}.`);
-    await expect(drawn(page)).toContainText(`The words of case ${index}.`);
+    await expect(previewedPage(page)).toContainText(`The words of case ${index}.`);
   }
   expect(ran.length, 'the catalogue runs somewhere, or it proves nothing').toBeGreaterThan(3);
 
@@ -75,7 +70,7 @@ test('nothing that people write runs on the app’s origin, wherever it is shown
   expect(page.url()).not.toContain('hit.md');
 });
 
-test('pictures and documents of a site are bytes for the app, never pages', async ({ page, product, newcomer }) => {
+test('serves images and documents of a site as downloads on the app’s origin', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln');
   const site = await makeSite(product, person, project._id ?? '');
@@ -96,7 +91,7 @@ test('pictures and documents of a site are bytes for the app, never pages', asyn
   };
   for (const [path, content] of Object.entries(files)) expect(await upload(path, content)).toBe(200);
   const ran = watch(page);
-  await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fstatic%2Fbad.svg`);
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fstatic%2Fbad.svg`);
   await expect(page.getByRole('img', { name: 'Image bad.svg' })).toBeVisible();
   for (const path of Object.keys(files)) {
     const address = `${product.address}/api${at}/download?path=${encodeURIComponent(path)}`;

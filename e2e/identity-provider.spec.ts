@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { codeIn, readMail } from './support/newcomer.ts';
 import { signOut, typeCode } from './support/typing.ts';
 
@@ -10,7 +10,7 @@ type Who = {
   readonly address?: 'confirmed' | 'unconfirmed' | 'withheld';
 };
 
-/** What a person does at the provider's own page. */
+/** Signs in on the provider's page. */
 async function signInThere(page: Page, { email, name, address = 'confirmed' }: Who): Promise<void> {
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Name').fill(name);
@@ -20,7 +20,7 @@ async function signInThere(page: Page, { email, name, address = 'confirmed' }: W
 
 const leaveForClay = (page: Page) => page.getByRole('button', { name: 'Continue with Clay Works' }).click();
 
-test('sign up through a provider, sign out, and sign in again without a word', async ({ page, quiet }) => {
+test('signs up through a provider, signs out, and signs in again without confirmation', async ({ page, quiet }) => {
   quiet.expectProblem(/409|failed CallError/);
   const who = { email: `through-${Date.now()}@clay.example`, name: 'Noor Haddad' };
   await page.goto('/app/login');
@@ -42,7 +42,7 @@ test('sign up through a provider, sign out, and sign in again without a word', a
   await expect(page.getByText(/your only sign-in method/)).toBeVisible();
 });
 
-test('a provider that knows an address with an account links the two with a code from its mailbox', async ({
+test('links a provider to the account of its address with a code from the mailbox', async ({
   page,
   product,
   newcomer,
@@ -64,9 +64,9 @@ test('a provider that knows an address with an account links the two with a code
   await expect(page.getByRole('button', { name: 'Link Clay Works' })).toBeVisible();
 });
 
-test('linking from the profile asks for a code too', async ({ page, product, newcomer }) => {
+test('asks for a code when linking from the profile', async ({ page, product, newcomer }) => {
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/profile?tab=security');
+  await openSignedIn(page, person, '/app/profile?tab=security');
   await page.getByRole('button', { name: 'Link Clay Works' }).click();
   await signInThere(page, { email: `other-${Date.now()}@clay.example`, name: 'Somebody Else' });
   await typeCode(page, codeIn(await readMail(product, person.email, /Link a sign-in method/)));
@@ -74,7 +74,7 @@ test('linking from the profile asks for a code too', async ({ page, product, new
   await expect(page.getByRole('button', { name: 'Unlink Clay Works' })).toBeVisible();
 });
 
-test('a provider that gives no address: one is asked for and confirmed', async ({ page, product }) => {
+test('asks for and confirms an address if the provider has none', async ({ page, product }) => {
   const email = `given-${Date.now()}@test.example`;
   await page.goto('/app/signup');
   await leaveForClay(page);
@@ -86,10 +86,7 @@ test('a provider that gives no address: one is asked for and confirmed', async (
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
-test('turning back at the provider, an answer of another window, and no answer at all: each says so', async ({
-  page,
-  quiet,
-}) => {
+test('reports a cancelled sign-in, an answer for another window, and no answer', async ({ page, quiet }) => {
   quiet.expectProblem(/400|failed CallError/);
   await page.goto('/app/login');
   await leaveForClay(page);

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { freePort } from './support/free-port.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api } from './support/site.ts';
 import { makeDataFolder, type Product, startProduct } from './support/start-product.ts';
 import { expectTidyAtBoth, widths } from './support/tidy.ts';
 
-/** A product of its own: what its operator sees is everything, and here that is known. */
+/** A separate product, because its operator sees everything, and here that is known. */
 const script = new URL('../src/entry/testing/tasks/test-product.ts', import.meta.url);
 
 const data = makeDataFolder();
@@ -17,7 +17,7 @@ let people = 0;
 
 const place = (): Place => ({ address, outboxSecret: running.outboxSecret });
 
-/** Somebody nobody else is called like, to be found among all of them. */
+/** A person with a unique name, to be found among all others. */
 async function makeNamed(firstName: string, lastName: string): Promise<Newcomer> {
   people += 1;
   return makeNewcomer(place(), `named-${people}`, { firstName, lastName });
@@ -35,13 +35,13 @@ async function choose(page: Page, text: string, item: string): Promise<void> {
 async function setPlan(page: Page, text: string, plan: string): Promise<void> {
   await choose(page, text, 'Set plan');
   const dialog = page.getByRole('dialog', { name: /^Plan of/ });
-  // The radio itself is drawn as its label.
+  // The radio input is hidden behind its label.
   await dialog.getByText(plan, { exact: true }).click();
   await dialog.getByRole('button', { name: 'Set plan' }).click();
   await expect(rowOf(page, text).getByText(plan, { exact: true })).toBeVisible();
 }
 
-// One after the other in one product, the first of them while it is empty; each brings the people it is about.
+// One after the other in one product, the first while it is empty; each creates its own people.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: widths['1440'] });
 
@@ -60,9 +60,9 @@ test.afterAll(async () => {
   data.remove();
 });
 
-test('on the first day every section says what will stand there', async ({ page, quiet }) => {
+test('every section has an empty state on the first day', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
-  await arriveSignedIn(page, operator, `${address}/app/operator?tab=projects`);
+  await openSignedIn(page, operator, `${address}/app/operator?tab=projects`);
   await expect(page.getByRole('heading', { name: 'No projects yet' })).toBeVisible();
   await expectTidyAtBoth(page, 'installation-projects-empty');
   await open(page, 'Tasks');
@@ -82,7 +82,7 @@ test('on the first day every section says what will stand there', async ({ page,
   await expect(rowOf(page, operator.email).getByText('Operator', { exact: true })).toBeVisible();
 });
 
-test('an account is found, put onto a small plan that holds at once, and back; suspended and restored', async ({
+test('finds an account, changes its plan at once and back, suspends and restores it', async ({
   page,
   browser,
   quiet,
@@ -97,9 +97,9 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   const person = await makeNamed('Mara', 'Lindqvist');
   await makeProject(place(), person, 'Kiln & Clay');
   const theirs = await (await browser.newContext({ viewport: widths['1440'] })).newPage();
-  await arriveSignedIn(theirs, person, `${address}/app/assets`);
+  await openSignedIn(theirs, person, `${address}/app/assets`);
 
-  await arriveSignedIn(page, operator, `${address}/app/operator`);
+  await openSignedIn(page, operator, `${address}/app/operator`);
   await page.getByRole('button', { name: 'Name', exact: true }).click();
   await expect(page.getByRole('row').nth(1), 'by name, ascending').toContainText('Jonas');
   await expectTidyAtBoth(page, 'installation-accounts');
@@ -142,14 +142,11 @@ test('an account is found, put onto a small plan that holds at once, and back; s
   await theirs.context().close();
 });
 
-test('the daily limits of an account and of sign-ups are seen and raised, and that is on the record', async ({
-  page,
-  quiet,
-}) => {
+test('shows and raises the daily limits of an account and of sign-ups, and logs it', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
   const person = await makeNamed('Ruth', 'Okafor');
   await makeProject(place(), person, 'Kiln & Clay');
-  await arriveSignedIn(page, operator, `${address}/app/operator`);
+  await openSignedIn(page, operator, `${address}/app/operator`);
   await page.getByLabel('Search by name or email').fill('okafor');
   await expect(page.getByRole('row')).toHaveCount(2);
   await choose(page, person.email, 'Set daily limit');
@@ -179,11 +176,11 @@ test('the daily limits of an account and of sign-ups are seen and raised, and th
   await expect(page.getByText('Daily sign-up limit changed from 500 to 600')).toBeVisible();
 });
 
-test('many are suspended at once and restored, but never the operator', async ({ page, quiet }) => {
+test('suspends and restores many accounts at once, but never the operator', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
-  // The operator is among those who are found.
+  // The operator is among the results.
   for (const firstName of ['Ines', 'Noor', 'Emil', 'Ada']) await makeNamed(firstName, 'Bergman');
-  await arriveSignedIn(page, operator, `${address}/app/operator`);
+  await openSignedIn(page, operator, `${address}/app/operator`);
   await page.getByLabel('Search by name or email').fill('berg');
   await expect(page.getByRole('row')).toHaveCount(6);
   await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -199,17 +196,14 @@ test('many are suspended at once and restored, but never the operator', async ({
   await expect(page.getByText('Suspension of 4 accounts lifted.')).toBeVisible();
 });
 
-test('projects, tasks, jobs and the record tell what there is, and a failed job is tried again', async ({
-  page,
-  quiet,
-}) => {
+test('lists projects, tasks, jobs and the log, and retries a failed job', async ({ page, quiet }) => {
   quiet.expectProblem(/AbortError/);
   const person = await makeNamed('Vera', 'Quist');
   const { _id: projectId } = await makeProject(place(), person, 'Kiln & Clay');
   await makeProject(place(), person, 'Fjord Cabins');
   const { _id: userId } = await api(place(), person, 'GET', '/users/me');
   for (const tier of [0, 2]) await api(place(), operator, 'PATCH', `/plans/${tier}/user/${userId}`);
-  await arriveSignedIn(page, operator, `${address}/app/operator`);
+  await openSignedIn(page, operator, `${address}/app/operator`);
   await choose(page, person.email, 'View projects');
   await expect(page.getByRole('button', { name: 'Owned by Vera Quist' })).toBeVisible();
   await expect(page.getByRole('row')).toHaveCount(3);
@@ -255,7 +249,7 @@ test('projects, tasks, jobs and the record tell what there is, and a failed job 
   await expect(page.getByText('Require two-factor authentication')).toBeVisible();
 });
 
-test('a site is taken down with a reason that its team sees, restored, and both are on record', async ({
+test('takes a site down with a reason that its team sees, restores it, and logs both', async ({
   page,
   browser,
   quiet,
@@ -264,10 +258,10 @@ test('a site is taken down with a reason that its team sees, restored, and both 
   const person = await makeNamed('Nils', 'Holm');
   const { _id: projectId } = await makeProject(place(), person, 'Replica Watches');
   const theirs = await (await browser.newContext({ viewport: widths['1440'] })).newPage();
-  await arriveSignedIn(theirs, person, `${address}/app/asset/Replica%20Watches/${projectId}/dashboard`);
+  await openSignedIn(theirs, person, `${address}/app/asset/Replica%20Watches/${projectId}/dashboard`);
   await expect(theirs.getByRole('heading', { name: /Nils/ })).toBeVisible();
 
-  await arriveSignedIn(page, operator, `${address}/app/operator?tab=projects`);
+  await openSignedIn(page, operator, `${address}/app/operator?tab=projects`);
   const act = async (open: string, title: string, reason: string) => {
     await page.getByRole('button', { name: 'Actions for Replica Watches' }).click();
     await page.getByRole('menuitem', { name: open }).click();

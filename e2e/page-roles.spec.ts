@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
@@ -16,12 +16,12 @@ const menuOf = async (page: Page, name: RegExp): Promise<string[]> => {
   return entries;
 };
 
-test('authors write, and arrange nothing; they cannot make the site either', async ({ page, product, newcomer }) => {
+test('authors write, but cannot arrange pages or create the site', async ({ page, product, newcomer }) => {
   const [owner, author] = [await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
   await joinTeam(product, owner, author, projectId, 'author');
-  await arriveSignedIn(page, author, `/app/asset/kiln/${projectId}/web-pages`);
+  await openSignedIn(page, author, `/app/asset/kiln/${projectId}/web-pages`);
   await expect(page.getByText('This project has no site yet')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Create site' })).toHaveCount(0);
   await expectAccessible(page);
@@ -39,20 +39,20 @@ test('authors write, and arrange nothing; they cannot make the site either', asy
   await save(page);
 });
 
-test('editors arrange as well; strangers find nothing', async ({ page, product, newcomer, browser, quiet }) => {
+test('editors arrange pages as well; strangers find nothing', async ({ page, product, newcomer, browser, quiet }) => {
   quiet.expectProblem(/404|failed CallError/);
   const [owner, editor, stranger] = [await newcomer(), await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
   await joinTeam(product, owner, editor, projectId, 'editor');
   const site = await makeSite(product, owner, projectId);
-  await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/web-pages`);
+  await openSignedIn(page, editor, `/app/asset/kiln/${projectId}/web-pages`);
   await expect(row(page, /^About/)).toBeVisible();
   expect(await menuOf(page, /^About/)).toContain('Move');
   expect(await menuOf(page, /^Pages/)).toContain('New folder');
 
   const other = await (await browser.newContext({ baseURL: product.address })).newPage();
-  await arriveSignedIn(other, stranger, `/app/asset/kiln/${projectId}/web-pages`);
+  await openSignedIn(other, stranger, `/app/asset/kiln/${projectId}/web-pages`);
   await expect(other).toHaveURL(/\/app\/assets/);
   const answer = await fetch(`${product.address}/api/domains/${projectId}/${site._id}/changes-metadata`, {
     headers: { authorization: `Bearer ${stranger.token}` },
@@ -61,7 +61,7 @@ test('editors arrange as well; strangers find nothing', async ({ page, product, 
   await other.context().close();
 });
 
-test('what an author saves waits for approval; visitors see it after that, and not before', async ({
+test('an author’s save waits for approval, and visitors see it only afterwards', async ({
   page,
   product,
   newcomer,
@@ -79,7 +79,7 @@ test('what an author saves waits for approval; visitors see it after that, and n
   const words = visitor.getByText('Written by an author.');
 
   const about = `/app/asset/kiln/${projectId}/web-pages?path=%2Fabout.md`;
-  await arriveSignedIn(page, author, about);
+  await openSignedIn(page, author, about);
   await typeAtEnd(page, '\nWritten by an author.\n');
   await save(page);
   await expect(page.getByText('Pending approval').first()).toBeVisible();
@@ -88,7 +88,7 @@ test('what an author saves waits for approval; visitors see it after that, and n
   await expect(words).toHaveCount(0);
 
   const desk = await (await browser.newContext({ baseURL: product.address })).newPage();
-  await arriveSignedIn(desk, owner, about);
+  await openSignedIn(desk, owner, about);
   await desk.getByRole('button', { name: /^Publish/ }).click();
   const panel = desk.getByRole('dialog', { name: 'Publish' });
   const waiting = panel.getByRole('region', { name: 'Pending approval' });

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { expectTidy, widths } from './support/tidy.ts';
-import { drawn, row, text } from './support/workbench.ts';
+import { previewedPage, row, text } from './support/workbench.ts';
 
 type Site = Awaited<ReturnType<typeof makeSite>>;
 
@@ -30,7 +30,7 @@ Gloves to the elbow, please, and nothing made of nylon.
 | Crackle white | 05 |
 `;
 
-/** A site with something in it. */
+/** Fills a site with content. */
 async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site): Promise<void> {
   const at = `/pages/${assetId}/${_id}`;
   const file = path.join(import.meta.dirname, '../src/features/accounts/client/art/moon-jar.webp');
@@ -60,12 +60,12 @@ for (const [width, viewport] of Object.entries(widths)) {
     const part = (page: Page, name: string) =>
       page.getByRole('navigation', { name: 'Parts of this screen' }).getByRole('button', { name });
 
-    test('the page screen', async ({ page, product, newcomer }) => {
+    test('the page screen is accessible and fits', async ({ page, product, newcomer }) => {
       test.slow();
       const person = await newcomer();
       const project = await makeProject(product, person, 'Kiln & Clay');
       const address = `/app/asset/kiln/${project._id}/web-pages`;
-      await arriveSignedIn(page, person, address);
+      await openSignedIn(page, person, address);
       await expect(page.getByLabel('Name')).toHaveValue('kiln-clay');
       await expect(
         page.getByText('Yay! your name is available').or(page.getByText('this name is taken')),
@@ -83,11 +83,11 @@ for (const [width, viewport] of Object.entries(widths)) {
       if (isPhone) {
         await expectTidy(page, `pages-writing-${width}`);
         await part(page, 'Preview').click();
-        await expect(drawn(page)).toContainText('Crackle white');
+        await expect(previewedPage(page)).toContainText('Crackle white');
         await expectTidy(page, `pages-preview-${width}`, { hideFrames: () => part(page, 'Files').click() });
         await part(page, 'Edit').click();
       } else {
-        await expect(drawn(page)).toContainText('Crackle white');
+        await expect(previewedPage(page)).toContainText('Crackle white');
         const hideFrames = () => page.getByRole('button', { name: 'Hide preview' }).click();
         await expectTidy(page, `pages-writing-${width}`, { hideFrames });
       }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible } from './support/accessible.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { chooseFor, discard, row, save, text, typeAtEnd } from './support/workbench.ts';
@@ -9,19 +9,19 @@ import { chooseFor, discard, row, save, text, typeAtEnd } from './support/workbe
 const place = (projectId: string, path?: string): string =>
   `/app/asset/kiln/${projectId}/web-pages${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`;
 
-/** A project with a site that is ready, and the screen in front of it. */
+/** A project with a ready site, and its page screen. */
 async function openSite(page: Page, product: Parameters<typeof makeProject>[0], person: Newcomer, path?: string) {
   const project = await makeProject(product, person, 'Kiln');
   const site = await makeSite(product, person, project._id ?? '');
-  await arriveSignedIn(page, person, place(site.assetId, path));
+  await openSignedIn(page, person, place(site.assetId, path));
   await expect(page.getByRole('tree')).toBeVisible();
   return site;
 }
 
-test('a project without a site asks for its name and leads into the editor', async ({ page, product, newcomer }) => {
+test('a project without a site asks for its name and opens the editor', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
-  await arriveSignedIn(page, person, place(project._id ?? ''));
+  await openSignedIn(page, person, place(project._id ?? ''));
   const name = page.getByLabel('Name');
   await expect(name).toHaveValue('kiln-clay');
   await name.fill('not a name');
@@ -38,7 +38,7 @@ test('a project without a site asks for its name and leads into the editor', asy
   await expectAccessible(page);
 });
 
-test('a page is made, written with widgets and a picture, and saved', async ({ page, product, newcomer }) => {
+test('creates a page with widgets and an image, and saves it', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const site = await openSite(page, product, person);
   await page.keyboard.press('Control+k');
@@ -76,7 +76,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
     await expect(text(page)).toContainText(`{{< ${widget.toLowerCase()} `);
   }
 
-  // The widget at the caret opens in its form again, and what the form does not change stays.
+  // The widget at the caret opens in its form again, and keeps values that the form does not change.
   await text(page).getByText('A slow wrist.').click();
   await page.getByRole('toolbar', { name: 'Text format' }).getByRole('button', { name: 'Edit widget' }).click();
   const form = page.getByRole('dialog', { name: 'Edit Quote' });
@@ -85,7 +85,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await form.getByRole('button', { name: 'Apply' }).click();
   await expect(text(page)).toContainText('{{< quote author="Jonas" source="on seams" >}}A slow wrist.');
 
-  // Tabs stay tabs in the preview while one types, and the preview follows the caret.
+  // Tabs keep their state in the preview while typing, and the preview follows the caret.
   const shown = page.frameLocator('iframe').frameLocator('iframe');
   await typeAtEnd(
     page,
@@ -96,7 +96,7 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
   await expect(shown.getByText('Some more')).toBeInViewport();
   await expect(shown.getByRole('tabpanel')).toContainText('Second.');
 
-  // A warning leads to its line, with the link selected and the dialog that fixes it open.
+  // A warning opens its line, with the link selected and the dialog that fixes it.
   await page.getByText('1 issue').click();
   await page.getByRole('link', { name: 'Fix', exact: true }).click();
   const link = page.getByRole('dialog', { name: 'Edit link' });
@@ -130,12 +130,17 @@ test('a page is made, written with widgets and a picture, and saved', async ({ p
     path: '/wheel-throwing.md',
   });
   expect(kept.content).toContain('{{< alert title="Bring an apron" >}}');
-  // The page inside the preview is a document of its own, with landmarks of its own.
+  // The page inside the preview is a separate document with its own landmarks.
   await page.getByRole('button', { name: 'Hide preview' }).click();
   await expectAccessible(page);
 });
 
-test('what was typed survives a reload, and two writers lose nothing', async ({ page, product, newcomer, quiet }) => {
+test('keeps typed text after a reload, and loses nothing of two writers', async ({
+  page,
+  product,
+  newcomer,
+  quiet,
+}) => {
   quiet.expectProblem(/409|This page changed while you were editing/);
   const person = await newcomer();
   const site = await openSite(page, product, person, '/about.md');
@@ -169,7 +174,7 @@ test('what was typed survives a reload, and two writers lose nothing', async ({ 
   await expect(text(page)).not.toContainText('Typed and not saved.');
 });
 
-test('a page is renamed with its links, deleted and had back', async ({ page, product, newcomer }) => {
+test('renames a page with its links, deletes it and restores it', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const site = await openSite(page, product, person, '/about.md');
   await api(product, person, 'POST', `/pages/${site.assetId}/${site._id}/create`, {

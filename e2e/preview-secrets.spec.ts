@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
-import { drawn, typeAtEnd } from './support/workbench.ts';
+import { previewedPage, typeAtEnd } from './support/workbench.ts';
 
-/** Collects whatever a script of the page can get hold of, and tries to read another draft with it. */
+/** Collects everything a script of the page can access, and tries to read another draft with it. */
 const spy = `![A pot](/spied.png)
 
 <script>
@@ -49,7 +49,7 @@ async function startSpiedSite(product: Place, person: Newcomer) {
   return { ...site, screen: `/app/asset/kiln/${site.assetId}/web-pages?path=%2Fspying.md` };
 }
 
-/** Every ticket that went to a browser. */
+/** Every ticket that was sent to a browser. */
 function watchTickets(page: Page): string[] {
   const tickets: string[] = [];
   page.context().on('response', (response) => {
@@ -63,7 +63,7 @@ function watchTickets(page: Page): string[] {
   return tickets;
 }
 
-async function expectNothingSeen(body: ReturnType<typeof drawn>, tickets: readonly string[]): Promise<void> {
+async function expectNothingSeen(body: ReturnType<typeof previewedPage>, tickets: readonly string[]): Promise<void> {
   await expect(body).toHaveAttribute('data-seen', /./);
   const seen = (await body.getAttribute('data-seen')) ?? '';
   expect(tickets.length).toBeGreaterThan(0);
@@ -77,26 +77,26 @@ test('a page in the preview learns no ticket and reads no other draft, in the ed
   newcomer,
   quiet,
 }) => {
-  // What the page tries and does not get.
+  // The blocked attempts of the page are expected.
   quiet.expectProblem(/./);
   const person = await newcomer();
   const { screen } = await startSpiedSite(product, person);
   const tickets = watchTickets(page);
-  await arriveSignedIn(page, person, screen);
-  await expect(drawn(page)).toContainText('To the secret.');
-  await expectNothingSeen(drawn(page), tickets);
+  await openSignedIn(page, person, screen);
+  await expect(previewedPage(page)).toContainText('To the secret.');
+  await expectNothingSeen(previewedPage(page), tickets);
   expect(
-    await drawn(page)
+    await previewedPage(page)
       .getByRole('img', { name: 'A pot' })
       .evaluate((image: HTMLImageElement) => image.naturalWidth),
     'its image',
   ).toBe(1);
-  // It goes on while one types, and in another window of the same person.
+  // The preview continues while typing, and in another window of the same person.
   await typeAtEnd(page, '\nTyped a moment ago.\n');
-  await expect(drawn(page)).toContainText('Typed a moment ago.');
+  await expect(previewedPage(page)).toContainText('Typed a moment ago.');
   const second = await page.context().newPage();
   await second.goto(screen);
-  await expect(drawn(second)).toContainText('To the secret.');
+  await expect(previewedPage(second)).toContainText('To the secret.');
   await second.close();
 
   const opening = page.context().waitForEvent('page');
@@ -118,13 +118,13 @@ test('a page in the preview learns no ticket and reads no other draft, in the ed
   await expect(inTab, 'loaded again').toContainText('The plan of the kiln.');
   await tab.goBack();
   await expect(inTab).toContainText('To the secret.');
-  // Whoever is sent the address has nothing of it.
+  // The URL alone gives no access.
   const stranger = await (await page.context().browser()?.newContext())?.newPage();
   await stranger?.goto(tab.url());
   await expect(stranger?.getByText('This preview has ended.') ?? inTab).toBeVisible();
 });
 
-test('the editor renews its ticket in time, and a tab of the preview ends with the session that opened it', async ({
+test('the editor renews its ticket in time, and a preview tab ends with the session that opened it', async ({
   page,
   product,
   newcomer,
@@ -134,14 +134,14 @@ test('the editor renews its ticket in time, and a tab of the preview ends with t
   const person = await newcomer();
   const { screen } = await startSpiedSite(product, person);
   await page.clock.install();
-  await arriveSignedIn(page, person, screen);
-  await expect(drawn(page)).toContainText('To the secret.');
+  await openSignedIn(page, person, screen);
+  await expect(previewedPage(page)).toContainText('To the secret.');
   const renewing = page.waitForResponse((response) => response.url().endsWith('/preview'));
   await page.clock.fastForward('05:00');
   expect((await renewing).status()).toBe(200);
   await page.clock.resume();
   await typeAtEnd(page, '\nTyped after a while.\n');
-  await expect(drawn(page)).toContainText('Typed after a while.');
+  await expect(previewedPage(page)).toContainText('Typed after a while.');
   const opening = page.context().waitForEvent('page');
   await page.getByRole('button', { name: 'Open in new tab' }).click();
   const tab = await opening;

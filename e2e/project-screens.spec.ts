@@ -1,12 +1,12 @@
-import { arriveSignedIn, createProject, expect, test, visit } from './support/journey.ts';
+import { createProject, expect, openSignedIn, test, visit } from './support/journey.ts';
 import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
 test.use({ viewport: widths['1440'] });
 
-test('after the sign-in', async ({ page, newcomer }) => {
+test('the project screens are accessible and fit', async ({ page, newcomer }) => {
   test.slow();
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
   await expectTidyAtBoth(page, 'projects-empty');
   await page.getByRole('button', { name: 'New project' }).first().click();

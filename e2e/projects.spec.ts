@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import type { Newcomer } from './support/newcomer.ts';
 
 type Made = { readonly _id: string; readonly name: string };
 
-/** Projects made by calls: what these journeys are about begins after that. */
+/** Creates projects by calls, because these journeys start after that. */
 async function makeProjects(address: string, { token }: Newcomer, names: readonly string[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const name of names) {
@@ -27,12 +27,12 @@ const inBin = (page: Page) => page.getByRole('tab', { name: 'Bin' });
 const openMenu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` }).click();
 
 test.beforeEach(async ({ page, quiet }) => {
-  // A list that is left while it loads.
+  // The list may be left while it loads.
   quiet.expectProblem(/AbortError/);
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('stars are given and taken, and stand in an order made by keyboard, by menu and by dragging', async ({
+test('stars and unstars projects, and reorders them by keyboard, menu and dragging', async ({
   page,
   product,
   newcomer,
@@ -40,7 +40,7 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   const person = await newcomer();
   const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay', 'Olive Street'];
   await makeProjects(product.address, person, names);
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await expect(page.getByText('Star projects to pin them here.')).toBeVisible();
   await expect.poll(() => namesOnScreen(page)).toEqual(names);
   await expectAccessible(page);
@@ -88,14 +88,14 @@ test('stars are given and taken, and stand in an order made by keyboard, by menu
   await expect.poll(() => namesOnScreen(page)).toEqual(['Kiln & Clay', 'Fjord Cabins']);
 });
 
-test('a project is renamed in its place, searched for, deleted by its name, and had back from the bin', async ({
+test('renames a project in place, searches for it, deletes it by name, and restores it', async ({
   page,
   product,
   newcomer,
 }) => {
   const person = await newcomer();
   await makeProjects(product.address, person, ['Fjord Cabins', 'Kiln & Clay']);
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await page.getByRole('tab', { name: 'All projects' }).click();
 
   // The same menu on right click, anywhere on the card.
@@ -145,11 +145,11 @@ test('a project is renamed in its place, searched for, deleted by its name, and 
   await expectAccessible(page);
 });
 
-test('what is in the bin can be deleted for good, by its name', async ({ page, product, newcomer }) => {
+test('deletes a project in the recycle bin permanently, by name', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const [made] = await makeProjects(product.address, person, ['Fjord Cabins']);
   await page.request.delete(`/api/assets/${made?._id}`, { headers: { authorization: `Bearer ${person.token}` } });
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await inBin(page).click();
   await openMenu(page, 'Fjord Cabins');
   await page.getByRole('menuitem', { name: 'Delete permanently' }).click();
@@ -159,14 +159,14 @@ test('what is in the bin can be deleted for good, by its name', async ({ page, p
   await expect(page.getByRole('heading', { name: 'The recycle bin is empty' })).toBeVisible();
 });
 
-test('the palette leads to another project with the keyboard alone, and remembers it', async ({
+test('the palette opens another project with the keyboard alone, and remembers it', async ({
   page,
   product,
   newcomer,
 }) => {
   const person = await newcomer();
   const [cabins] = await makeProjects(product.address, person, ['Fjord Cabins', 'Kiln & Clay', 'Hafen Press']);
-  await arriveSignedIn(page, person, `/app/asset/fjord-cabins/${cabins?._id}/dashboard`);
+  await openSignedIn(page, person, `/app/asset/fjord-cabins/${cabins?._id}/dashboard`);
   await expect(page.getByRole('heading', { name: /^Good/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Usage' })).toBeVisible();
 
@@ -189,14 +189,14 @@ test('the palette leads to another project with the keyboard alone, and remember
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/app\/assets$/);
 
-  // It knows actions, too.
+  // It also has actions.
   await page.keyboard.press('Control+k');
   await box.fill('dark');
   await expect(page.getByRole('option', { selected: true })).toContainText('Switch to dark mode');
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 
-  // Once it is there, it opens within a tenth of a second. What else the machine does only adds: the best of five counts.
+  // Once loaded, it opens within a tenth of a second. Other load on the machine only adds time, so the best of five counts.
   await expect(page.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
   const openedAfterMs = await page.evaluate(async () => {
     const press = () => dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }));
@@ -221,8 +221,8 @@ test('the palette leads to another project with the keyboard alone, and remember
   await expect(box).toBeHidden();
 });
 
-test('a new project begins with one of the product’s covers', async ({ page, newcomer }) => {
-  await arriveSignedIn(page, await newcomer(), '/app/assets?new');
+test('a new project starts with one of the product’s covers', async ({ page, newcomer }) => {
+  await openSignedIn(page, await newcomer(), '/app/assets?new');
   const dialog = page.getByRole('dialog', { name: 'New project' });
   await dialog.getByLabel('Name').fill('Harvest Table');
   const coverLabel = await dialog.getByText('Cover', { exact: true }).boundingBox();
@@ -243,7 +243,7 @@ test('the dialog of a new project keeps its size while the covers are loaded', a
     await released;
     await route.continue();
   });
-  await arriveSignedIn(page, await newcomer(), '/app/assets?new');
+  await openSignedIn(page, await newcomer(), '/app/assets?new');
   const dialog = page.getByRole('dialog', { name: 'New project' });
   const button = dialog.getByRole('button', { name: 'Create project' });
   await expect(dialog.getByRole('radio')).toHaveCount(1);
@@ -253,17 +253,12 @@ test('the dialog of a new project keeps its size while the covers are loaded', a
   expect(await button.boundingBox()).toEqual(before);
 });
 
-test('the cover changes to a picture of one’s own, and what is no picture is refused', async ({
-  page,
-  product,
-  newcomer,
-  quiet,
-}) => {
-  // A recorded trace fetches every picture of the page, which the page itself would never do with this one.
+test('changes the cover to an uploaded image, and refuses other files', async ({ page, product, newcomer, quiet }) => {
+  // Recording a trace fetches every image of the page, which the page itself would not do with this one.
   quiet.expectProblem(/400|415|422|upload-cover failed CallError|Connecting to 'blob:/);
   const person = await newcomer();
   await makeProjects(product.address, person, ['Kiln & Clay']);
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await page.getByRole('tab', { name: 'All projects' }).click();
   const cover = cards(page).first().locator('img');
   await expect(cover).toBeVisible();
@@ -282,11 +277,11 @@ test('the cover changes to a picture of one’s own, and what is no picture is r
   await expect.poll(() => cover.getAttribute('src')).not.toBe(drawn);
 });
 
-test('in the list the stars are moved with the keyboard, too', async ({ page, product, newcomer }) => {
+test('reorders stars in the list with the keyboard', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const names = ['Fjord Cabins', 'Hafen Press', 'Kiln & Clay'];
   await makeProjects(product.address, person, names);
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await page.getByRole('tab', { name: 'All projects' }).click();
   for (const name of names) await page.getByRole('button', { name: `Star ${name}` }).click();
   await page.getByRole('tab', { name: 'Starred' }).click();

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { makeSite } from './support/site.ts';
 import { expectTidyHere } from './support/tidy.ts';
 import { text, typeAtEnd } from './support/workbench.ts';
 
-test('authors see what is live, and nothing that would change it', async ({ page, product, newcomer }) => {
+test('authors see the live release, and no action that would change it', async ({ page, product, newcomer }) => {
   test.slow();
   const [owner, author] = [await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
@@ -20,7 +20,7 @@ test('authors see what is live, and nothing that would change it', async ({ page
   await publish(product, owner, site, 'Rebuild');
   const at = (place: string) => `/app/asset/kiln/${projectId}/${place}`;
 
-  await arriveSignedIn(page, author, at('web-pages'));
+  await openSignedIn(page, author, at('web-pages'));
   await page.getByRole('button', { name: 'Live release' }).click();
   const panel = page.getByRole('dialog', { name: 'Live release' });
   await expect(panel.getByText('Release 2 is live')).toBeVisible();
@@ -39,14 +39,14 @@ test('authors see what is live, and nothing that would change it', async ({ page
   await expect(page.getByRole('switch')).toHaveCount(0);
 });
 
-test('editors publish, and arrange nothing', async ({ page, product, newcomer }) => {
+test('editors publish, but cannot arrange', async ({ page, product, newcomer }) => {
   test.slow();
   const [owner, editor] = [await newcomer(), await newcomer()];
   const project = await makeProject(product, owner, 'Kiln');
   const projectId = project._id ?? '';
   await joinTeam(product, owner, editor, projectId, 'editor');
   await makeSite(product, owner, projectId);
-  await arriveSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
+  await openSignedIn(page, editor, `/app/asset/kiln/${projectId}/publishing-options`);
   await expect(page.getByRole('combobox', { name: 'Publish to' })).toBeDisabled();
   await page.getByRole('button', { name: 'Publish site' }).click();
   await expect(page.getByText('First release')).toBeVisible({ timeout: 30_000 });
@@ -54,7 +54,7 @@ test('editors publish, and arrange nothing', async ({ page, product, newcomer })
   await expect(page.getByRole('button', { name: 'Rebuild' })).toBeVisible();
 });
 
-test('by the keyboard, with text that is not saved; then a title, a moment, a download', async ({
+test('publishes by keyboard with unsaved text; then a title, a schedule, a download', async ({
   page,
   product,
   newcomer,
@@ -65,7 +65,7 @@ test('by the keyboard, with text that is not saved; then a title, a moment, a do
   const site = await makeSite(product, person, project._id ?? '');
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   await publish(product, person, site);
-  await arriveSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
+  await openSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
   await expect(text(page)).toContainText('title: About');
   await typeAtEnd(page, '\nNot saved, and published all the same.\n');
   await page.keyboard.press('Control+k');

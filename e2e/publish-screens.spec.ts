@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, test, visit } from './support/journey.ts';
+import { expect, openSignedIn, test, visit } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
 import { api, makeSite } from './support/site.ts';
@@ -9,7 +9,7 @@ type Site = Awaited<ReturnType<typeof makeSite>>;
 
 const pageOf = (title: string, text: string): string => `---\ntitle: ${title}\n---\n\n${text}\n`;
 
-/** Three releases with something to tell, and changes that wait for the next. */
+/** Three releases with warnings, and unpublished changes. */
 async function furnish(product: Place, person: Newcomer, site: Site): Promise<void> {
   const at = `/pages/${site.assetId}/${site._id}`;
   const save = (files: readonly object[]) => api(product, person, 'PUT', `${at}/changes`, { files });
@@ -34,7 +34,7 @@ async function furnish(product: Place, person: Newcomer, site: Site): Promise<vo
   ]);
 }
 
-/** A release in the middle of being made, whatever the machine's speed: the answers about it are held there. */
+/** A release in progress, independent of the machine's speed: the answers about it are held there. */
 async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
   const taskId = '0190a000-0000-7000-8000-000000000001';
   const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -82,14 +82,14 @@ async function holdRunning(page: Page, { assetId, _id }: Site): Promise<void> {
 
 test.use({ viewport: widths['1440'] });
 
-test('releases, the panel and maintenance', async ({ page, product, newcomer }) => {
+test('releases, the publish panel and maintenance are accessible and fit', async ({ page, product, newcomer }) => {
   test.slow();
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
 
-  await arriveSignedIn(page, person, at('publishing-options'));
+  await openSignedIn(page, person, at('publishing-options'));
   await expect(page.getByText('No releases yet')).toBeVisible();
   await expectTidyAtBoth(page, 'releases-empty');
   await visit(page, at('maintenance'));
@@ -127,7 +127,7 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
 
   await visit(page, at('maintenance'));
   await page.getByLabel('Message to visitors').fill('We unload the kiln.\nBack on Monday at nine.');
-  // The box itself lies under its picture.
+  // The input is covered by its drawing.
   await page.getByRole('switch', { name: 'Maintenance page' }).focus();
   await page.keyboard.press('Space');
   await expect(page.getByText('Visitors see this page now')).toBeVisible();
@@ -140,5 +140,5 @@ test('releases, the panel and maintenance', async ({ page, product, newcomer }) 
   await holdRunning(page, site);
   await page.goto(at('publishing-options'));
   await expect(page.getByText('Running', { exact: true })).toBeVisible();
-  await expectTidyAtBoth(page, 'releases-running', { isAtWork: true });
+  await expectTidyAtBoth(page, 'releases-running', { isBusy: true });
 });

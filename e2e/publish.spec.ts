@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { makeSite } from './support/site.ts';
 import { chooseFor, row, save, text, typeAtEnd } from './support/workbench.ts';
 
-/** From the page screen, by its panel; waits until readers see it. */
+/** Publishes with the panel of the page screen; waits until the release is live. */
 async function publishByPanel(page: Page, button: string, release: number): Promise<void> {
   await page.getByRole('button', { name: button, exact: true }).click();
   const panel = page.getByRole('dialog', { name: 'Publish' });
@@ -14,31 +14,31 @@ async function publishByPanel(page: Page, button: string, release: number): Prom
   await expect(panel).toBeHidden();
 }
 
-test('publish, change a word, go back and forward, close for a while, move a page', async ({
+test('publishes, edits, rolls back and forward, closes the site for a while, and moves a page', async ({
   page,
   browser,
   product,
   newcomer,
   quiet,
 }) => {
-  // The site itself answers with these on purpose.
+  // The site answers with these statuses on purpose.
   quiet.expectProblem(/Failed to load resource: .*(404|503)/);
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
   const { port } = new URL(product.address);
-  // In a tab of the same browser the page behind it would be drawn only now and then.
+  // A separate browser context, because a background tab is rendered only now and then.
   const reader = await (await browser.newContext()).newPage();
   const read = (path: string) => reader.goto(`http://${site.name}.localhost:${port}${path}`);
 
   expect((await read('/'))?.status()).toBe(404);
   await expect(reader.getByText('This site isn’t published yet')).toBeVisible();
 
-  await arriveSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
+  await openSignedIn(page, person, at('web-pages?path=%2Fabout.md'));
   await expect(text(page)).toContainText('title: About');
   await publishByPanel(page, 'Publish site', 1);
-  // The focus is where it was: the next press opens the panel again.
+  // The focus returned: the next press opens the panel again.
   await expect(page.getByRole('button', { name: 'Publish', exact: true })).toBeFocused();
   await expect(page.getByText('No unpublished changes', { exact: true })).toBeVisible();
   expect((await read('/about/'))?.status()).toBe(200);
@@ -85,7 +85,7 @@ test('publish, change a word, go back and forward, close for a while, move a pag
   await rename.getByRole('button', { name: 'Rename' }).click();
   await expect(rename).toBeHidden();
   await expect(row(page, /^The studio/)).toBeVisible();
-  // The page, and the one whose link follows it.
+  // The page, and the one whose link was updated.
   await publishByPanel(page, 'Publish 2 changes', 3);
   const followed = await read('/about/');
   expect(reader.url()).toMatch(/\/the-studio\/$/);

@@ -66,7 +66,7 @@ test.describe('bundled as the client is', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('a browser makes the same bytes of a site with every widget as the server does', async ({ page }) => {
+  test('a browser renders a site with every widget to the same bytes as the server', async ({ page }) => {
     const document = makeSampleSite();
     await page.goto(address);
     await page.waitForFunction(() => 'renderInPage' in globalThis);
@@ -81,7 +81,7 @@ test.describe('bundled as the client is', () => {
   });
 });
 
-test('widgets work by mouse and keyboard, and ask nobody outside before they are pressed', async ({ page }) => {
+test('widgets work by mouse and keyboard, and contact no third party before they are pressed', async ({ page }) => {
   const { files } = await renderSite(makeSampleSite(), baseTheme);
   const asked: string[] = [];
   await page.route('**/*', (route) => {
@@ -109,6 +109,6 @@ test('widgets work by mouse and keyboard, and ask nobody outside before they are
   expect(asked).toEqual([]);
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click();
   await expect(page.locator('iframe[title="Big Buck Bunny"]')).toBeVisible();
-  // The frame is there before the browser asks for what is in it.
+  // The frame exists before the browser loads its content.
   await expect.poll(() => asked).toEqual(['www.youtube-nocookie.com']);
 });

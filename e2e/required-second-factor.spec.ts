@@ -1,22 +1,19 @@
 import { generateSync } from 'otplib';
 import { expectAccessible } from './support/accessible.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeNewcomer } from './support/newcomer.ts';
 import { makeDataFolder, startProduct } from './support/start-product.ts';
 import { typeCode } from './support/typing.ts';
 
-/** The rule holds for everybody of an installation, so this journey has one of its own. */
-test('where everybody needs a second factor, people are led to set one up before anything else', async ({
-  page,
-  quiet,
-}) => {
+/** The rule applies to a whole installation, so this journey has its own. */
+test('a required second factor must be set up before anything else', async ({ page, quiet }) => {
   quiet.expectProblem(/403|failed CallError|live connection/i);
   const { folder, remove } = makeDataFolder();
   const product = await startProduct({ dataFolder: folder });
   try {
     const operator = await makeNewcomer(product, 'operator', { setupSecret: product.setupSecret });
     const person = await makeNewcomer(product, 'person');
-    await arriveSignedIn(page, person, `${product.address}/app/assets`);
+    await openSignedIn(page, person, `${product.address}/app/assets`);
     await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
     const changed = await page.request.patch(`${product.address}/api/admin/installation`, {
       headers: { authorization: `Bearer ${operator.token}`, 'x-xsrf-token': await xsrfOf(page) },
@@ -24,7 +21,7 @@ test('where everybody needs a second factor, people are led to set one up before
     });
     expect(changed.ok()).toBe(true);
 
-    // The very next thing they do that asks the server.
+    // The next action that calls the server.
     await page.getByRole('button', { name: 'New project' }).first().click();
     await expect(page).toHaveURL(/\/app\/second-factor$/);
     await expectAccessible(page);
@@ -33,7 +30,7 @@ test('where everybody needs a second factor, people are led to set one up before
     await page.getByRole('button', { name: 'I’ve saved my codes' }).click();
     await expect(page).toHaveURL(/\/app\/assets$/);
     await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
-    // The page goes before the product does: it would ask where it went.
+    // Closed before the product, because it would report the lost connection.
     await page.close();
   } finally {
     await product.stop();
@@ -41,7 +38,7 @@ test('where everybody needs a second factor, people are led to set one up before
   }
 });
 
-async function xsrfOf(page: Parameters<typeof arriveSignedIn>[0]): Promise<string> {
+async function xsrfOf(page: Parameters<typeof openSignedIn>[0]): Promise<string> {
   const cookies = await page.context().cookies();
   return cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
 }

@@ -1,8 +1,8 @@
-import { arriveSignedIn, createProject, expect, signIn, test } from './support/journey.ts';
+import { createProject, expect, openSignedIn, signIn, test } from './support/journey.ts';
 
 const signedOut = 'You have been signed out. Please sign in again!';
 
-test('a visitor is sent to the sign-in, and afterwards to where they wanted to go', async ({ page, newcomer }) => {
+test('sends a visitor to sign in, and then to the requested page', async ({ page, newcomer }) => {
   const person = await newcomer();
   await page.goto('/app/assets?from=mail');
   await expect(page).toHaveURL(/\/app\/login$/);
@@ -10,14 +10,14 @@ test('a visitor is sent to the sign-in, and afterwards to where they wanted to g
   await expect(page).toHaveURL(/\/app\/assets\?from=mail$/);
 });
 
-test('a saved target of another origin is not followed', async ({ page, regular }) => {
+test('ignores a saved path of another origin', async ({ page, regular }) => {
   await page.goto('/app/login');
   await page.evaluate(() => localStorage.setItem('plinth.redirect', '//evil.example/app/'));
   await signIn(page, regular);
   await expect(page).toHaveURL(/\/app\/asset/);
 });
 
-test('a wrong password says so and keeps the address', async ({ page, regular, quiet }) => {
+test('reports a wrong password and keeps the address', async ({ page, regular, quiet }) => {
   quiet.expectProblem(/401|failed CallError/);
   await page.goto('/app/login');
   await signIn(page, { ...regular, password: 'not the password' });
@@ -25,24 +25,20 @@ test('a wrong password says so and keeps the address', async ({ page, regular, q
   await expect(page.getByLabel('Email or alias')).toHaveValue(regular.email);
 });
 
-test('unknown addresses fall back to the sign-in, or for a member to the landing', async ({ page, regular }) => {
+test('redirects unknown paths to the sign-in page, or members to the landing page', async ({ page, regular }) => {
   await page.goto('/app/nothing/here');
   await expect(page).toHaveURL(/\/app\/login$/);
-  await arriveSignedIn(page, regular, '/app/nothing/here');
+  await openSignedIn(page, regular, '/app/nothing/here');
   await expect(page).toHaveURL(/\/app\/asset/);
 });
 
-test('a foreign project leads back to the list', async ({ page, regular, quiet }) => {
+test('redirects a foreign project to the list', async ({ page, regular, quiet }) => {
   quiet.expectProblem(/404|failed CallError/);
-  await arriveSignedIn(page, regular, '/app/asset/theirs/01a1dd55-529f-7777-82ea-3887ae96a225/dashboard');
+  await openSignedIn(page, regular, '/app/asset/theirs/01a1dd55-529f-7777-82ea-3887ae96a225/dashboard');
   await expect(page).toHaveURL(/\/app\/assets$/);
 });
 
-test('signing out in one tab signs out the other at once, and nothing stays behind', async ({
-  page,
-  context,
-  newcomer,
-}) => {
+test('signing out in one tab signs out the other at once, and leaves no data', async ({ page, context, newcomer }) => {
   const person = await newcomer();
   await page.goto('/app/login');
   await signIn(page, person);
@@ -57,7 +53,7 @@ test('signing out in one tab signs out the other at once, and nothing stays behi
   expect(await page.evaluate(() => localStorage.getItem('plinth.token'))).toBeNull();
 });
 
-test('a session that ended elsewhere signs out at once, with the toast, and remembers the place', async ({
+test('a session that ended elsewhere signs out at once with a toast, and remembers the page', async ({
   page,
   newcomer,
   request,
@@ -65,7 +61,7 @@ test('a session that ended elsewhere signs out at once, with the toast, and reme
 }) => {
   quiet.expectProblem(/401|failed CallError|live connection/i);
   const person = await newcomer();
-  await arriveSignedIn(page, person, '/app/assets');
+  await openSignedIn(page, person, '/app/assets');
   await createProject(page, 'Ended elsewhere');
   const dashboard = new URL(page.url()).pathname;
   await request.delete('/api/auth/session', { headers: { authorization: `Bearer ${person.token}` } });
@@ -75,17 +71,17 @@ test('a session that ended elsewhere signs out at once, with the toast, and reme
   await expect(page).toHaveURL(new RegExp(`${dashboard}$`));
 });
 
-test('a start that fails ends at the sign-in after a second, with the reason', async ({ page, regular, quiet }) => {
+test('a failed startup ends at the sign-in page after a second, with the reason', async ({ page, regular, quiet }) => {
   quiet.expectProblem(/500|failed CallError/);
   await page.route('**/api/users/me', (route) =>
     route.fulfill({ status: 500, json: { _message: 'x', code: 'plinth.unknown' } }),
   );
-  await arriveSignedIn(page, regular, '/app/assets');
+  await openSignedIn(page, regular, '/app/assets');
   await expect(page).toHaveURL(/\/app\/login\?message=INIT_FAILED$/);
   await expect(page.getByText(signedOut)).toBeVisible();
 });
 
-test('a limit of the plan opens the dialog with its text and two ways on', async ({ page, newcomer, quiet }) => {
+test('a plan limit opens the dialog with its text and two options', async ({ page, newcomer, quiet }) => {
   quiet.expectProblem(/403|failed CallError/);
   const text = 'Your plan holds 1 project.';
   await page.route('**/api/assets', (route) =>
@@ -96,7 +92,7 @@ test('a limit of the plan opens the dialog with its text and two ways on', async
         })
       : route.continue(),
   );
-  await arriveSignedIn(page, await newcomer(), '/app/assets');
+  await openSignedIn(page, await newcomer(), '/app/assets');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByLabel('Name').fill('One too many');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -107,14 +103,9 @@ test('a limit of the plan opens the dialog with its text and two ways on', async
   await expect(dialog).toBeHidden();
 });
 
-test('with the network cut nothing typed is lost, and it works when it is back', async ({
-  page,
-  context,
-  newcomer,
-  quiet,
-}) => {
+test('a lost network loses no typed text, and works again afterwards', async ({ page, context, newcomer, quiet }) => {
   quiet.expectProblem(/ERR_INTERNET_DISCONNECTED|failed CallError|WebSocket/i);
-  await arriveSignedIn(page, await newcomer(), '/app/assets');
+  await openSignedIn(page, await newcomer(), '/app/assets');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByLabel('Name').fill('Written offline');
   await context.setOffline(true);
@@ -126,7 +117,7 @@ test('with the network cut nothing typed is lost, and it works when it is back',
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('a screen whose file is gone: the page is loaded anew once, and says so if that does not help', async ({
+test('reloads the page once for a missing screen file, and shows an error if that does not help', async ({
   page,
   regular,
   quiet,
@@ -135,7 +126,7 @@ test('a screen whose file is gone: the page is loaded anew once, and says so if 
   let loads = 0;
   page.on('load', () => (loads += 1));
   await page.route('**/build/workspace-*.js', (route) => route.fulfill({ status: 404 }));
-  await arriveSignedIn(page, regular, '/app/assets');
+  await openSignedIn(page, regular, '/app/assets');
   await expect(page.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(loads).toBe(2);
   await page.unroute('**/build/workspace-*.js');

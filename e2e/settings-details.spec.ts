@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
 import { publish } from './support/publish.ts';
-import { openSettings, styleOf, worn } from './support/settings.ts';
+import { openSettings, previewedSite, styleOf } from './support/settings.ts';
 import { makeSite } from './support/site.ts';
 
 const title = (page: Page): Locator => page.getByRole('textbox', { name: 'Title', exact: true });
 
-/** Carries the first row below the second, and one level in. */
+/** Drags the first row below the second, and one level in. */
 async function dragIn(page: Page, from: Locator, over: Locator): Promise<void> {
   const [start, end] = [await from.boundingBox(), await over.boundingBox()];
   if (!start || !end) throw new Error('nothing to drag');
@@ -19,16 +19,16 @@ async function dragIn(page: Page, from: Locator, over: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('what was chosen is not lost, and what was saved can be taken back', async ({ page, product, newcomer }) => {
+test('keeps unsaved choices, and undoes a save', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
   const site = await makeSite(product, person, project._id ?? '');
   await publish(product, person, site);
-  await arriveSignedIn(page, person, `/app/asset/kiln/${project._id}/common-site-settings/general-settings`);
+  await openSignedIn(page, person, `/app/asset/kiln/${project._id}/common-site-settings/general-settings`);
 
   await test.step('a reload brings back what was typed, and leaving asks', async () => {
     await title(page).fill('Clay by the river');
-    await expect(worn(page).getByText('Clay by the river').first()).toBeVisible();
+    await expect(previewedSite(page).getByText('Clay by the river').first()).toBeVisible();
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await expect(title(page)).toHaveValue('Clay by the river');
@@ -38,10 +38,10 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
   });
 
   await test.step('links in the preview lead to its pages', async () => {
-    // Made smaller, it lies elsewhere than the pointer is sent to.
-    await worn(page).getByRole('link', { name: 'About' }).first().press('Enter');
-    await expect(worn(page).getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
-    await expect(worn(page).getByText('Clay by the river').first()).toBeVisible();
+    // The preview is scaled down, so the pointer would miss the link.
+    await previewedSite(page).getByRole('link', { name: 'About' }).first().press('Enter');
+    await expect(previewedSite(page).getByRole('heading', { name: 'About', level: 1 })).toBeVisible();
+    await expect(previewedSite(page).getByText('Clay by the river').first()).toBeVisible();
   });
 
   await test.step('what is saved while leaving goes back to what is published', async () => {
@@ -79,11 +79,13 @@ test('what was chosen is not lost, and what was saved can be taken back', async 
     }, picture);
     await page.getByText('or drop an image here').dispatchEvent('drop', { dataTransfer: data });
     await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).toHaveValue('#2f4f86');
-    await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#2f4f86');
+    await expect.poll(() => styleOf(previewedSite(page), '--accent')).toBe('#2f4f86');
     const shown = page.getByRole('radiogroup', { name: 'Color mode' });
     for (const scheme of ['Dark', 'Light']) {
       await shown.getByText(scheme, { exact: true }).click();
-      await expect.poll(() => styleOf(worn(page), 'color-scheme'), 'the preview follows').toBe(scheme.toLowerCase());
+      await expect
+        .poll(() => styleOf(previewedSite(page), 'color-scheme'), 'the preview follows')
+        .toBe(scheme.toLowerCase());
     }
   });
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
-import { openSection, worn } from './support/settings.ts';
+import { openSection, previewedSite } from './support/settings.ts';
 import { api, makeSite } from './support/site.ts';
 import { expectTidy, expectTidyAtBoth, widths } from './support/tidy.ts';
 
@@ -31,7 +31,7 @@ const scripts = [
 
 const scss = '// A line below every heading.\n$line: 2px;\n\nh2 {\n  border-bottom: $line solid var(--accent);\n}\n';
 
-/** A site that somebody has set up, and not published since. */
+/** A configured site with unpublished changes. */
 async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site): Promise<void> {
   await api(product, person, 'PUT', `/pages/${assetId}/${_id}/changes`, {
     files: [
@@ -56,11 +56,12 @@ async function furnish(product: Place, person: Newcomer, { assetId, _id }: Site)
   await put('general-settings', { title: 'Kiln & Clay' });
 }
 
-const drawn = (page: Page): Promise<void> => expect(worn(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
+const drawn = (page: Page): Promise<void> =>
+  expect(previewedSite(page).locator('h1').first()).toBeVisible({ timeout: 20_000 });
 
 test.use({ viewport: widths['1440'] });
 
-test('every screen of settings', async ({ page, product, newcomer, browser, quiet }) => {
+test('the settings screens are accessible and fit', async ({ page, product, newcomer, browser, quiet }) => {
   test.slow();
   quiet.expectProblem(/409|These settings changed while/);
   const person = await newcomer();
@@ -77,7 +78,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
     await drawn(page);
     await expectTidyAtBoth(page, `settings-${name}`);
   };
-  await arriveSignedIn(page, person, at('featured-items'));
+  await openSignedIn(page, person, at('featured-items'));
   await expect(page.getByText('No series yet.')).toBeVisible();
   await drawn(page);
   await expectTidyAtBoth(page, 'settings-featured-empty');
@@ -138,7 +139,7 @@ test('every screen of settings', async ({ page, product, newcomer, browser, quie
   const author = await newcomer();
   await joinTeam(product, person, author, project._id ?? '', 'author');
   const other = await browser.newPage({ baseURL: product.address, viewport: widths['1440'], reducedMotion: 'reduce' });
-  await arriveSignedIn(other, author, at('common-site-settings/top-menu-links'));
+  await openSignedIn(other, author, at('common-site-settings/top-menu-links'));
   await expect(other.getByText('Only administrators can change them.')).toBeVisible();
   await drawn(other);
   await expectTidyAtBoth(other, 'settings-read-only');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
-import { openSettings, saveSettings, styleOf, worn } from './support/settings.ts';
+import { openSettings, previewedSite, saveSettings, styleOf } from './support/settings.ts';
 import { api, makeSite } from './support/site.ts';
 
 const pageOf = (title: string, more = ''): string => `---\ntitle: ${title}\n${more}---\n\nWords.\n`;
@@ -14,7 +14,7 @@ async function chooseColours(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Use #\w{6} instead$/ }).click();
   await expect(page.getByText('Low contrast')).toHaveCount(0);
   await page.getByRole('textbox', { name: 'Accent', exact: true }).fill('#0b5d3b');
-  await expect.poll(() => styleOf(worn(page), '--accent')).toBe('#0b5d3b');
+  await expect.poll(() => styleOf(previewedSite(page), '--accent')).toBe('#0b5d3b');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('textbox', { name: 'Accent', exact: true })).not.toHaveValue('#0b5d3b');
   await page.keyboard.press('Control+y');
@@ -25,7 +25,7 @@ async function chooseFonts(page: Page): Promise<void> {
   await page.getByRole('combobox', { name: 'Font for Headings' }).click();
   await page.getByRole('option', { name: 'Fraunces' }).click();
   await page.getByRole('slider', { name: 'Base size' }).fill('19');
-  await expect.poll(() => styleOf(worn(page), '--head-font')).toContain('Fraunces');
+  await expect.poll(() => styleOf(previewedSite(page), '--head-font')).toContain('Fraunces');
   await expect(page.getByText(/unsaved changes/)).toContainText('unsaved changes');
   await saveSettings(page);
 }
@@ -48,7 +48,7 @@ async function makeMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Link', exact: true })).toBeFocused();
   await page.getByRole('textbox', { name: 'Link', exact: true }).fill('https://shop.example/');
-  await expect(worn(page).getByRole('link', { name: 'Shop' })).toBeAttached();
+  await expect(previewedSite(page).getByRole('link', { name: 'Shop' })).toBeAttached();
   await saveSettings(page);
 }
 
@@ -87,7 +87,7 @@ async function writeCode(page: Page): Promise<void> {
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText('$mark: rgb(1, 2, 3);\nh1 {\n  color: $mark;\n}\n');
   await expect(page.locator('.cm-problem-line')).toHaveCount(0);
-  await expect.poll(() => styleOf(worn(page).locator('h1').first(), 'color')).toBe('rgb(1, 2, 3)');
+  await expect.poll(() => styleOf(previewedSite(page).locator('h1').first(), 'color')).toBe('rgb(1, 2, 3)');
   await page.getByRole('button', { name: 'Add script' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Greeting');
   await page.getByRole('textbox', { name: 'Code', exact: true }).click();
@@ -119,7 +119,7 @@ async function publishAll(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-test('somebody makes a site their own, tries a theme on, publishes, and an author looks on', async ({
+test('customizes a site, tries a theme, publishes, and an author sees it read-only', async ({
   page,
   browser,
   product,
@@ -136,7 +136,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
     ],
   });
   const at = (place: string) => `/app/asset/kiln/${project._id}/${place}`;
-  await arriveSignedIn(page, person, at('common-site-settings'));
+  await openSignedIn(page, person, at('common-site-settings'));
   await expect(page).toHaveURL(/general-settings$/);
   await expectNoRepeatedPlaces(page);
 
@@ -163,7 +163,7 @@ test('somebody makes a site their own, tries a theme on, publishes, and an autho
     const author = await newcomer();
     await joinTeam(product, person, author, project._id ?? '', 'author');
     const other = await browser.newPage({ baseURL: product.address });
-    await arriveSignedIn(other, author, at('common-site-settings/site-colors'));
+    await openSignedIn(other, author, at('common-site-settings/site-colors'));
     await expect(other.getByText('Only administrators can change them.')).toBeVisible();
     await expect(other.getByRole('textbox', { name: 'Accent', exact: true })).toBeDisabled();
     await other.close();

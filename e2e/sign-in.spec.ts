@@ -2,13 +2,13 @@ import { signToken } from '#features/accounts/server/sessions/session-token.ts';
 import { loadSecrets } from '#platform/config/secrets.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { askAsOwner } from './support/database.ts';
-import { arriveSignedIn, expect, signIn, test } from './support/journey.ts';
+import { expect, openSignedIn, signIn, test } from './support/journey.ts';
 import { codeIn, linkIn, readCode, readMail } from './support/newcomer.ts';
 import { signOut, typeCode, wrongCode } from './support/typing.ts';
 
 const newPassword = 'glaze over slip 34';
 
-test('five wrong codes end the step, and the way to begin again is offered', async ({ page, product, quiet }) => {
+test('five wrong codes end the step and offer a restart', async ({ page, product, quiet }) => {
   quiet.expectProblem(/400|failed CallError/);
   const email = `five-${Date.now()}@test.example`;
   await page.goto('/app/signup');
@@ -29,7 +29,7 @@ test('five wrong codes end the step, and the way to begin again is offered', asy
   await expectAccessible(page);
 });
 
-test('a new code comes after a minute, and only it counts then', async ({ page, product, quiet }) => {
+test('sends a new code after a minute, which replaces the first', async ({ page, product, quiet }) => {
   quiet.expectProblem(/400|failed CallError/);
   await page.clock.install();
   const email = `resend-${Date.now()}@test.example`;
@@ -48,7 +48,7 @@ test('a new code comes after a minute, and only it counts then', async ({ page, 
   await page.reload();
   await expect(page.getByText(/Resend code in 0:/), 'the timer survives a reload').toBeVisible();
   await expect(page.getByRole('button', { name: 'Resend code' })).toBeHidden();
-  // A minute goes by, on both sides.
+  // A minute passes, on both sides.
   await askAsOwner(
     process.env.E2E_DATA_FOLDER ?? '',
     `update code_flows set mailed_at = mailed_at - interval '1 minute' where email = $1`,
@@ -66,7 +66,7 @@ test('a new code comes after a minute, and only it counts then', async ({ page, 
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
-test('a forgotten password is replaced with the code, and every other browser is out at once', async ({
+test('replaces a forgotten password with the code, and signs out every other browser at once', async ({
   page,
   browser,
   product,
@@ -76,12 +76,12 @@ test('a forgotten password is replaced with the code, and every other browser is
   quiet.expectProblem(/400|401|failed CallError/);
   const person = await newcomer();
   const elsewhere = await (await browser.newContext()).newPage();
-  await arriveSignedIn(elsewhere, person, `${product.address}/app/assets`);
+  await openSignedIn(elsewhere, person, `${product.address}/app/assets`);
   await expect(elsewhere.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 
   await page.goto('/app/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  // The page that is left has a field of the same name.
+  // The previous page has a field of the same name.
   await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
   await page.getByLabel('Email or alias').fill(person.email);
   await page.keyboard.press('Enter');
@@ -99,7 +99,7 @@ test('a forgotten password is replaced with the code, and every other browser is
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
-test('the link of the mail leads to a new password too, and an unknown address looks the same', async ({
+test('the link in the mail also leads to a new password, and an unknown address looks the same', async ({
   page,
   product,
   newcomer,
@@ -119,7 +119,7 @@ test('the link of the mail leads to a new password too, and an unknown address l
   await expect(page.getByRole('heading', { name: 'Your first project' })).toBeVisible();
 });
 
-test('a token that expired overnight is renewed in silence', async ({ page, newcomer, quiet }) => {
+test('renews a token that expired overnight without asking', async ({ page, newcomer, quiet }) => {
   quiet.expectProblem(/401/);
   const person = await newcomer();
   const { sessionKey } = await loadSecrets({ dataFolder: process.env.E2E_DATA_FOLDER ?? '', secret: undefined });
@@ -127,7 +127,7 @@ test('a token that expired overnight is renewed in silence', async ({ page, newc
   const { aud, iat: _iat, exp: _exp, ...claims } = JSON.parse(Buffer.from(payload, 'base64url').toString());
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   const token = await signToken({ key: sessionKey, audience: aud }, claims, yesterday);
-  await arriveSignedIn(page, { ...person, token }, '/app/profile?tab=devices');
+  await openSignedIn(page, { ...person, token }, '/app/profile?tab=devices');
   await expect(page.getByText('This device')).toBeVisible();
   await expect(page).toHaveURL(/\/app\/profile\?tab=devices$/);
   const kept = await page.evaluate(() => localStorage.getItem('plinth.token'));
@@ -136,16 +136,19 @@ test('a token that expired overnight is renewed in silence', async ({ page, newc
   expect(exp * 1000).toBeGreaterThan(Date.now() + 23 * 3_600_000);
 });
 
-test('a token whose session has ended is not renewed', async ({ page, newcomer, request, quiet }) => {
+test('does not renew a token whose session has ended', async ({ page, newcomer, request, quiet }) => {
   quiet.expectProblem(/401|failed CallError/);
   const person = await newcomer();
   await request.delete('/api/auth/session', { headers: { authorization: `Bearer ${person.token}` } });
-  await arriveSignedIn(page, person, '/app/profile');
+  await openSignedIn(page, person, '/app/profile');
   await expect(page).toHaveURL(/\/app\/login/);
   await expect(page.getByText('You have been signed out. Please sign in again!')).toBeVisible();
 });
 
-test('signing in works with the keyboard alone, and password managers know the fields', async ({ page, regular }) => {
+test('signing in works with the keyboard alone, and password managers recognize the fields', async ({
+  page,
+  regular,
+}) => {
   await page.goto('/app/login');
   await expect(page.getByLabel('Email or alias')).toBeFocused();
   await expect(page.getByLabel('Email or alias')).toHaveAttribute('autocomplete', 'username');
@@ -157,7 +160,7 @@ test('signing in works with the keyboard alone, and password managers know the f
   await expect(page).toHaveURL(/\/app\/asset/);
 });
 
-test('a discount is carried into the sign-up, and an invitation that is none is no obstacle', async ({ page }) => {
+test('keeps a discount during sign-up, and ignores an invalid invitation', async ({ page }) => {
   const sent: { url: string; body: string | null }[] = [];
   await page.route('**/api/users*', (route) => {
     sent.push({ url: route.request().url(), body: route.request().postData() });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject, type Newcomer, type Place } from './support/newcomer.ts';
 import { api, makeSite } from './support/site.ts';
 import { chooseFor, discard, row, text } from './support/workbench.ts';
@@ -11,7 +11,7 @@ async function openSite(page: Page, product: Place, person: Newcomer, path?: str
   const project = await makeProject(product, person, 'Kiln');
   const site = await makeSite(product, person, project._id ?? '');
   const query = path === undefined ? '' : `?path=${encodeURIComponent(path)}`;
-  await arriveSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages${query}`);
+  await openSignedIn(page, person, `/app/asset/kiln/${site.assetId}/web-pages${query}`);
   await expect(page.getByRole('tree')).toBeVisible();
   return site;
 }
@@ -19,7 +19,7 @@ async function openSite(page: Page, product: Place, person: Newcomer, path?: str
 const contentOf = async (product: Place, person: Newcomer, site: Site, path: string): Promise<string> =>
   (await api(product, person, 'PUT', `/pages/${site.assetId}/${site._id}/content`, { path })).content ?? '';
 
-test('the recycle bin: one file forever, then all of it, and the starter content back', async ({
+test('deletes one file permanently, empties the recycle bin, and restores the starter content', async ({
   page,
   product,
   newcomer,
@@ -59,7 +59,7 @@ test('the recycle bin: one file forever, then all of it, and the starter content
   await expect(page.getByText('No actions available')).toBeVisible();
 });
 
-test('an archive is unpacked under the static files', async ({ page, product, newcomer, quiet }) => {
+test('unpacks an archive into the static files', async ({ page, product, newcomer, quiet }) => {
   quiet.expectProblem(/isn’t a ZIP file|400/);
   await openSite(page, product, await newcomer());
   await chooseFor(page, /^Static files/, 'Upload and Extract ZIP File');
@@ -81,7 +81,7 @@ test('an archive is unpacked under the static files', async ({ page, product, ne
   await expect(dialog.getByRole('alert').or(dialog.getByText('Something went wrong'))).toBeVisible();
 });
 
-test('a folder’s order and defaults, and what is released and drawn back', async ({ page, product, newcomer }) => {
+test('sets a folder’s order and defaults, publishes and unpublishes', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const site = await openSite(page, product, person, '/about.md');
   await chooseFor(page, /^Pages/, 'Sort');

@@ -1,10 +1,10 @@
 import { freePort } from './support/free-port.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeNewcomer, makeProject, type Newcomer } from './support/newcomer.ts';
 import { makeDataFolder, type Product, startProduct } from './support/start-product.ts';
 import { expectTidyHere } from './support/tidy.ts';
 
-/** The product with tasks that only tests have. On a port of its own that it keeps over its restart, as installations do. */
+/** The product with test tasks, on a fixed port that it keeps across its restart, as installations do. */
 const script = new URL('../src/entry/testing/tasks/test-product.ts', import.meta.url);
 
 type Begun = { readonly taskId: string };
@@ -34,7 +34,7 @@ async function ask<Answer>(method: string, where: string, body?: object): Promis
 
 const begin = async (task: object): Promise<string> =>
   (await ask<Begun>('POST', `/tests/${projectId}/tasks`, task)).taskId;
-/** One that is over, to look at. */
+/** A finished task. */
 async function walk(): Promise<string> {
   const taskId = await begin({ kind: 'stroll', steps: 5, stepMs: 0 });
   await expect
@@ -45,7 +45,7 @@ async function walk(): Promise<string> {
 const endRest = (step: number): Promise<undefined> => ask('PATCH', `/tests/${projectId}/rests/${step}`);
 const place = (rest: string): string => `${address}/app/asset/kiln/${projectId}/${rest}`;
 
-// One after the other in one product; each has a person and a project of its own, so none depends on another.
+// One after the other in one product; each has its own person and project, so none depends on another.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -64,15 +64,15 @@ test.afterAll(async () => {
   data.remove();
 });
 
-test('50 steps: seen live, cancelled in the middle, tried again, killed, and finished', async ({ page, quiet }) => {
+test('shows 50 steps live, cancels in the middle, retries, survives a kill, and finishes', async ({ page, quiet }) => {
   test.slow();
-  // While the product is gone its page cannot reach it, and the browser says so.
+  // While the product is down its page cannot reach it, and the browser logs that.
   quiet.expectProblem(/ERR_CONNECTION_REFUSED|WebSocket connection|live connection|CallError|Failed to fetch|ERR_/);
   const badge = (name: string) => page.getByRole('heading', { level: 1 }).getByText(name, { exact: true });
   const stepsDone = async (): Promise<number> =>
     Number(/^(\d+) of 50$/.exec(await page.getByText(/^\d+ of 50$/).innerText())?.[1]);
 
-  await arriveSignedIn(page, person, place('tasks'));
+  await openSignedIn(page, person, place('tasks'));
   await expect(page.getByRole('heading', { name: 'No tasks yet' })).toBeVisible();
   await expectTidyHere(page, 'tasks-empty-1440');
 
@@ -114,10 +114,10 @@ test('50 steps: seen live, cancelled in the middle, tried again, killed, and fin
   expect(done, 'every step was done once, in order').toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
 });
 
-test('a task that failed says why; the list is narrowed, chosen from and cleared', async ({ page }) => {
+test('shows the reason of a failed task; filters, selects and clears the list', async ({ page }) => {
   await walk();
   const taskId = await begin({ kind: 'hopeless' });
-  await arriveSignedIn(page, person, place(`tasks/${taskId}`));
+  await openSignedIn(page, person, place(`tasks/${taskId}`));
   await expect(page.getByText('The moon is not made of cheese.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeHidden();
   await expectTidyHere(page, 'task-failed-1440');
@@ -139,7 +139,7 @@ test('a task that failed says why; the list is narrowed, chosen from and cleared
   await expect(page.getByRole('columnheader', { name: 'Task' })).toHaveAttribute('aria-sort', 'ascending');
   await expect(page.getByRole('row').nth(1)).toContainText('A stroll of 5 steps');
 
-  // With the keyboard alone: to the first row, down with shift, and away.
+  // With the keyboard alone: to the first row, down with Shift, and away.
   await page.getByRole('row').nth(1).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await expect(page.getByRole('region', { name: '2 selected' })).toBeVisible();
@@ -161,9 +161,9 @@ test('a task that failed says why; the list is narrowed, chosen from and cleared
   expect((await saved).suggestedFilename()).toBe('tasks.csv');
 });
 
-test('all projects together, and the end of a task that made pages', async ({ page }) => {
+test('lists all projects together, and shows the end of a task that created pages', async ({ page }) => {
   await walk();
-  await arriveSignedIn(page, person, `${address}/app/tasks`);
+  await openSignedIn(page, person, `${address}/app/tasks`);
   await expect(page.getByRole('row', { name: /Kiln & Clay/ })).toHaveCount(1);
   await expectTidyHere(page, 'all-tasks-1440');
   await page.getByRole('link', { name: 'A stroll of 5 steps' }).click();
@@ -184,9 +184,9 @@ test('all projects together, and the end of a task that made pages', async ({ pa
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
-  test('the list is cards, and a task fits', async ({ page }) => {
+  test('shows the list as cards, and fits a task', async ({ page }) => {
     await walk();
-    await arriveSignedIn(page, person, place('tasks'));
+    await openSignedIn(page, person, place('tasks'));
     await expect(page.getByRole('listitem').filter({ hasText: 'A stroll of 5 steps' })).toBeVisible();
     await expectTidyHere(page, 'tasks-390-dark');
     await page.getByRole('link', { name: 'A stroll of 5 steps' }).click();

@@ -1,15 +1,15 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessible.ts';
 import { joinTeam } from './support/join-team.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import {
-  addressOfTheirOwn,
   makeNewcomer,
   makeProject,
   type Newcomer,
   type Place,
   readCode,
   readMail,
+  uniqueAddressHeader,
 } from './support/newcomer.ts';
 import { chooseInUserMenu, typeCode } from './support/typing.ts';
 
@@ -19,7 +19,7 @@ const someone = (product: Place, firstName: string, lastName: string): Promise<N
   return makeNewcomer(product, `${firstName.toLowerCase()}-${people}-${Date.now()}`, { firstName, lastName });
 };
 
-/** Another person's browser: nothing of the first one's is in it. */
+/** A separate browser for another person. */
 async function anotherBrowser(browser: Browser, product: Place): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.address });
   return context.newPage();
@@ -33,7 +33,7 @@ async function invite(page: Page, username: string, role: string): Promise<void>
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
 }
 
-/** Chooses in the menu of a row of the team. */
+/** Selects in the menu of a team row. */
 async function choose(page: Page, name: string, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item }).click();
@@ -41,7 +41,7 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 
 const invitationLink = ({ text }: { text: string }): string => /http\S+\/invitation\/\S+/.exec(text)?.[0] ?? '';
 
-test('invited, joined, changed and removed: each sees at once what the other did', async ({
+test('invites, joins, changes a role and removes, each visible to the other at once', async ({
   page,
   browser,
   product,
@@ -50,9 +50,9 @@ test('invited, joined, changed and removed: each sees at once what the other did
   const project = await makeProject(product, mara, 'Kiln & Clay');
   const place = `/app/asset/kiln-clay/${project._id}`;
   const his = await anotherBrowser(browser, product);
-  await arriveSignedIn(his, tomas, '/app/assets');
+  await openSignedIn(his, tomas, '/app/assets');
   await expect(his.getByRole('heading', { name: 'Projects', level: 1 })).toBeVisible();
-  await arriveSignedIn(page, mara, `${place}/teams`);
+  await openSignedIn(page, mara, `${place}/teams`);
   await expect(page.getByText(/1 of \d+ seats/)).toBeVisible();
   await expectAccessible(page);
 
@@ -96,13 +96,13 @@ test('invited, joined, changed and removed: each sees at once what the other did
   await his.context().close();
 });
 
-test('somebody without an account follows the mail, signs up and is in the team', async ({ page, product }) => {
+test('a person without an account follows the mail, signs up and joins the team', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
   const project = await makeProject(product, mara, 'Studio Nord');
   const email = `priya-${Date.now()}@test.example`;
   const answer = await fetch(`${product.address}/api/teams/${project._id}/author`, {
     method: 'PATCH',
-    headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
+    headers: { ...uniqueAddressHeader(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
     body: JSON.stringify({ username: email }),
   });
   expect(answer.ok).toBe(true);
@@ -119,7 +119,7 @@ test('somebody without an account follows the mail, signs up and is in the team'
   await expect(page, 'a new account lands in the project').toHaveURL(/\/app\/asset\/studio-nord\/[\w-]+\/dashboard$/);
 });
 
-test('a mailed invitation is answered by whoever it is for, and by nobody else', async ({ page, product, quiet }) => {
+test('a mailed invitation can be answered by its recipient only', async ({ page, product, quiet }) => {
   quiet.expectProblem(/404|look-at-invitation failed/);
   const [mara, tomas, eve] = [
     await someone(product, 'Mara', 'Lindqvist'),
@@ -129,11 +129,11 @@ test('a mailed invitation is answered by whoever it is for, and by nobody else',
   const project = await makeProject(product, mara, 'Casa Rey');
   await fetch(`${product.address}/api/teams/${project._id}/editor`, {
     method: 'PATCH',
-    headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
+    headers: { ...uniqueAddressHeader(), 'content-type': 'application/json', authorization: `Bearer ${mara.token}` },
     body: JSON.stringify({ username: tomas.email }),
   });
   const link = invitationLink(await readMail(product, tomas.email, /invited you/));
-  await arriveSignedIn(page, eve, link);
+  await openSignedIn(page, eve, link);
   await expect(page.getByRole('heading', { name: 'This invitation is for another account' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Sign out and continue' }).click();
@@ -150,20 +150,20 @@ test('a mailed invitation is answered by whoever it is for, and by nobody else',
   await expect(page.getByRole('heading', { name: 'This invitation is no longer valid' })).toBeVisible();
 });
 
-test('a full team says so in the dialog of the quota', async ({ page, product, quiet }) => {
+test('a full team opens the quota dialog', async ({ page, product, quiet }) => {
   quiet.expectProblem(/403/);
   const mara = await someone(product, 'Mara', 'Lindqvist');
   const project = await makeProject(product, mara, 'Small Studio');
   const me = (await (
     await fetch(`${product.address}/api/users/me`, {
-      headers: { ...addressOfTheirOwn(), authorization: `Bearer ${mara.token}` },
+      headers: { ...uniqueAddressHeader(), authorization: `Bearer ${mara.token}` },
     })
   ).json()) as { _id: string };
   await fetch(`${product.address}/api/plans/0/user/${me._id}`, {
     method: 'PATCH',
-    headers: { ...addressOfTheirOwn(), authorization: `Bearer ${process.env.E2E_OPERATOR_TOKEN}` },
+    headers: { ...uniqueAddressHeader(), authorization: `Bearer ${process.env.E2E_OPERATOR_TOKEN}` },
   });
-  await arriveSignedIn(page, mara, `/app/asset/small-studio/${project._id}/teams`);
+  await openSignedIn(page, mara, `/app/asset/small-studio/${project._id}/teams`);
   const first = `first-${Date.now()}@test.example`;
   await invite(page, first, 'Author');
   await expect(page.getByText('2 of 2 seats used. Your team is full')).toBeVisible();
@@ -175,10 +175,10 @@ test('a full team says so in the dialog of the quota', async ({ page, product, q
   await expect(page.getByText('1 of 2 seats used.')).toBeVisible();
 });
 
-test('people are invited to the product, mailed again, and invitations taken back', async ({ page, product }) => {
+test('invites people to the product, mails again, and withdraws invitations', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
   const email = `guest-${Date.now()}@test.example`;
-  await arriveSignedIn(page, mara, '/app/assets');
+  await openSignedIn(page, mara, '/app/assets');
   await chooseInUserMenu(page, 'Invite people');
   const dialog = page.getByRole('dialog', { name: 'Invite people to Plinth' });
   await expect(dialog.getByText('No invitations yet')).toBeVisible();
@@ -194,7 +194,7 @@ test('people are invited to the product, mailed again, and invitations taken bac
   await expect(row).toContainText('Withdrawn');
 });
 
-/** How much of the icon of a button lies below the widest count on it, from 0 to 1. */
+/** The part of a button's icon that the widest count covers, from 0 to 1. */
 const hiddenShareOf = (button: Locator): Promise<number> =>
   button.evaluate((element) => {
     const digits = element.querySelector('span[aria-hidden]')?.firstChild;
@@ -208,9 +208,9 @@ const hiddenShareOf = (button: Locator): Promise<number> =>
     return (Math.max(0, width) * Math.max(0, height)) / (icon.width * icon.height);
   });
 
-test('notifications are looked through, read and dismissed with the keyboard', async ({ page, product }) => {
+test('reads and dismisses notifications with the keyboard', async ({ page, product }) => {
   const mara = await someone(product, 'Mara', 'Lindqvist');
-  await arriveSignedIn(page, mara, '/app/assets');
+  await openSignedIn(page, mara, '/app/assets');
   const tomas = await someone(product, 'Tomas', 'Rey');
   for (const name of ['One', 'Two', 'Three']) {
     const { _id } = await makeProject(product, mara, name);
@@ -249,14 +249,14 @@ test('notifications are looked through, read and dismissed with the keyboard', a
   await expect(panel.getByText('No notifications yet')).toBeVisible();
 });
 
-test('an owner hands the project over, and only then can leave it', async ({ page, product, quiet }) => {
+test('an owner transfers the project, and can leave it only then', async ({ page, product, quiet }) => {
   quiet.expectProblem(/404|failed CallError/);
   const [mara, tomas] = [await someone(product, 'Mara', 'Lindqvist'), await someone(product, 'Tomas', 'Rey')];
   const project = await makeProject(product, mara, 'Old Mill');
   const ask = async (who: Newcomer, method: string, path: string, body?: object) => {
     const answer = await fetch(`${product.address}/api${path}`, {
       method,
-      headers: { ...addressOfTheirOwn(), 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
+      headers: { ...uniqueAddressHeader(), 'content-type': 'application/json', authorization: `Bearer ${who.token}` },
       body: JSON.stringify(body ?? {}),
     });
     const text = await answer.text();
@@ -265,7 +265,7 @@ test('an owner hands the project over, and only then can leave it', async ({ pag
   const { team } = await ask(mara, 'PATCH', `/teams/${project._id}/editor`, { username: tomas.email });
   await ask(tomas, 'PUT', `/teams/${project._id}/invitation/${team.pending[0]?._id}`);
 
-  await arriveSignedIn(page, mara, `/app/asset/old-mill/${project._id}/teams`);
+  await openSignedIn(page, mara, `/app/asset/old-mill/${project._id}/teams`);
   await choose(page, 'Mara Lindqvist', 'Transfer ownership…');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox').click();

@@ -1,15 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { themes } from '#themes/themes.ts';
-import { keepScreen, keepsScreens } from '../scripts/screens/keep-screen.ts';
+import { saveScreenshot, savesScreenshots } from '../scripts/screens/save-screenshot.ts';
 import { expectAccessible } from './support/accessible.ts';
 import { feedFaults } from './support/feed-faults.ts';
 import { type ServedSite, serveOddSite, serveStarter } from './support/theme-site.ts';
 
-/** Every theme as visitors see it. `PLINTH_SCREENS=yes` keeps the screenshots. */
+/** Every theme as visitors see it. `PLINTH_SCREENS=yes` saves the screenshots. */
 const heights = { 390: 844, 1440: 900 } as const;
 const widths = [390, 1440] as const;
 const oddWidths = [320, 2560] as const;
-/** A screenshot shows the top of a long page; the rest would be small print in the docs. */
+/** A screenshot shows the top of a long page; the rest would be unreadable in the docs. */
 const mostHeight = 2800;
 
 const overflow = (page: Page): Promise<string[]> =>
@@ -21,7 +21,7 @@ const overflow = (page: Page): Promise<string[]> =>
     return [`${document.documentElement.scrollWidth}`, ...wide.slice(0, 4).map((one) => one.outerHTML.slice(0, 120))];
   });
 
-/** How much has moved since the page was opened. */
+/** The layout shift since the page was opened. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -34,7 +34,7 @@ const layoutShift = (page: Page): Promise<number> =>
       }),
   );
 
-/** Pictures that come late are asked for now, so that nothing is missing on a screen. */
+/** Loads lazy images, so that none is missing on a screenshot. */
 const showAll = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (const one of document.images) one.loading = 'eager';
@@ -47,7 +47,7 @@ async function keepBoth(page: Page, name: string, width: 390 | 1440): Promise<vo
     await page.emulateMedia({ colorScheme: scheme });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);
     const clip = { x: 0, y: 0, width, height: Math.min(height, mostHeight) };
-    await keepScreen(
+    await saveScreenshot(
       await page.screenshot({ fullPage: true, clip, animations: 'disabled' }),
       `${name}-${width}-${scheme}`,
     );
@@ -62,7 +62,7 @@ async function firstPost(page: Page, { address }: ServedSite): Promise<string> {
   return links.find((link) => /^\/posts\/[^/]+\/$/.test(link)) ?? '/posts/first-post/';
 }
 
-/** `npm run test:slow -- screens` looks in light and dark at every width. */
+/** `npm run test:slow -- screens` checks light and dark at every width. */
 const looksAtAll = process.env.PLINTH_SWEEP === 'full';
 const schemesAt = {
   390: looksAtAll ? (['light', 'dark'] as const) : (['dark'] as const),
@@ -70,8 +70,8 @@ const schemesAt = {
 };
 
 /**
- * One page at every width. By night it is the same page in other colours, and on a phone the same in another order: every rule is
- * held wide and by day, those of colour and touch on a phone by night.
+ * Checks one page at every width. Dark is the same page in other colors, and a phone shows it in another order: every rule is checked wide
+ * and in light, those of color and touch on a phone in dark.
  */
 async function expectTidyPage(page: Page, theme: string, name: string, url: string): Promise<void> {
   const about = `${theme} ${name}`;
@@ -85,7 +85,7 @@ async function expectTidyPage(page: Page, theme: string, name: string, url: stri
       expect(await overflow(page), `${about} ${width}`).toEqual([]);
       await expectAccessible(page, scheme === 'light' ? undefined : ['color-contrast', 'target-size']);
     }
-    if (keepsScreens) await keepBoth(page, `theme-${theme}-${name}`, width);
+    if (savesScreenshots) await keepBoth(page, `theme-${theme}-${name}`, width);
   }
   for (const width of oddWidths) {
     await page.setViewportSize({ width, height: 900 });
@@ -114,7 +114,7 @@ async function expectWellFormed(page: Page, { address }: ServedSite): Promise<vo
     expect(await feedFaults(page, file), file).toEqual([]);
 }
 
-/** In `npm test` every other of them in each language, so that each is looked at once; the first page in both. */
+/** In `npm test` every other page in each language, so that each is checked once; the first page in both. */
 const oddPages = [
   '/',
   '/posts/',
@@ -145,8 +145,8 @@ for (const theme of themes) {
       widgets: `${site.address}/widgets/`,
     });
 
-    test('tidy at every width, by day and by night', async ({ page }) => {
-      // Four pages at four widths, each looked at by the checker.
+    test('is accessible and fits at every width, in light and dark', async ({ page }) => {
+      // Four pages at four widths, each checked for accessibility.
       test.slow();
       const asked: string[] = [];
       page.on('request', (request) => {
@@ -156,12 +156,12 @@ for (const theme of themes) {
       expect(asked).toEqual([]);
     });
 
-    test('readable without a script, its feeds and sitemaps well-formed', async ({ page, browser }) => {
+    test('is readable without scripts, with valid feeds and sitemaps', async ({ page, browser }) => {
       await expectReadableWithoutScript(browser, Object.values(await pagesOf(page)));
       await expectWellFormed(page, site);
     });
 
-    test('long words, no pictures and hundreds of tags fit', async ({ page }) => {
+    test('fits long words, no images and hundreds of tags', async ({ page }) => {
       for (const [at, language] of ['de', 'ar'].entries()) {
         const site = await serveOddSite(theme, language);
         const isTidy = async (url: string, width: number): Promise<void> => {

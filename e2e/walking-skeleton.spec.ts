@@ -2,7 +2,7 @@ import { expectAccessible } from './support/accessible.ts';
 import { createProject, expect, signIn, test } from './support/journey.ts';
 import { linkIn, readCode, readMail } from './support/newcomer.ts';
 
-test('from nothing to a project whose job tells when it is done', async ({ page, context, product }) => {
+test('from signing up to a project whose job reports its end', async ({ page, context, product }) => {
   const email = `mara-${Date.now()}@test.example`;
   const password = 'clay and fire 12';
 
@@ -21,7 +21,7 @@ test('from nothing to a project whose job tells when it is done', async ({ page,
   const mail = outbox.getByRole('listitem').filter({ hasText: email });
   await mail.getByRole('button').click();
   const code = (await outbox.getByRole('status', { name: 'Code' }).innerText()).trim();
-  // The mail itself is shown where no script runs, the checker's neither; the rest of the screen is checked beside its text.
+  // The mail is shown in a frame without scripts, where the checker cannot run; the rest of the screen is checked beside its text.
   await outbox.getByRole('tab', { name: 'Text' }).click();
   await expectAccessible(outbox);
   await outbox.close();
@@ -47,7 +47,7 @@ test('from nothing to a project whose job tells when it is done', async ({ page,
   await expect(page, 'the landing is the most recent project').toHaveURL(/\/dashboard$/);
 });
 
-test('the link in the mail opens a page with a button, and only the button spends the code', async ({
+test('the link in the mail opens a page with a button, and only the button uses up the code', async ({
   page,
   product,
   request,
@@ -64,7 +64,7 @@ test('the link in the mail opens a page with a button, and only the button spend
   await expect(page.getByRole('heading', { name: 'Projects' })).toBeVisible();
 });
 
-test('a wrong code says so, keeps what was typed elsewhere, and can be corrected', async ({ page, product, quiet }) => {
+test('reports a wrong code, keeps other input, and accepts a correction', async ({ page, product, quiet }) => {
   quiet.expectProblem(/400|failed CallError/);
   const email = `priya-${Date.now()}@test.example`;
   await page.goto('/app/signup');

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { makeZip } from '#features/exchange/testing/make-zip.ts';
 import { openZip } from '#features/exchange/testing/open-zip.ts';
 import { generateSite } from '../bench/support/generate-site.ts';
-import { arriveSignedIn, expect, test } from './support/journey.ts';
+import { expect, openSignedIn, test } from './support/journey.ts';
 import { makeProject } from './support/newcomer.ts';
-import { chooseFor, discard, drawn, row, save, text, typeAtEnd } from './support/workbench.ts';
+import { chooseFor, discard, previewedPage, row, save, text, typeAtEnd } from './support/workbench.ts';
 
 async function newPage(page: Page, title: string): Promise<void> {
   await chooseFor(page, /^Pages/, 'New page');
@@ -28,7 +28,7 @@ async function insertWidget(page: Page, name: string, fields: Readonly<Record<st
   await expect(dialog).toBeHidden();
 }
 
-/** A thousand pages in Hugo's shape, as somebody brings them along. */
+/** A thousand pages in Hugo's structure, as an import. */
 function aThousandPages(): Buffer {
   const site = generateSite(1000);
   return makeZip([
@@ -37,14 +37,10 @@ function aThousandPages(): Buffer {
   ]);
 }
 
-test('from nothing to a site: written, seen, renamed, undone, brought in and taken out', async ({
-  page,
-  product,
-  newcomer,
-}) => {
+test('creates a site: writes, previews, renames, undoes, imports and exports', async ({ page, product, newcomer }) => {
   const person = await newcomer();
   const project = await makeProject(product, person, 'Kiln & Clay');
-  await arriveSignedIn(page, person, `/app/asset/kiln/${project._id}/web-pages`);
+  await openSignedIn(page, person, `/app/asset/kiln/${project._id}/web-pages`);
   await page.getByLabel('Name').fill(`kiln-${Date.now()}`);
   await expect(page.getByText('Yay! your name is available')).toBeVisible();
   await page.getByRole('button', { name: 'Create site' }).click();
@@ -66,11 +62,11 @@ test('from nothing to a site: written, seen, renamed, undone, brought in and tak
   await page.getByRole('button', { name: 'Insert', exact: true }).click();
 
   await typeAtEnd(page, '\nOne long Saturday.\n');
-  await expect(drawn(page)).toContainText('One long Saturday.');
-  await expect(drawn(page)).toContainText('Bring an apron');
-  await expect(drawn(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
+  await expect(previewedPage(page)).toContainText('One long Saturday.');
+  await expect(previewedPage(page)).toContainText('Bring an apron');
+  await expect(previewedPage(page).getByRole('img', { name: 'A bowl' })).toBeVisible();
   await typeAtEnd(page, 'And a short Sunday.\n');
-  await expect(drawn(page)).toContainText('And a short Sunday.');
+  await expect(previewedPage(page)).toContainText('And a short Sunday.');
   await save(page);
 
   await newPage(page, 'Prices');

@@ -4,10 +4,8 @@ import { AttackTable } from '#entry/testing/attacks/attack-table.ts';
 import { attackClasses } from '#entry/testing/attacks/index.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
-/*
- * Attacks on two running nodes, each tried in several ways: what is done on one node is looked at on the other. Ends with a table: attempted,
- * held.
- */
+/* Attacks on two running nodes, each tried in several ways: changes on one node are checked on the other. Ends with a table: attempted,
+   held. */
 
 let scene: AttackScene;
 const table = new AttackTable();

@@ -19,11 +19,11 @@ const makeConfig = () => ({
   s3Url: undefined,
 });
 
-/** Every transaction moves something from one row to another, so a copy of one moment always has the same sum. */
+/** Every transaction moves an amount from one row to another, so a consistent snapshot always has the same sum. */
 const rowCount = 200;
 const startValue = 1_000;
 
-test('a backup under load is one moment of the database, and its restore is that moment', async () => {
+test('backs up one consistent snapshot under load, and restores it', async () => {
   const config = makeConfig();
   const database = await openDatabase({ config, log });
   onTestFinished(() => database.close());

@@ -19,7 +19,7 @@ afterAll(() => app?.close());
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
 
-/** What something took by the clock, and of this process's time on the processor (PostgreSQL's is its own). */
+/** The wall-clock time, and the CPU time of this process (without PostgreSQL). */
 function stopwatch(): () => string {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   return () => {
@@ -29,7 +29,7 @@ function stopwatch(): () => string {
   };
 }
 
-/** A site of so many generated pages, as an archive in Hugo's shape. */
+/** A site of this many generated pages, as an archive in Hugo's structure. */
 function generated(pages: number): Buffer {
   const site = generateSite(pages);
   return makeZip([
@@ -38,7 +38,7 @@ function generated(pages: number): Buffer {
   ]);
 }
 
-/** Builds an exported site with Debian's Hugo; answers how many pages it wrote. */
+/** Builds an exported site with Debian's Hugo; returns the number of pages. */
 async function buildWithHugo(archive: Buffer): Promise<number> {
   if (spawnSync('hugo', ['version']).error) execFileSync('apt-get', ['install', '-y', 'hugo'], { stdio: 'ignore' });
   const folder = makeTemporaryFolder();
@@ -59,7 +59,7 @@ async function buildWithHugo(archive: Buffer): Promise<number> {
   return Number(/Pages\s*\|\s*(\d+)/.exec(stdout)?.[1]);
 }
 
-test('1,000 generated pages: in, out, the same once more, and built by Hugo', async () => {
+test('imports and exports 1,000 generated pages twice with equal results, and Hugo builds them', async () => {
   const [first, second] = [await startExchange(app), await startExchange(app)];
   const archive = generated(1000);
   const importing = stopwatch();
@@ -74,14 +74,14 @@ test('1,000 generated pages: in, out, the same once more, and built by Hugo', as
   expect(await buildWithHugo(exported)).toBeGreaterThan(1000);
 });
 
-test('a site with one of everything is built by Hugo', async () => {
+test('Hugo builds a site with one of everything', async () => {
   const site = await startExchange(app);
   await site.seed(Object.fromEntries(makeSampleSite().pages.map((page) => [page.path, page.source])));
   expect(await buildWithHugo(await site.export('all'))).toBeGreaterThan(10);
 });
 
-test('50,000 files: one archive in, and out again', async () => {
-  // First, since it takes so long that connections would be closed for their silence.
+test('imports one archive of 50,000 files, and exports it again', async () => {
+  // Created first, because connections would time out meanwhile.
   const archive = generated(50_000);
   const site = await startExchange(app);
   const importing = stopwatch();

@@ -6,11 +6,11 @@ import { clockJumps, jumpClock } from '#entry/testing/faults/jump-clock.ts';
 import { fillDisk, makeReadOnly } from '#entry/testing/faults/lose-disk.ts';
 import { loseS3 } from '#entry/testing/faults/lose-s3.ts';
 import { reconnectAtOnce } from '#entry/testing/faults/reconnect-at-once.ts';
-import { maySmallDisk } from '#entry/testing/faults/small-disk.ts';
+import { canMountDisk } from '#entry/testing/faults/small-disk.ts';
 
 const minuteMs = 60_000;
 
-/** What `npm run test:slow -- faults` ends with. */
+/** The summary at the end of `npm run test:slow -- faults`. */
 const rows: FaultRow[] = [];
 const note = (row: FaultRow): string => {
   rows.push(row);
@@ -18,31 +18,31 @@ const note = (row: FaultRow): string => {
 };
 afterAll(() => void process.stdout.write(`\n${formatFaults(rows)}\n`));
 
-test.each(['cut', 'silence'] as const)('S3 is away for a minute: %s', async (how) => {
+test.each(['cut', 'silence'] as const)('survives S3 being down for a minute: %s', async (how) => {
   expect(note(await loseS3(how, minuteMs))).toMatch(/^nothing/);
 });
 
-test('PostgreSQL has no connection left', async () => {
+test('survives PostgreSQL without free connections', async () => {
   expect(note(await exhaustConnections())).toMatch(/^nothing/);
 });
 
-test('2,000 sockets reconnect at once', async () => {
+test('survives 2,000 sockets reconnecting at once', async () => {
   expect(note(await reconnectAtOnce(2000))).toMatch(/^nothing/);
 });
 
-test.each(clockJumps)('the clock jumps by %i ms, and back', async (jumpMs) => {
+test.each(clockJumps)('survives a clock that jumps by %i ms, and back', async (jumpMs) => {
   expect(note(await jumpClock(jumpMs))).toMatch(/^nothing/);
 });
 
-// Mounting a file system is root's.
-test.runIf(maySmallDisk)('the disk is full', async () => {
+// Only root can mount a file system.
+test.runIf(canMountDisk)('survives a full disk', async () => {
   expect(note(await fillDisk())).toMatch(/^nothing/);
 });
 
-test.runIf(maySmallDisk)('the disk with the built-in database is full', async () => {
+test.runIf(canMountDisk)('survives a full disk with the built-in database', async () => {
   expect(note(await fillWholeDisk())).toMatch(/^nothing/);
 });
 
-test.runIf(maySmallDisk)('the file system is read-only', async () => {
+test.runIf(canMountDisk)('survives a read-only file system', async () => {
   expect(note(await makeReadOnly())).toMatch(/^nothing/);
 });

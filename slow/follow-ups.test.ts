@@ -36,7 +36,7 @@ const edit: fc.Arbitrary<Edit> = fc.oneof(
   fc.record({ kind: fc.constant('title' as const), title: fc.constantFrom('Kiln', 'Clay') }),
 );
 
-test('follow-up files are the same after releases of what changed and after a release of everything', async () => {
+test('writes the same follow-up files after incremental releases as after a full one', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 2, maxLength: 4 }), async (edits) => {
       const site = await startPublishing(app);

@@ -24,7 +24,7 @@ async function asOwner<T>(dataFolder: string, work: (owner: pg.Client) => Promis
   }
 }
 
-test(`${cycles} kills at random moments under writes: every start works and every acknowledged row is there`, async () => {
+test(`starts with every acknowledged row after ${cycles} kills at random moments under writes`, async () => {
   const dataFolder = path.join(makeTemporaryFolder(), 'data');
   const first = spawnScript(writer, [dataFolder]);
   await first.untilLine((line) => line === 'ready');
@@ -40,9 +40,9 @@ test(`${cycles} kills at random moments under writes: every start works and ever
     await started.untilLine((line) => line !== '');
     expect(started.lines[0], `start ${cycle}`).toBe('ready');
     await started.untilLine((line) => /^\d+$/.test(line));
-    // The moment is what the test is about: anywhere between two commits, or in the middle of one.
+    // The random moment is what the test is about: between two commits, or in the middle of one.
     await pause(Math.random() * 400);
-    // Every third time PostgreSQL itself is killed first, every other time only its parent.
+    // Every third time PostgreSQL itself is killed first, otherwise only its parent.
     if (cycle % 3 === 0) {
       const pid = readPostmasterFile(path.join(dataFolder, 'postgres', 'cluster'))?.pid;
       if (pid) process.kill(pid, 'SIGKILL');
@@ -60,7 +60,7 @@ test(`${cycles} kills at random moments under writes: every start works and ever
   expect(acknowledged.size).toBeGreaterThan(cycles);
 });
 
-test('a first start killed at 25 random moments never spoils the folder', async () => {
+test('recovers the folder after a first start killed at 25 random moments', async () => {
   const dataFolder = path.join(makeTemporaryFolder(), 'data');
   for (let round = 0; round < 25; round++) {
     const started = spawnScript(writer, [dataFolder]);

@@ -7,8 +7,8 @@ import { makePerson } from '#features/accounts/testing/make-person.ts';
 import { systemClock } from '#platform/clock/clock.ts';
 
 /**
- * Whether an address has an account must not be told by the time an answer takes. The worker runs in the same process, as it does for
- * most installations: what it does for a known address afterwards counts too.
+ * Response times must not reveal whether an address has an account. The worker runs in the same process, as in most installations: its work
+ * for a known address afterwards counts too.
  */
 const samples = 400;
 const people = 100;
@@ -33,7 +33,7 @@ afterAll(() => app?.close());
 const unknown = (index: number): string => `nobody-${index % people}-00000@test.example`;
 const nameOf = (isKnown: boolean, index: number): string => (isKnown ? (known[index % people] ?? '') : unknown(index));
 
-/** Everybody from an address of their own: the limits are not what is measured. */
+/** A unique address per call: the limits are not what is measured. */
 const from = (index: number) => ({ 'x-forwarded-for': `10.1.${index >> 8}.${index & 255}` });
 
 type Ask = (isKnown: boolean, index: number) => Promise<unknown>;
@@ -42,7 +42,7 @@ type Medians = { readonly known: number; readonly unknown: number; readonly bodi
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Interleaved, in an order nobody chose: what one leaves behind slows either kind down alike. */
+/** Interleaved in random order, so that after-effects slow down both kinds alike. */
 async function measure(ask: Ask): Promise<Medians> {
   const order = Array.from({ length: 2 * samples }, (_, index) => ({ isKnown: index % 2 === 0, index: index >> 1 }))
     .map((sample) => ({ sample, at: Math.random() }))
@@ -50,7 +50,7 @@ async function measure(ask: Ask): Promise<Medians> {
   const times = { true: [] as number[], false: [] as number[] };
   const bodies = new Set<string>();
   for (const { sample } of order) {
-    // Into the next window of the limits for each name.
+    // Advances to the next window of the limits for each name.
     offsetMs += 20_000;
     const startedAt = performance.now();
     const body = await ask(sample.isKnown, sample.index);
@@ -70,13 +70,13 @@ function expectAlike(what: string, medians: Medians): void {
   expect([...medians.bodies]).toHaveLength(1);
 }
 
-/** What an answer looks like once its random parts are taken out. */
+/** The shape of an answer without its random parts. */
 const shapeOf = (body: unknown): unknown =>
   typeof body === 'object' && body !== null && 'token' in body
     ? Object.entries(body).map(([name, value]) => [name, typeof value, String(value).length])
     : body;
 
-test('a log-in that fails', async () => {
+test('answers a failed sign-in in the same time', async () => {
   const ask: Ask = async (isKnown, index) => {
     const body = { username: nameOf(isKnown, index), password: 'not the password' };
     const answer = await app.call(logIn, { query: { appId }, body }, undefined, from(index));
@@ -85,7 +85,7 @@ test('a log-in that fails', async () => {
   expectAlike('log-in', await measure(ask));
 });
 
-test('a forgotten password', async () => {
+test('answers a forgotten password in the same time', async () => {
   const ask: Ask = async (isKnown, index) => {
     const answer = await app.call(forgotPassword, { params: { id: nameOf(isKnown, index) } }, undefined, from(index));
     return { status: answer.status, body: shapeOf(answer.body) };
@@ -93,8 +93,8 @@ test('a forgotten password', async () => {
   expectAlike('forgotten password', await measure(ask));
 });
 
-test('a code that is asked for again', async () => {
-  // No flow takes the place of another here: every sample has a name of its own.
+test('answers a repeated code request in the same time', async () => {
+  // Every sample has its own name, so that no flow replaces another.
   const flows: Record<'true' | 'false', CodeFlow[]> = { true: [], false: [] };
   for (let index = 0; index < samples; index += 1) {
     const { email } = await makePerson(app.house);
@@ -109,7 +109,7 @@ test('a code that is asked for again', async () => {
   offsetMs += 61_000;
   const begun = offsetMs;
   const ask: Ask = async (isKnown, index) => {
-    // A code is asked for within its ten minutes: time does not run ahead here.
+    // A code is requested within its ten minutes, so the clock does not advance here.
     offsetMs = begun;
     const flow = flows[`${isKnown}`][index];
     const params = { userId: flow?._id ?? '', token: flow?.token ?? '' };

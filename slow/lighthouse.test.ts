@@ -15,7 +15,7 @@ import { api, makeSite } from '../e2e/support/site.ts';
 import { type Product, startProduct } from '../e2e/support/start-product.ts';
 import { findBrowser } from '../scripts/find-browser.ts';
 
-/** What Lighthouse says of every theme, as it is served by the product itself. */
+/** Lighthouse scores of every theme, served by the product itself. */
 
 const wanted = 95;
 const rounds = 3;
@@ -62,7 +62,7 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** Every widget, with pictures that the theme's starter brings. */
+/** Every widget, with images of the theme's starter. */
 function everyWidget(theme: string): string {
   const pictures = starterOf(theme).pictures.map(({ path: at }) => at.replace(/^\/static/, ''));
   const body = listWidgets()

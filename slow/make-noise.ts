@@ -1,10 +1,8 @@
 import os from 'node:os';
 import type { Newcomer } from '../e2e/support/newcomer.ts';
 
-/*
- * A tenant who does everything that is costly, again as soon as it is answered: started by `noisy-neighbor.test.ts` as a process of its own
- * and of low priority, since clients do not share the cores of a server.
- */
+/* A tenant that makes every costly call again as soon as it is answered: started by `noisy-neighbor.test.ts` as a separate process of low
+   priority, because clients do not share the cores of a server. */
 
 type Noise = {
   readonly address: string;

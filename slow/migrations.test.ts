@@ -3,6 +3,6 @@ import { killMigrations } from '#entry/testing/faults/kill-migrations.ts';
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
 
-test('a kill in every migration: each is applied once, and nothing is lost', async () => {
+test('applies each migration once and loses nothing after a kill in every migration', async () => {
   say(await killMigrations());
 });

@@ -3,6 +3,6 @@ import { silenceNames } from '#entry/testing/faults/silence-names.ts';
 
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
 
-test('name servers that never answer: people are told so, nothing else waits, and no domain is lost', async () => {
+test('reports name servers that never answer, delays nothing else, and loses no domain', async () => {
   say(await silenceNames());
 });

@@ -3,17 +3,15 @@ import http from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { makeHome } from '#entry/testing/faults/product-home.ts';
-import { addressOfTheirOwn, makeNewcomer, makeProject, type Newcomer } from '../e2e/support/newcomer.ts';
+import { makeProductHome } from '#entry/testing/faults/product-home.ts';
+import { makeNewcomer, makeProject, type Newcomer, uniqueAddressHeader } from '../e2e/support/newcomer.ts';
 import { publish } from '../e2e/support/publish.ts';
 import { api, makeSite } from '../e2e/support/site.ts';
 import type { Product } from '../e2e/support/start-product.ts';
 import { buildClient } from '../scripts/build-client.ts';
 
-/*
- * A quiet tenant beside one who does everything that is costly, as often as it is answered. What the quiet one waits for must stay within
- * twice of what it waits for alone: the noise may take the rest of the machine, and nothing more.
- */
+/* A quiet tenant beside one that makes every costly call as often as it is answered. The quiet one must wait at most twice as long as
+   alone: the noise may use the rest of the machine, and nothing more. */
 
 type Tenant = { readonly person: Newcomer; readonly site: { _id: string; assetId: string; name: string } };
 
@@ -30,14 +28,14 @@ async function makeTenant(product: Product, name: string): Promise<Tenant> {
 async function signIn(product: Product, { email, password }: Newcomer): Promise<void> {
   const answer = await fetch(`${product.address}/api/auth?appId=plinth-web`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...addressOfTheirOwn() },
+    headers: { 'content-type': 'application/json', ...uniqueAddressHeader() },
     body: JSON.stringify({ username: email, password }),
   });
   if (answer.status !== 200) throw new Error(`a sign-in answers ${answer.status} ${await answer.text()}`);
   await answer.text();
 }
 
-/** A page of the published site, by its own host. */
+/** Reads a page of the published site, by its own host. */
 const readPage = ({ address }: Product, name: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { host: `${name}.localhost:${new URL(address).port}` };
@@ -77,10 +75,10 @@ const actsOf = (
   };
 };
 
-/** A quiet tenant looks at what it was answered: without a pause it would be throttled itself. */
+/** A quiet tenant reads the answers: without a pause it would be throttled itself. */
 const pauseMs = 120;
 
-/** Milliseconds that 99 of 100 stay below, of each act. */
+/** The 99th percentile of each action, in milliseconds. */
 async function measure(product: Product, tenant: Tenant): Promise<Map<string, number>> {
   const found = new Map<string, number>();
   for (const [name, [count, act]] of Object.entries(actsOf(product, tenant))) {
@@ -97,19 +95,19 @@ async function measure(product: Product, tenant: Tenant): Promise<Map<string, nu
   return found;
 }
 
-/** Returns what ends it. */
+/** Returns a function that stops it. */
 function startNoise({ address }: Product, { person, site }: Tenant): () => void {
   const script = fileURLToPath(new URL('./make-noise.ts', import.meta.url));
   const noise = spawn(process.execPath, [script, JSON.stringify({ address, person, site })], { stdio: 'inherit' });
   return () => noise.kill('SIGKILL');
 }
 
-test('a quiet tenant waits at most twice as long beside a noisy one', async () => {
+test('delays a quiet tenant by at most a factor of two beside a noisy one', async () => {
   await buildClient();
-  const home = makeHome();
+  const home = makeProductHome();
   const product = await home.start({ environment: { PLINTH_TRUSTED_PROXIES: '127.0.0.1' } });
   const [quiet, noisy] = [await makeTenant(product, 'quiet'), await makeTenant(product, 'noisy')];
-  // The first round begins threads, connections and caches, alone as well as beside the noise.
+  // The first round starts threads, connections and caches, alone as well as beside the noise.
   await measure(product, quiet);
   const alone = await measure(product, quiet);
   const endNoise = startNoise(product, noisy);
@@ -123,5 +121,5 @@ test('a quiet tenant waits at most twice as long beside a noisy one', async () =
   expect(slow).toEqual([]);
 }, 900_000);
 
-/** A share of the cores is taken from everybody; below this nobody notices. */
+/** Everyone loses a share of the cores; below this it is not noticeable. */
 const leastMs = 20;

@@ -13,30 +13,30 @@ const say = (figures: string) => process.stdout.write(`${figures}\n`);
 
 beforeAll(() => buildClient());
 
-test('50 kills of the server under writes: every acknowledged project is there once and whole', async () => {
+test('keeps every acknowledged project, once and complete, after 50 kills of the server under writes', async () => {
   say(await killServerUnderWrites(50));
 });
 
-test('15 kills of PostgreSQL under writes: refused with a sentence, and back by itself', async () => {
+test('refuses with a message, and recovers by itself, after 15 kills of PostgreSQL under writes', async () => {
   say(await killDatabaseUnderWrites(15));
 });
 
-test('20 kills while archives come in: never a part of one is there, in the end all of it', async () => {
+test('imports archives completely or not at all with 20 kills meanwhile', async () => {
   say(await killImports(20));
 });
 
-test('a kill at every moment that matters to a site: it goes on, and readers see a whole site', async () => {
+test('resumes after a kill at every failpoint of a site, and readers always see a complete site', async () => {
   say(await killAtFailpoints(rooms.flatMap(({ failpoints = [] }) => failpoints)));
 });
 
-test('first starts killed at random moments: the next one works', async () => {
+test('starts after first starts killed at random moments', async () => {
   for (let round = 0; round < 5; round += 1) say(await interruptFirstStart(4));
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)('%s, five times: everything ends in order', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'] as const)('stops in order after %s, five times', async (signal) => {
   for (let round = 0; round < 5; round += 1) say(await stopInOrder(signal));
 });
 
-test('a backup after a longer time of writes is the same elsewhere', async () => {
+test('restores a backup after a longer time of writes with equal content', async () => {
   say(await moveByBackup(5_000));
 });

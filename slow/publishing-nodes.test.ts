@@ -41,11 +41,11 @@ const stateOf = async ({ base }: Site) =>
 const isLive = (site: Site, number: number): Promise<void> =>
   until(async () => (await stateOf(site)).live === number && (await stateOf(site)).running === null, 90_000);
 
-test('a publisher that slept through its release cannot switch back when it wakes', async () => {
+test('a publisher that was suspended during its release cannot switch back when it resumes', async () => {
   const site = await startSite();
   await publish(nodes[0], site);
   await until(async () => (await scale.askAsOwner(`select from releases where state = 'ready'`)).length === 1, 60_000);
-  // It sleeps now, its release made and not shown. Another takes it over, and makes the next one.
+  // It is suspended now, with its release made and not live. Another takes it over, and makes the next one.
   const worker = await scale.start('worker');
   const began = performance.now();
   await isLive(site, 1);
@@ -53,7 +53,7 @@ test('a publisher that slept through its release cannot switch back when it wake
   await publish(nodes[1], site);
   await isLive(site, 2);
   sleeper.child.kill('SIGCONT');
-  // Awake, it works on: whatever it does with the old release is done before it has made another.
+  // After resuming, it finishes with the old release before it has made another.
   expect(await worker.stop()).toBe(0);
   await publish(nodes[0], site);
   await isLive(site, 3);
@@ -66,7 +66,7 @@ test('a publisher that slept through its release cannot switch back when it wake
   );
 }, 240_000);
 
-test('of two nodes that publish at once one wins, and the other says so', async () => {
+test('lets one of two nodes that publish at once win, and the other report it', async () => {
   const site = await startSite();
   const answers = await Promise.all(nodes.map((node) => publish(node, site)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import type { Locator } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { callApi, fetchCover, listAll } from '#entry/testing/faults/call-api.ts';
-import { expectCovered } from '#entry/testing/faults/expect-whole.ts';
+import { expectCovers } from '#entry/testing/faults/expect-complete.ts';
 import { liftLimits } from '#entry/testing/faults/lift-limits.ts';
 import { openSocket } from '#entry/testing/faults/open-socket.ts';
 import { openScaleSite, type ScaleSite } from '#entry/testing/scale/scale-site.ts';
@@ -23,7 +23,7 @@ import { buildClient } from '../scripts/build-client.ts';
 const expectSeen = (what: Locator) => what.waitFor({ state: 'visible', timeout: 15_000 });
 const say = (figures: string) => process.stdout.write(`${figures}\n`);
 const withTestJobs = { script: new URL('../src/entry/testing/scale/test-jobs-worker.ts', import.meta.url) };
-/** What the operating guide promises for the job of a killed worker. */
+/** The operating guide's promise for the job of a killed worker. */
 const takenOverWithinMs = 30_000;
 
 let site: ScaleSite;
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-test('a node refuses a database that nobody has migrated, and says what to do', async () => {
+test('refuses a database without migrations, and says what to do', async () => {
   const early = site.spawn('api');
   expect(await early.ended).toBe(1);
   expect(early.output()).toContain('PLINTH_DATABASE_OWNER_URL');
 });
 
-test('four nodes start at once on an empty database, and end in order', async () => {
+test('starts four nodes at once on an empty database, and stops them in order', async () => {
   const roles = ['api', 'api', 'worker', 'worker'] as const;
   const nodes = await Promise.all(roles.map((role) => site.start(role, { isMigrating: true })));
   const slowest = Math.max(...nodes.map(({ readyAfterMs }) => readyAfterMs));
@@ -65,7 +65,7 @@ describe('two API nodes and two workers', () => {
     mara = await makeNewcomer(one, 'mara');
   });
 
-  test('what happens on one node reaches a browser that is connected to the other', async () => {
+  test('forwards events of one node to a browser connected to the other', async () => {
     for (const [here, there] of [nodes, nodes.toReversed() as typeof nodes]) {
       const browser = await openSocket(there, mara.token);
       const { _id = '' } = await makeProject(here, mara, 'Told elsewhere');
@@ -73,7 +73,7 @@ describe('two API nodes and two workers', () => {
     }
   });
 
-  test('signing out on one node cuts the socket on the other within a second', async () => {
+  test('signing out on one node closes the socket on the other within a second', async () => {
     const jonas = await makeNewcomer(nodes[0], 'jonas');
     const { socket } = await openSocket(nodes[1], jonas.token);
     const askedAt = performance.now();
@@ -83,7 +83,7 @@ describe('two API nodes and two workers', () => {
     expect((await callApi(nodes[1], 'GET', '/users/me', { token: jonas.token })).status).toBe(401);
   });
 
-  test('two people in browsers on two nodes: invited, mailed, joined, and another role at the next click', async () => {
+  test('two people on two nodes: invited, mailed, joined, and a new role at the next click', async () => {
     const tomas = await makeNewcomer(nodes[1], 'tomas', { firstName: 'Tomas', lastName: 'Rey' });
     const { _id } = await makeProject(nodes[0], mara, 'Kiln & Clay');
     const [hers, his] = await Promise.all(nodes.map((node) => openBrowserAt(node, site.publicAddress)));
@@ -122,9 +122,9 @@ describe('two API nodes and two workers', () => {
     await expectSeen(he.getByRole('region', { name: 'Administrators' }).getByText('Tomas Rey'));
   });
 
-  test('a cover is drawn by a worker, lies in S3, and is served by both nodes', async () => {
+  test('a worker draws a cover, stores it in S3, and both nodes serve it', async () => {
     const { _id } = await makeProject(nodes[0], mara, 'In the bucket');
-    await expectCovered(nodes[0], mara.token, 20_000);
+    await expectCovers(nodes[0], mara.token, 20_000);
     const pictures = await Promise.all(
       nodes.map(async (node) => {
         const { body } = await callApi(node, 'GET', `/assets/${_id}`, { token: mara.token });
@@ -138,8 +138,8 @@ describe('two API nodes and two workers', () => {
     );
   });
 
-  test('the nodes count calls together', async () => {
-    // Ten in ten minutes are allowed for one name, and every node sees ten: only a common count refuses any.
+  test('counts calls across nodes', async () => {
+    // Ten in ten minutes are allowed per name, and every node receives ten: only a shared count refuses any.
     const body = { username: 'nobody@test.example', password: 'a wrong guess' };
     const statuses: number[] = [];
     for (let call = 0; call < 20; call += 1) {
@@ -149,7 +149,7 @@ describe('two API nodes and two workers', () => {
     expect(new Set(statuses)).toEqual(new Set([401, 429]));
   });
 
-  describe('a worker is killed', () => {
+  describe('a killed worker', () => {
     let database: Database;
     let jobs: Jobs;
     let closeJobs: () => Promise<void>;
@@ -178,7 +178,7 @@ describe('two API nodes and two workers', () => {
     };
 
     test.each(['before commit', 'after commit'] as const)(
-      '%s of what its job did: the other ends the job, and the effect is there once',
+      '%s of its job’s effect: another worker completes the job, and the effect exists once',
       async (stuck) => {
         const id = await database.transaction({}, (tx) => jobs.enqueue(tx, stuckJob, { stuck }));
         await until(async () => Boolean((await jobs.report(id))?.note));
@@ -192,13 +192,13 @@ describe('two API nodes and two workers', () => {
       },
     );
 
-    test('in the middle of drawing covers: every cover is drawn and told once', async () => {
+    test('while drawing covers: every cover is drawn and announced once', async () => {
       const person = await makeNewcomer(nodes[0], 'ines');
       for (let n = 0; n < 40; n += 1) await makeProject(nodes[n % 2 === 0 ? 0 : 1], person, `Burst ${n}`);
       await until(async () => (await listAll<Asset>(nodes[0], person.token, '/assets')).some(isCovered));
       await killWorker(workers[0]?.child.pid);
       const killedAt = performance.now();
-      await expectCovered(nodes[1], person.token, takenOverWithinMs);
+      await expectCovers(nodes[1], person.token, takenOverWithinMs);
       const [again] = await site.askAsOwner(
         `select count(*)::int as jobs from pgboss.job where name = 'projects.draw-cover' and retry_count > 0`,
       );
@@ -209,7 +209,7 @@ describe('two API nodes and two workers', () => {
     });
   });
 
-  test('a slot of the clock fires once, whatever the number of workers', async () => {
+  test('fires a scheduled slot once with any number of workers', async () => {
     const fired = `select job_id from schedule_slots where schedule = 'tests.every-second' and state = 'fired'`;
     const enough = (await site.askAsOwner(fired)).length + 10;
     await until(async () => (await site.askAsOwner(fired)).length >= enough);
@@ -230,7 +230,7 @@ describe('two API nodes and two workers', () => {
     );
   });
 
-  test('all of them end in order', async () => {
+  test('stops all nodes in order', async () => {
     const ends = await Promise.all([...nodes, ...workers].map((node) => node.stop()));
     expect(ends).toEqual([0, 0, 0, 0]);
   });

@@ -8,7 +8,7 @@ const say = (figures: string) => process.stdout.write(`${figures}\n`);
 beforeAll(() => buildClient());
 
 test.each(['cut', 'silence'] as const)(
-  'the database is away for a minute under reads (%s): 200 from memory',
+  'serves 200 from memory while the database is down for a minute (%s)',
   async (how) => {
     say(await loseDatabase(how, 60_000));
   },

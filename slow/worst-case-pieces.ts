@@ -1,4 +1,4 @@
-/** A text that is made long by repeating one piece of it. */
+/** A text that is made long by repeating a part of it. */
 export type Piece = string | readonly [before: string, repeated: string, after: string];
 
 export function makeLong(piece: Piece, length: number): string {
@@ -6,7 +6,7 @@ export function makeLong(piece: Piece, length: number): string {
   return before + repeated.repeat(Math.ceil(length / repeated.length)) + after;
 }
 
-/** What front matter in any notation may hold: brackets and quotes left open, blanks, aliases, escapes that do not exist. */
+/** Front matter in any format: unclosed brackets and quotes, whitespace, aliases, invalid escapes. */
 export const matterPieces: readonly Piece[] = [
   ['title: a', ' ', 'b'],
   ['title: a', ' ', '\n'],
@@ -71,7 +71,7 @@ export const matterPieces: readonly Piece[] = [
   ['a: {', '"b":1,', '}'],
 ];
 
-/** The same for the text of a page: Markdown, HTML, shortcodes, addresses, and characters that mean something to one of them. */
+/** The text of a page: Markdown, HTML, shortcodes, URLs, and characters that are special in one of them. */
 export const bodyPieces: readonly Piece[] = [
   '[',
   ']',

@@ -13,10 +13,8 @@ import { searchableHtml } from '#features/publishing/server/follow-ups/searchabl
 import { cpuMs } from '#platform/testing/cpu-ms.ts';
 import { bodyPieces, makeLong, matterPieces, type Piece } from './worst-case-pieces.ts';
 
-/*
- * Time against size for everything that reads what people write: twice the length may cost at most 2.3 times the time. Each parser gets
- * every piece that is known to be hard on some parser, repeated until it is long.
- */
+/* Time by size for every parser of user input: twice the length may take at most 2.3 times as long. Each parser gets every piece that is
+   known to be hard for some parser, repeated until it is long. */
 
 type Parser = {
   readonly pieces: readonly Piece[];
@@ -27,7 +25,7 @@ type Parser = {
 
 const doublings = 3;
 const mostPerDoubling = 2.3;
-/** Below this, the collection of garbage decides more than the parser. */
+/** Below this, garbage collection matters more than the parser. */
 const leastMs = 40;
 const attempts = 8;
 
@@ -56,7 +54,7 @@ const parsers: Readonly<Record<string, Parser>> = {
   Markdown: body((text) => void renderArticle(text, makeContext().context)),
 };
 
-/** How many times as long a longer text takes, for each doubling: the best of a few attempts, since a busy machine adds to some. */
+/** The growth of time per doubling of the length: the best of a few attempts, because a busy machine slows down some. */
 function growth({ run, length }: Parser, piece: Piece): number {
   const [short, long] = [makeLong(piece, length), makeLong(piece, length * 2 ** doublings)];
   run(short);
@@ -74,7 +72,7 @@ function growth({ run, length }: Parser, piece: Piece): number {
   return best;
 }
 
-test.each(Object.entries(parsers))('%s: the time follows the length', (_, parser) => {
+test.each(Object.entries(parsers))('%s takes time in proportion to the length', (_, parser) => {
   const slow = parser.pieces.flatMap((piece) => {
     const times = growth(parser, piece);
     return times > mostPerDoubling ? [`${JSON.stringify(piece)}: ${times.toFixed(2)} times for each doubling`] : [];
@@ -82,8 +80,8 @@ test.each(Object.entries(parsers))('%s: the time follows the length', (_, parser
   expect(slow).toEqual([]);
 });
 
-/** Two that are harmless alone may be hard together: one after the other, or a great many of one before a great many of the other. */
-test.each(Object.entries(parsers))('%s: any mixture of pieces', (_, parser) => {
+/** Two pieces that are harmless alone may be hard together: alternating, or many of one before many of the other. */
+test.each(Object.entries(parsers))('%s handles any mixture of pieces', (_, parser) => {
   const units = parser.pieces.map((piece) => (typeof piece === 'string' ? piece : piece[1]));
   const unit = fc.constantFrom(...units);
   fc.assert(

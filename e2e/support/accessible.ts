@@ -12,9 +12,8 @@ declare global {
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 /**
- * Nothing that would stop somebody who cannot see, hear or point; by every rule, or by those that are named. Half of a journey's work was
- * once the checker's own: it is put into a document once, and describes only what is wrong. Frames show pages of sites, which have
- * journeys of their own.
+ * Checks accessibility by all rules, or by the named ones. The checker once took half of a journey's time, so it is injected into a
+ * document once, and describes only violations. Frames show pages of sites, which have journeys of their own.
  */
 export async function expectAccessible(page: Page, rules?: string[]): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);

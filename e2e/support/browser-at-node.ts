@@ -1,13 +1,13 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
-import { arriveSignedIn } from './journey.ts';
+import { openSignedIn } from './journey.ts';
 import type { Newcomer } from './newcomer.ts';
 import type { Product } from './start-product.ts';
 
-/** Where people find an installation of several nodes: a proxy's address, under which links in mails are written too. */
+/** The public address of an installation with several nodes: a proxy's, which links in mails use too. */
 export type PublicAddress = { readonly host: string; readonly port: number };
 
-/** A person's own browser. What the proxy would do, it does by itself: the public address leads it to this one node. */
+/** A separate browser. It replaces the proxy: the public address resolves to this one node. */
 export async function openBrowserAt(node: Product, { host, port }: PublicAddress): Promise<Browser> {
   const executablePath = findBrowser(process.env);
   const { hostname, port: nodePort } = new URL(node.address);
@@ -24,6 +24,6 @@ export async function openBrowserAt(node: Product, { host, port }: PublicAddress
 export async function openPage(browser: Browser, at: PublicAddress, person: Newcomer, path: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: `http://${at.host}:${at.port}`, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  await arriveSignedIn(page, person, path);
+  await openSignedIn(page, person, path);
   return page;
 }

@@ -3,7 +3,7 @@ import { readClusterPlace } from '#platform/db/embedded/cluster-place.ts';
 import { connectionStringsOf } from '#platform/db/embedded/connection-strings.ts';
 import { readPostmasterFile } from '#platform/db/embedded/postmaster-file.ts';
 
-/** The built-in database of a running product, as the owner of its tables, who sees every project. */
+/** Queries the built-in database of a running product as the owner of its tables, who sees every project. */
 export async function askAsOwner<Row extends pg.QueryResultRow>(
   dataFolder: string,
   text: string,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What is wrong with a feed by the rules of RSS 2.0, or with a sitemap by those of sitemaps.org. Read by the page's own parser. */
+/** Violations of RSS 2.0 in a feed, or of sitemaps.org in a sitemap. Parsed by the browser. */
 export const feedFaults = (page: Page, address: string): Promise<string[]> =>
   page.evaluate(async (where) => {
     const faults: string[] = [];

@@ -3,7 +3,7 @@ import { freePort } from './free-port.ts';
 import { makeNewcomer } from './newcomer.ts';
 import { makeDataFolder, startProduct } from './start-product.ts';
 
-/** One product for all journeys; each journey brings its own person. */
+/** One product for all journeys; each journey creates its own person. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const port = await freePort();
   const { folder, remove } = makeDataFolder();

@@ -1,10 +1,10 @@
-/** What is run tells where it ran; it also tries what a thief would. */
+/** Reports where it ran, and tries to steal data. */
 export const payload =
   "console.log('RAN '+self.origin);try{top.document.title='HIT'}catch{};try{localStorage.hit='1'}catch{};try{parent.parent.postMessage({kind:'open',path:'/hit.md'},'*')}catch{}";
 
 const coded = (script: string): string => [...script].map((sign) => `&#${sign.codePointAt(0)};`).join('');
 
-/** Ways of getting a script out of Markdown, HTML, front matter and widgets, each as the body of a page. */
+/** Ways to inject a script through Markdown, HTML, front matter and widgets, each as the body of a page. */
 export const hostileBodies: readonly string[] = [
   `<script>${payload}</script>`,
   `<img src=x onerror="${payload}">`,

@@ -1,7 +1,7 @@
 import type { Newcomer, Place } from './newcomer.ts';
 import { api } from './site.ts';
 
-/** Somebody becomes part of a project's team: invited by its owner, and accepted. */
+/** Adds a person to a project's team: invited by its owner, and accepted. */
 export async function joinTeam(
   product: Place,
   owner: Newcomer,

@@ -1,6 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
+import { insertNewcomer } from './insert-newcomer.ts';
 import type { Newcomer, Place } from './newcomer.ts';
-import { plantNewcomer } from './plant-newcomer.ts';
 
 export { expect };
 
@@ -12,7 +12,7 @@ const place = (): Place => ({
 let people = 0;
 
 type Fixtures = {
-  /** Every journey begins on a page of the product, and fails when the page logs an error it did not expect. */
+  /** Every journey starts on a page of the product, and fails if the page logs an unexpected error. */
   readonly quiet: { expectProblem(text: RegExp): void };
 };
 type WorkerFixtures = {
@@ -28,17 +28,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await use(() => {
         people += 1;
         const name = `guest-${workerIndex}-${people}-${Date.now()}`;
-        return plantNewcomer(product, process.env.E2E_DATA_FOLDER ?? '', name);
+        return insertNewcomer(product, process.env.E2E_DATA_FOLDER ?? '', name);
       });
     },
     { scope: 'worker' },
   ],
-  /** Somebody for journeys that leave no trace on the account. */
+  /** A person for journeys that do not change the account. */
   regular: [async ({ newcomer }, use) => use(await newcomer()), { scope: 'worker' }],
   baseURL: async ({ product }, use) => use(product.address),
   quiet: [
     async ({ page }, use) => {
-      // The browser's own note when a page is left while its live connection is still being made.
+      // Logged by the browser when a page is left while its WebSocket is connecting.
       const expected: RegExp[] = [/WebSocket is closed before the connection is established/];
       const problems: string[] = [];
       page.on('pageerror', (error) => problems.push(error.message));
@@ -52,16 +52,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** Signs in through the screen, as a person does. */
+/** Signs in through the screen. */
 export async function signIn(page: Page, { email, password }: Newcomer): Promise<void> {
   await page.getByLabel('Email or alias').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Puts the session into the browser, for journeys that begin after the sign-in. */
-export async function arriveSignedIn(page: Page, { token }: Newcomer, path: string): Promise<void> {
-  // Only in the page itself: frames are of other origins, and have no store of ours. As text, since this side knows no document.
+/** Stores the session in the browser, for journeys that start after signing in. */
+export async function openSignedIn(page: Page, { token }: Newcomer, path: string): Promise<void> {
+  // Only in the top frame: nested frames have other origins. As text, because this side has no document.
   await page.addInitScript(`if (self === top && !sessionStorage.getItem('arrived')) {
     localStorage.setItem('plinth.token', ${JSON.stringify(token)});
     sessionStorage.setItem('arrived', 'yes');

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Where a running product is, and what opens its outbox. */
+/** The address of a running product, and the password of its outbox. */
 export type Place = { readonly address: string; readonly outboxSecret: string };
 
 export type Newcomer = { readonly email: string; readonly password: string; readonly token: string };
 
 type Json = Record<string, string>;
 
-/** Everybody comes from an address of their own, as behind a proxy: limits per address are not what journeys are about. */
-export const addressOfTheirOwn = (): { readonly 'x-forwarded-for': string } => ({
+/** A unique client address per person, as behind a proxy: journeys are not about limits per address. */
+export const uniqueAddressHeader = (): { readonly 'x-forwarded-for': string } => ({
   'x-forwarded-for': `10.${[0, 1, 2].map(() => Math.floor(Math.random() * 256)).join('.')}`,
 });
 
@@ -16,7 +16,7 @@ async function ask(product: Place, method: string, address: string, body?: objec
   const answer = await fetch(`${product.address}/api${address}`, {
     method,
     headers: {
-      ...addressOfTheirOwn(),
+      ...uniqueAddressHeader(),
       ...(body ? { 'content-type': 'application/json' } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -31,7 +31,7 @@ type Mail = { readonly _id: string; readonly to: string; readonly subject: strin
 
 async function mailsTo(product: Place, email: string): Promise<Mail[]> {
   const answer = await fetch(`${product.address}/api/outbox`, {
-    // Not forwarded: the outbox is for somebody at this very machine.
+    // Without a forwarded address: the outbox is available on this machine only.
     headers: { 'x-outbox-secret': product.outboxSecret },
   });
   const { items } = (await answer.json()) as { items: Mail[] };
@@ -40,7 +40,7 @@ async function mailsTo(product: Place, email: string): Promise<Mail[]> {
 
 const patienceMs = 15_000;
 
-/** The newest mail to this address with these words in its subject, out of the local outbox, once it is there and none of `seen`. */
+/** The newest mail to this address with this text in its subject, from the local outbox, once it exists and is not in `seen`. */
 export async function readMail(
   product: Place,
   email: string,
@@ -61,16 +61,16 @@ export async function readMail(
 export const codeIn = ({ text }: Mail): string => /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
 export const linkIn = ({ text }: Mail): string => /http\S+\/otp\/\S+/.exec(text)?.[0] ?? '';
 
-/** The newest code that was mailed to this address. */
+/** The newest code mailed to this address. */
 export const readCode = async (product: Place, email: string): Promise<string> =>
   codeIn(await readMail(product, email, /code/));
 
-export const newcomersPassword = 'clay and fire 12';
+export const newcomerPassword = 'clay and fire 12';
 
-/** Somebody who signed up, confirmed the address and logged in, as a program would. */
+/** A person who signed up, confirmed the address and signed in, through the API. */
 export async function makeNewcomer(product: Place, name: string, more: object = {}): Promise<Newcomer> {
   const email = `${name}@test.example`;
-  const password = newcomersPassword;
+  const password = newcomerPassword;
   const person = { firstName: 'Mara', lastName: 'Lindqvist', email, password };
   const flow = await ask(product, 'POST', '/users', { ...person, ...more });
   const code = await readCode(product, email);

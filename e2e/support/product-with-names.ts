@@ -5,7 +5,7 @@ export const sitesHost = 'plinth-sites.example';
 
 export type ProductWithNames = { readonly product: Product; readonly names: NameServer; close(): Promise<void> };
 
-/** A product that asks a name server of this test's own about domains. */
+/** A product that queries a name server of the test about domains. */
 export async function startProductWithNames(): Promise<ProductWithNames> {
   const names = await startNameServer();
   const { folder, remove } = makeDataFolder();

@@ -7,7 +7,7 @@ type State = { readonly live: number | null; readonly running: object | null };
 
 const patienceMs = 30_000;
 
-/** Publishes as a program does, and waits until that is over. Answers with the release that is live then. */
+/** Publishes through the API, and waits until it is done. Returns the live release. */
 export async function publish(product: Place, person: Newcomer, site: Site, title = ''): Promise<number | null> {
   const at = `/domains/${site.assetId}/${site._id}`;
   await api(product, person, 'GET', `${at}/publish?${new URLSearchParams({ incremental: 'true', title })}`);

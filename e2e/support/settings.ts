@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The site as it is drawn beside the form: a frame of the preview's origin, and in it one without any. */
-export const worn = (page: Page): Locator =>
+/** The site in the preview beside the form: a frame of the preview's origin, and a nested one without an origin. */
+export const previewedSite = (page: Page): Locator =>
   page.frameLocator('iframe[title="Preview"]').frameLocator('iframe').locator('body');
 
-/** A custom property or any other value of what is drawn. */
+/** A custom property or another computed style. */
 export const styleOf = (place: Locator, name: string): Promise<string> =>
   place.evaluate((element, property) => getComputedStyle(element).getPropertyValue(property), name);
 
@@ -19,7 +19,7 @@ export async function openSettings(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible();
 }
 
-/** By its link, as a person goes from one section to the next. To load the app and its preview again would be most of the work of a look. */
+/** Follows its link, as a person does. Reloading the app and its preview would take most of the time. */
 export async function openSection(page: Page, name: string): Promise<void> {
   const link = page.getByRole('navigation', { name: 'Settings sections' }).getByRole('link', { name, exact: true });
   await link.click();

@@ -3,7 +3,7 @@ import type { Newcomer, Place } from './newcomer.ts';
 
 type Json = Record<string, string>;
 
-/** One call, as a program makes it. */
+/** Makes one API call. */
 export async function api(
   product: Place,
   { token }: Newcomer,
@@ -24,7 +24,7 @@ export async function api(
 let sites = 0;
 const patienceMs = 20_000;
 
-/** The site of a project, with its starter content in place. */
+/** The site of a project, with its starter content. */
 export async function makeSite(
   product: Place,
   person: Newcomer,

@@ -11,7 +11,7 @@ export type Product = {
   readonly outboxSecret: string;
   readonly setupSecret: string;
   readonly child: ChildProcess;
-  /** From the first instruction to the line that says it is ready. */
+  /** The time from the first instruction to the line that says it is ready. */
   readonly readyAfterMs: number;
   output(): string;
   /** Asks it to stop, and waits until it has. */
@@ -21,11 +21,11 @@ export type Product = {
 export type StartOptions = {
   readonly dataFolder: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Another entry than the product's own: tests of several nodes bring jobs of theirs. */
+  /** An entry other than the product's own: tests of several nodes add jobs. */
   readonly script?: URL;
 };
 
-/** What `npm start` runs, without npm in between, so that signals and figures are the product's own. */
+/** The command of `npm start`, without npm in between, so that signals and measurements are those of the product. */
 function startCommand(): string[] {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
     scripts: { start: string };
@@ -33,20 +33,22 @@ function startCommand(): string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** A worker has no address; a site server has one without the app. The lines below an address come in the same breath; an empty one after them ends them. */
+/**
+ * A worker has no address; a site server has one without the app. The lines below an address are printed together; an empty line ends them.
+ */
 const readyLines =
   /Plinth is ready: (\S+)\/app\/[^]*\n\n|Plinth is working on jobs\.\n|Plinth is serving sites: (\S+)\n/;
 
 export type Starting = {
   readonly child: ChildProcess;
-  /** Settles when it says that it is ready; rejects when it ends before. */
+  /** Resolves when it is ready; rejects if it ends before. */
   readonly ready: Promise<Product>;
-  /** Its exit code, once it has ended and said everything. */
+  /** Its exit code, after it has ended and all output was read. */
   readonly ended: Promise<number | null>;
   output(): string;
 };
 
-/** The product as a person starts it, in a process of its own. */
+/** Starts the product in its own process, as a person would. */
 export function spawnProduct({ dataFolder, environment = {}, script }: StartOptions): Starting {
   const startedAt = performance.now();
   const child = spawn(process.execPath, script ? [fileURLToPath(script)] : startCommand(), {
@@ -89,7 +91,7 @@ export function spawnProduct({ dataFolder, environment = {}, script }: StartOpti
     });
     void ended.then((code) => reject(new Error(`Plinth ended with ${code} before it was ready:\n${text}`)));
   });
-  // Whoever kills it on purpose does not wait for it to be ready.
+  // Tests that kill it on purpose do not wait for it to be ready.
   ready.catch(() => undefined);
   return { child, ready, ended, output };
 }

@@ -11,7 +11,7 @@ import { fontFile } from '#platform/fonts/font-file.ts';
 
 export type ServedSite = { readonly address: string; readonly close: () => void };
 
-/** A site on an origin of its own, from memory. */
+/** Serves a site from memory on its own origin. */
 export async function serveSite(
   document: SiteDocument,
   theme: Theme,
@@ -35,7 +35,7 @@ export async function serveSite(
 
 const sampleNames = ['one', 'two', 'three'];
 
-/** Stand-ins for the pictures that samples of widgets name: those of the theme's starter, or plain ones. */
+/** Stand-ins for the images in samples of widgets: those of the theme's starter, or plain ones. */
 async function samplePictures({ document, pictures }: StarterSite): Promise<readonly [StaticFile, Buffer][]> {
   const plain = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#8a9a94' } })
     .webp()
@@ -79,7 +79,7 @@ const page = (path: string, title: string, rest = ''): PageSource => ({
   source: `---\ntitle: "${title}"\n${rest}---\n\n${longWord}\n\n## ${title}\n\n- ${longWord}\n`,
 });
 
-/** Titles without a space, a script from the right, no pictures, no dates, tags by the hundred. */
+/** Titles without spaces, right-to-left text, no images, no dates, hundreds of tags. */
 export function serveOddSite(theme: Theme, language: string): Promise<ServedSite> {
   const title = language === 'ar' ? arabic : longWord;
   const entry = { title: title.slice(0, 60), link: '/posts/' };

@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
-import { keepScreen, keepsScreens } from '../../scripts/screens/keep-screen.ts';
+import { saveScreenshot, savesScreenshots } from '../../scripts/screens/save-screenshot.ts';
 import { expectAccessible } from './accessible.ts';
 import { expect } from './journey.ts';
 
-/** Every screen is looked at wide and narrow, light and dark. `PLINTH_SCREENS=yes` keeps the screenshots. */
+/** Every screen is checked at two widths, in light and dark. `PLINTH_SCREENS=yes` saves screenshots. */
 export const widths = { '1440': { width: 1440, height: 900 }, '390': { width: 390, height: 844 } } as const;
 
 type More = {
   readonly turnDark?: () => Promise<void>;
-  /** Where no script may run, the checker's may not either. */
+  /** Hides frames in which no script may run, because the checker cannot run there either. */
   readonly hideFrames?: () => Promise<void>;
-  /** It shows work that goes on. */
-  readonly isAtWork?: boolean;
-  /** The same screen is looked at in another visit at the other width, so here a part of the looks is enough. */
+  /** The screen shows work in progress. */
+  readonly isBusy?: boolean;
+  /** Another visit checks the same screen at the other width, so here a part of the checks is enough. */
   readonly isSeenAtBoth?: boolean;
 };
 
 /**
- * `npm run test:slow -- screens` looks at every width in light and dark. `npm test` looks at each screen twice: with every rule in light
- * at one width, and at its colors in dark at the other. Which is which changes from screen to screen, and is always the same for one.
+ * `npm run test:slow -- screens` checks every width in light and dark. `npm test` checks each screen twice: by every rule in light at one
+ * width, and its colors in dark at the other. The assignment varies by screen, and is always the same for one.
  */
-const looksAtAll = keepsScreens || process.env.PLINTH_SWEEP === 'full';
+const looksAtAll = savesScreenshots || process.env.PLINTH_SWEEP === 'full';
 
 type Width = keyof typeof widths;
 
-/** The width at which a screen is held to every rule in light, and the one at which its dark colors are looked at. */
+/** The width at which a screen is checked by every rule in light, and the one at which its dark colors are checked. */
 export function sampleOf(name: string): { readonly light: Width; readonly dark: Width } {
   const sum = [...name].reduce((total, letter) => total + letter.charCodeAt(0), 0);
   return sum % 2 === 0 ? { light: '1440', dark: '390' } : { light: '390', dark: '1440' };
 }
 
-/** At the width it is at. Light first, with every rule; dark is the same page in other colors, so only these are looked at again. */
+/** At the current width. Light first, with every rule; dark is the same page in other colors, so only those are checked again. */
 export async function expectTidy(page: Page, name: string, more: More = {}): Promise<void> {
   const isWide = page.viewportSize()?.width === widths['1440'].width;
   const isForLight = (sampleOf(name.replace(/-\d+$/, '')).light === '1440') === isWide;
   const looksAtBoth = looksAtAll || !more.isSeenAtBoth;
-  await expectTidyByDay(page, name, more);
+  await expectTidyInLight(page, name, more);
   await more.hideFrames?.();
   if (looksAtBoth || isForLight) await expectAccessible(page);
   if (!looksAtBoth && isForLight) return;
@@ -44,12 +44,12 @@ export async function expectTidy(page: Page, name: string, more: More = {}): Pro
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
-/** The same at both widths, resized in place. Nothing may scroll sideways or be cut at either, in the sample too. */
+/** At both widths, resized in place. Nothing may scroll sideways or be cut off at either, in the sample too. */
 export async function expectTidyAtBoth(page: Page, name: string, more: More = {}): Promise<void> {
   const { light, dark } = sampleOf(name);
   for (const width of [dark, light]) {
     await resize(page, width);
-    await expectTidyByDay(page, `${name}-${width}`, more);
+    await expectTidyInLight(page, `${name}-${width}`, more);
   }
   await more.hideFrames?.();
   for (const width of looksAtAll ? [light, dark] : [light]) {
@@ -70,16 +70,16 @@ async function resize(page: Page, width: Width): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
-async function expectTidyByDay(page: Page, name: string, { isAtWork }: More): Promise<void> {
-  if (!isAtWork && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+async function expectTidyInLight(page: Page, name: string, { isBusy }: More): Promise<void> {
+  if (!isBusy && !name.startsWith('all-controls')) await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await expectNothingCut(page, name);
-  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
+  if (savesScreenshots) await saveScreenshot(await page.screenshot({ animations: 'disabled' }), `${name}-light`);
 }
 
-/** As it is, at its width and in its colors, whatever it is at work on. */
+/** At the current width and in the current colors, even while it is busy. */
 export async function expectTidyHere(page: Page, name: string): Promise<void> {
   await expectNothingCut(page, name);
-  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), name);
+  if (savesScreenshots) await saveScreenshot(await page.screenshot({ animations: 'disabled' }), name);
   await expectAccessible(page);
 }
 
@@ -115,6 +115,6 @@ async function expectTidyByNight(page: Page, name: string): Promise<void> {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(ending.map(({ finished }) => finished));
   });
-  if (keepsScreens) await keepScreen(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
+  if (savesScreenshots) await saveScreenshot(await page.screenshot({ animations: 'disabled' }), `${name}-dark`);
   await expectAccessible(page, ['color-contrast']);
 }

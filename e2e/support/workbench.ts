@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page screen, by the words people see on it. */
+/** The page screen, by its visible texts. */
 export const row = (page: Page, name: RegExp): Locator => page.getByRole('treeitem', { name });
 export const text = (page: Page): Locator => page.locator('.cm-content').first();
 
-/** The page as it is drawn: a frame of the preview's origin, and in it one without any. */
-export const drawn = (page: Page): Locator =>
+/** The rendered page: a frame of the preview's origin, and a nested one without an origin. */
+export const previewedPage = (page: Page): Locator =>
   page.frameLocator('iframe[title="Preview"]').frameLocator('iframe').locator('body');
 
 export async function chooseFor(page: Page, name: RegExp, entry: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
 }
 
-/** Into the recycle bin; what stood below it moves up then. */
+/** Moves a page to the recycle bin; the rows below it move up. */
 export async function discard(page: Page, name: RegExp): Promise<void> {
   await chooseFor(page, name, 'Delete');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

@@ -3,14 +3,14 @@
  * prints its length.
  */
 export const lengthExceptions: readonly string[] = [
-  'e2e/first-page.spec.ts "a first page: from an empty account to a page that a visitor can read, in twelve clicks"',
-  'e2e/pages.spec.ts "a page is made, written with widgets and a picture, and saved"',
-  'e2e/projects.spec.ts "the palette leads to another project with the keyboard alone, and remembers it"',
-  'e2e/publish-details.spec.ts "by the keyboard, with text that is not saved; then a title, a moment, a download"',
-  'e2e/publish.spec.ts "publish, change a word, go back and forward, close for a while, move a page"',
-  'e2e/settings-details.spec.ts "what was chosen is not lost, and what was saved can be taken back"',
-  'e2e/settings-screens.spec.ts "every screen of settings"',
-  'e2e/whole-site.spec.ts "from nothing to a site: written, seen, renamed, undone, brought in and taken out"',
+  'e2e/first-page.spec.ts "publishes a first page from an empty account in twelve clicks"',
+  'e2e/pages.spec.ts "creates a page with widgets and an image, and saves it"',
+  'e2e/projects.spec.ts "the palette opens another project with the keyboard alone, and remembers it"',
+  'e2e/publish-details.spec.ts "publishes by keyboard with unsaved text; then a title, a schedule, a download"',
+  'e2e/publish.spec.ts "publishes, edits, rolls back and forward, closes the site for a while, and moves a page"',
+  'e2e/settings-details.spec.ts "keeps unsaved choices, and undoes a save"',
+  'e2e/settings-screens.spec.ts "the settings screens are accessible and fit"',
+  'e2e/whole-site.spec.ts "creates a site: writes, previews, renames, undoes, imports and exports"',
   'src/client-kit/gallery/control-samples.tsx Finding',
   'src/client-kit/gallery/display-samples.tsx DisplaySamples',
   'src/client-kit/schema-form/schema-fields.tsx OneField',

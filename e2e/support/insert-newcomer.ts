@@ -2,13 +2,13 @@ import { v7 as newId } from 'uuid';
 import { signToken } from '#features/accounts/server/sessions/session-token.ts';
 import { loadSecrets } from '#platform/config/secrets.ts';
 import { askAsOwner } from './database.ts';
-import { type Newcomer, newcomersPassword, type Place } from './newcomer.ts';
+import { type Newcomer, newcomerPassword, type Place } from './newcomer.ts';
 
 /**
- * Somebody who signed up and signed in, straight into the database of the product: the same rows that the walk through the mailed code
- * leaves, without its hash, its job and its mail. The operator's password is everybody's, so it is hashed once.
+ * A person who signed up and signed in, inserted into the database of the product: the same rows as after the mailed code, without its
+ * hash, job and mail. Everyone has the operator's password, so it is hashed once.
  */
-export async function plantNewcomer(product: Place, dataFolder: string, name: string): Promise<Newcomer> {
+export async function insertNewcomer(product: Place, dataFolder: string, name: string): Promise<Newcomer> {
   const [userId, deviceId, sessionId] = [newId(), newId(), newId()];
   const email = `${name}@test.example`;
   await askAsOwner(
@@ -28,5 +28,5 @@ export async function plantNewcomer(product: Place, dataFolder: string, name: st
   const { sessionKey } = await loadSecrets({ dataFolder, secret: undefined });
   const claims = { uid: userId, did: deviceId, sid: sessionId, idp: 'password', user: { status: 'active' } } as const;
   const keys = { key: sessionKey, audience: new URL(product.address).origin };
-  return { email, password: newcomersPassword, token: await signToken(keys, claims, new Date()) };
+  return { email, password: newcomerPassword, token: await signToken(keys, claims, new Date()) };
 }
